@@ -227,7 +227,7 @@ let package = Package(
         "Fetching", "FlashcardKit",
         "Markdown",
         "RichText",
-        "TextUI", "Typesetting",
+        "TextUI", "Typesetting", "CPseudoterminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict + [.unsafeFlags([selfContained], linux)],

@@ -12,7 +12,7 @@ struct Benchmarks: ParsableCommand {
       Texts.self, Opening.self,
       Searching.self,
       Online.self, MemoryReplayTimes.self, Progressing.self, Fit.self, PicturesShown.self, StatusLine.self,
-      Packages.self,
+      Packages.self, Beside.self,
       Make.self,
       All.self,
     ], defaultSubcommand: All.self)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CPseudoterminal
 import Foundation
 
 /// Runs of a program beside this one.
@@ -44,6 +45,22 @@ enum ProgramRun {
     }
     guard status == 0 else { throw ValidationError("\(words.joined(separator: " ")) failed.") }
     return peak
+  }
+
+  /// Runs a program to its end, and returns what it printed.
+  ///
+  /// - Throws: `ValidationError` if it fails, or what kept it from being started.
+  static func output(_ words: [String]) throws -> String {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: words[0])
+    process.arguments = Array(words.dropFirst())
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { throw ValidationError("\(words.joined(separator: " ")) failed.") }
+    return String(decoding: data, as: UTF8.self)
   }
 
   /// Returns the resident memory of a process and its children, in bytes.

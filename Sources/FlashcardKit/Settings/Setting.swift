@@ -2,7 +2,9 @@
 ///
 /// A setting is declared once, in a list of `Settings`. Files, the Settings tab, dialogs, deck menus, `--help`, and the
 /// documentation are derived from it.
-public struct Setting<Value: SettingValue>: SettingDefinition {
+///
+/// A class, because the names of a group are passed around together with each access to one of them.
+public final class Setting<Value: SettingValue>: SettingDefinition {
   /// The key in files.
   public let key: String
   /// The group that the setting is listed in.

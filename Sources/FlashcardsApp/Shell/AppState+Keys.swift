@@ -10,7 +10,7 @@ extension AppState {
       return
     }
     deaf = nil
-    if let action = Action.always.first(where: { binds(key, to: $0) }) { return everywhere(action) }
+    if let action = Action.always.first(where: actions(of: key).contains) { return everywhere(action) }
     world.messages.act(at: world.now)
     if onTop({ screen, world in screen.type(key, in: &world) }) { return }
     if let action = ownAction(of: key) {
@@ -19,27 +19,27 @@ extension AppState {
       if can(action) == .ready, action.isOncePerPress || action == .open && isHeld { deaf = (key, world.now) }
       return perform(action)
     }
-    guard let action = shared.first(where: { binds(key, to: $0) }) else { return }
+    guard let action = shared.first(where: actions(of: key).contains) else { return }
     everywhere(action)
   }
 
-  /// Returns whether a key is bound to an action on the top screen.
-  private func binds(_ key: Key, to action: Action) -> Bool {
-    world.keymap.binds(key, to: action, on: type(of: top).id)
-  }
+  /// Returns the actions that a key is bound to on the top screen, if that has them.
+  private func actions(of key: Key) -> [Action] { world.keymap.actions(of: key, on: type(of: top).id) }
 
   /// Returns the action of the top screen that a key is bound to: the first that is ready or, if none is, the first
   /// that is refused with a reason.
   private func ownAction(of key: Key) -> Action? {
-    let actions = type(of: top).actions.filter { binds(key, to: $0) && can($0) != .hidden }
+    let bound = actions(of: key)
+    let actions = type(of: top).actions.filter { bound.contains($0) && can($0) != .hidden }
     return actions.first { can($0) == .ready } ?? actions.first
   }
 
   /// Returns the action that a key triggers on the top screen, or `nil` if it has none or is taken by a text.
   func action(of key: Key) -> Action? {
-    if let action = Action.always.first(where: { binds(key, to: $0) }) { return action }
+    let bound = actions(of: key)
+    if let action = Action.always.first(where: bound.contains) { return action }
     if top.isTyping(in: world), key.isForText { return nil }
-    return ownAction(of: key) ?? shared.first { binds(key, to: $0) }
+    return ownAction(of: key) ?? shared.first(where: bound.contains)
   }
 
   /// The actions available in addition to those of the top screen.

@@ -2,7 +2,7 @@ import Effects
 import FlashcardKit
 import TextUI
 
-/// The visible texts of cards that have markup, laid out.
+/// The visible texts of cards, laid out.
 struct CardTexts: Sendable {
   private struct LaidOut: Sendable {
     let parts: [[[Run]]]
@@ -36,14 +36,14 @@ struct CardTexts: Sendable {
     settle(library)
     if lines > CardTexts.most { keep { text, _ in seen.contains(text) } }
     var colorless: [CodeText] = []
-    for text in seen where text.hasMarks {
+    for text in seen {
       if let known = laidOut[text] {
         colorless += known.colorless
         continue
       }
       let language = language(of: text.deck, library)
       let parts = text.parts(code, language)
-      let new = text.code(language).filter { !code.knows($0) }
+      let new = text.hasMarks ? text.code(language).filter { !code.knows($0) } : []
       laidOut[text] = LaidOut(parts: parts, colorless: new)
       colorless += new
       lines += parts.reduce(0) { $0 + $1.count }

@@ -114,5 +114,5 @@ extension Words {
   }
 
   /// The names of all study modes in lowercase: `review, quiz, or cram`.
-  private static var studyModeNames: String { list(StudyMode.all.map { name($0).lowercased() }) }
+  private static let studyModeNames = list(StudyMode.all.map { name($0).lowercased() })
 }

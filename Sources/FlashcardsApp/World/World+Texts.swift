@@ -18,8 +18,7 @@ extension World {
 
   /// Returns the paragraphs of a text, or its facts, each as lines.
   func parts(_ text: CardText) -> [[[Run]]] {
-    guard text.hasMarks else { return text.parts(texts.code, nil) }
-    return texts.parts(text) ?? text.parts(texts.code, library.codeLanguage(in: text.deck))
+    texts.parts(text) ?? text.parts(texts.code, library.codeLanguage(in: text.deck))
   }
 
   /// Returns whether one of the sides of a card has hints that can be opened.

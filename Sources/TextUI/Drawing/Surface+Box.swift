@@ -6,13 +6,11 @@ extension Surface {
   ) {
     guard area.width >= 2, area.height >= 2 else { return }
     let (top, bottom, left, right0) = (area.y, area.bottom - 1, area.x, area.right - 1)
-    for x in (left + 1)..<max(left + 1, right0) {
-      put("─", 1, x: x, y: top, style: style)
-      put("─", 1, x: x, y: bottom, style: style)
+    for y in [top, bottom] {
+      fill(Rect(x: left + 1, y: y, width: area.width - 2, height: 1), "─" as CellScalars, style: style)
     }
-    for y in (top + 1)..<max(top + 1, bottom) {
-      put("│", 1, x: left, y: y, style: style)
-      put("│", 1, x: right0, y: y, style: style)
+    for x in [left, right0] {
+      fill(Rect(x: x, y: top + 1, width: 1, height: area.height - 2), "│" as CellScalars, style: style)
     }
     put("╭", 1, x: left, y: top, style: style)
     put("╮", 1, x: right0, y: top, style: style)

@@ -36,11 +36,19 @@ public struct Surface: Equatable, Sendable {
 
   /// Fills a rectangle with a character of one column, a blank by default.
   public mutating func fill(_ area: Rect, _ character: Character = " ", style: Style) {
+    if character.columns == 1 { fill(area, CellScalars(character), style: style) }
+  }
+
+  /// Fills a rectangle with the contents of a cell of one column.
+  mutating func fill(_ area: Rect, _ scalars: CellScalars, style: Style) {
     let area = area.intersection(clip)
-    guard !area.isEmpty, character.columns == 1 else { return }
-    let scalars = CellScalars(character)
+    guard !area.isEmpty else { return }
     for y in area.y..<area.bottom {
-      for x in area.x..<area.right { put(scalars, 1, x: x, y: y, style: style) }
+      let start = y * size.width + area.x
+      let row = start..<start + area.width
+      free(row)
+      let cell = Cell(scalars: scalars, style: style)
+      cells.withUnsafeMutableBufferPointer { cells in for index in row { cells[index] = cell } }
     }
   }
 
@@ -50,11 +58,15 @@ public struct Surface: Equatable, Sendable {
     guard y >= clip.y, y < clip.bottom else { return 0 }
     var column = x
     // Printable ASCII, the common case, needs no look at each character.
-    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
-      let count = min(text.utf8.count, max(0, clip.right - x))
-      write(ascii: text.utf8.prefix(count).dropFirst(max(0, clip.x - x)), x: max(x, clip.x), y: y, style: style)
+    var copy = text
+    let count = copy.withUTF8 { bytes -> Int? in
+      guard bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else { return nil }
+      let count = min(bytes.count, max(0, clip.right - x))
+      let visible = UnsafeBufferPointer(rebasing: bytes.prefix(count).dropFirst(max(0, clip.x - x)))
+      write(ascii: visible, x: max(x, clip.x), y: y, style: style)
       return count
     }
+    if let count { return count }
     // Nor do texts in which each scalar is a character.
     if text.unicodeScalars.allSatisfy({ $0.plainColumns != nil }) {
       for scalar in text.unicodeScalars {
@@ -80,16 +92,23 @@ public struct Surface: Equatable, Sendable {
   }
 
   /// Writes printable ASCII that is inside the clip.
-  private mutating func write(ascii text: Substring.UTF8View, x: Int, y: Int, style: Style) {
+  private mutating func write(ascii text: UnsafeBufferPointer<UInt8>, x: Int, y: Int, style: Style) {
+    guard !text.isEmpty else { return }
     let start = y * size.width + x
-    let end = start + text.count
-    guard start < end else { return }
-    // Only halves of wide glyphs whose other halves stay are left over.
-    if cells[start].columns == 0 { release(start) }
-    if cells[end - 1].columns == 2 { release(end - 1) }
-    for (index, byte) in zip(start..<end, text) {
-      cells[index] = Cell(scalars: CellScalars(Unicode.Scalar(byte)), style: style)
+    free(start..<start + text.count)
+    var cell = Cell(style: style)
+    cells.withUnsafeMutableBufferPointer { cells in
+      for (offset, byte) in text.enumerated() {
+        cell.scalars = CellScalars(Unicode.Scalar(byte))
+        cells[start + offset] = cell
+      }
     }
+  }
+
+  /// Clears the other halves of wide glyphs of which only one half is about to be overwritten, in cells of one row.
+  private mutating func free(_ row: Range<Int>) {
+    if cells[row.lowerBound].columns == 0 { release(row.lowerBound) }
+    if cells[row.upperBound - 1].columns == 2 { release(row.upperBound - 1) }
   }
 
   /// Writes runs one after another on one row and returns the number of columns they take.

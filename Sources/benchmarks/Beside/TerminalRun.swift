@@ -1,0 +1,122 @@
+import ArgumentParser
+import CPseudoterminal
+import Foundation
+
+/// A program in a terminal of its own, seen from outside: what is typed and when the answer is complete.
+///
+/// No emulator is in the way: the bytes that the program writes are counted and thrown away.
+final class TerminalRun {
+  /// What a program wrote until it was quiet.
+  struct Burst {
+    /// The time until the last byte, or `nil` if there was none.
+    var time: Duration?
+    /// The number of bytes.
+    var bytes = 0
+  }
+
+  private let process: pid_t
+  private let terminal: Int32
+  private let started = ContinuousClock.now
+
+  /// Starts a program.
+  ///
+  /// - Parameters:
+  ///   - words: The path of the program and its arguments.
+  ///   - folder: Where it is started.
+  ///   - columns: The width of the terminal.
+  ///   - rows: Its height.
+  /// - Throws: `ValidationError` if it does not start.
+  init(_ words: [String], in folder: String, columns: Int32 = 100, rows: Int32 = 30) throws {
+    var path = [CChar](repeating: 0, count: 256)
+    terminal = cp_open(columns, rows, 0, 0, &path, path.count)
+    guard terminal >= 0 else { throw ValidationError("There is no terminal to be had.") }
+    _ = fcntl(terminal, F_SETFD, FD_CLOEXEC)
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    posix_spawnattr_init(&attributes)
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+    }
+    // The first terminal that the leader of a session opens is the one that controls it.
+    posix_spawnattr_setflags(&attributes, CP_NEW_SESSION)
+    posix_spawn_file_actions_addopen(&actions, 0, path, O_RDWR, 0)
+    posix_spawn_file_actions_adddup2(&actions, 0, 1)
+    posix_spawn_file_actions_adddup2(&actions, 0, 2)
+    var environment = ProcessInfo.processInfo.environment
+    environment["TERM"] = "xterm-256color"
+    environment["LC_ALL"] = "C.UTF-8"
+    for name in ["LINES", "COLUMNS", "TMUX"] { environment[name] = nil }
+    let command = ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", folder] + words
+    var arguments: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
+    var variables: [UnsafeMutablePointer<CChar>?] = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { for text in arguments + variables { free(text) } }
+    var process = pid_t()
+    guard posix_spawn(&process, command[0], &actions, &attributes, &arguments, &variables) == 0 else {
+      close(terminal)
+      throw ValidationError("\(words[0]) did not start.")
+    }
+    self.process = process
+  }
+
+  /// Waits for the first screen. Its time counts from the start of the program.
+  func first() -> Burst { read(since: started, quiet: .milliseconds(300), limit: .seconds(30)) }
+
+  /// Types a key, and waits for the answer.
+  func press(_ key: String) -> Burst {
+    let start = ContinuousClock.now
+    write(key)
+    return read(since: start, quiet: .milliseconds(30), limit: .seconds(1))
+  }
+
+  /// The most memory that the program has had, in bytes. 0 without `/proc`.
+  var peak: Int {
+    let status = (try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)) ?? ""
+    let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+    return (line?.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0) << 10
+  }
+
+  /// Ends the program.
+  deinit {
+    kill(process, SIGKILL)
+    waitpid(process, nil, 0)
+    close(terminal)
+  }
+
+  private func write(_ text: String) {
+    let bytes = Array(text.utf8)
+    _ = Foundation.write(terminal, bytes, bytes.count)
+  }
+
+  /// Reads until nothing has come for a while.
+  private func read(since start: ContinuousClock.Instant, quiet: Duration, limit: Duration) -> Burst {
+    var burst = Burst()
+    var bytes = [UInt8](repeating: 0, count: 65_536)
+    var end = ContinuousClock.now + limit
+    while true {
+      let left = end - .now
+      var wanted = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
+      let wait = left > .zero ? Int32(left / .milliseconds(1)) + 1 : 0
+      guard poll(&wanted, 1, wait) > 0 else { return burst }
+      let count = Foundation.read(terminal, &bytes, bytes.count)
+      guard count > 0 else { return burst }
+      burst.time = ContinuousClock.now - start
+      burst.bytes += count
+      answer(bytes[..<count])
+      end = .now + quiet
+    }
+  }
+
+  /// Answers what terminals are asked at start, so that the program does not wait.
+  private func answer(_ bytes: ArraySlice<UInt8>) {
+    let text = String(decoding: bytes, as: UTF8.self)
+    if text.contains("\u{1B}[c") { write("\u{1B}[?62;c") }
+    if text.contains("\u{1B}[6n") { write("\u{1B}[1;1R") }
+  }
+}
