@@ -123,6 +123,9 @@ let package = Package(
     // The files of a login.
     .target(name: "CardStore", dependencies: ["Effects", "FlashcardKit"], swiftSettings: strict),
 
+    // Libraries of several machines, merged, and the files by which these exchange them. Pure.
+    .target(name: "Merging", dependencies: ["CardStore", "FlashcardKit"], swiftSettings: strict),
+
     // File formats of cards.
     .target(name: "CardFormats", dependencies: ["CardStore", "Effects", "FlashcardKit"], swiftSettings: strict),
 
@@ -269,6 +272,9 @@ let package = Package(
       name: "CardStoreTests",
       dependencies: ["CardStore", "Effects", "FlashcardKit", "RandomLibraries", "Rounds", "store-probe"],
       exclude: ["Fixtures"], swiftSettings: strict),
+    .testTarget(
+      name: "MergingTests", dependencies: ["Merging", "CardStore", "FlashcardKit", "RandomLibraries", "Rounds"],
+      swiftSettings: strict),
     .testTarget(name: "EffectsTests", dependencies: ["Effects", "FlashcardKit"], swiftSettings: strict),
     .testTarget(
       name: "CardFormatsTests", dependencies: ["CardFormats", "Effects", "FlashcardKit", "RandomLibraries", "Rounds"],

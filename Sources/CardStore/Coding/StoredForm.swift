@@ -31,4 +31,44 @@ package enum StoredForm {
       return entry
     }
   }
+
+  /// Returns a to-do as files have it.
+  package static func entries(of toDo: ToDo) -> [String: PropertyValue] { toDo.propertyValue.dictionary ?? [:] }
+
+  /// Returns the to-do with the given entries, or `nil` if it has no ID.
+  package static func toDo(_ entries: [String: PropertyValue]) -> ToDo? { ToDo.read(.dictionary(entries))?.toDo }
+
+  /// Returns a property list file with a value. The same value always has the same bytes.
+  package static func file(of value: PropertyValue) -> [UInt8] { PlistWriter.file(of: value) }
+
+  /// Returns the value of a property list file, or `nil` if it is damaged.
+  package static func value(of file: [UInt8]) -> PropertyValue? { try? Plist.value(of: file) }
+
+  /// Returns the bytes of a card alone. Equal cards have the same bytes, apart from texts in another normal form of
+  /// Unicode.
+  package static func bytes(of card: Card) -> [UInt8] { PlistWriter.record { card.write(to: &$0) } }
+
+  /// Returns the bytes of a value alone.
+  package static func bytes(of value: PropertyValue) -> [UInt8] { PlistWriter.record(of: value) }
+
+  /// Returns a property list file with a list of dictionaries, each with a card and other entries.
+  package static func file(
+    of cards: some Sequence<(card: Card, others: [String: PropertyValue])>, cardKey: String, key: String
+  ) -> [UInt8] {
+    let size = cards.reduce(300) { $0 + $1.card.storedSize + 200 }
+    return PlistWriter.file(size: size) { writer in
+      writer.write([:], and: key) { writer in
+        writer.write(each: cards) { writer, entry in
+          writer.write(entry.others, and: cardKey) { entry.card.write(to: &$0) }
+        }
+      }
+    }
+  }
+
+  /// Returns the dictionaries that can be found in a damaged property list file and satisfy a condition.
+  package static func salvaged(
+    _ file: [UInt8], where isWanted: ([String: PropertyValue]) -> Bool
+  ) -> [[String: PropertyValue]] {
+    PlistReader.dictionaries(in: file, isWanted)
+  }
 }

@@ -6,15 +6,15 @@ extension CustomKind {
   private static let ofFace = ".face."
 
   /// Returns whether a key of the preferences belongs to a kind.
-  static func isKey(_ key: String) -> Bool { key.hasPrefix(prefix) }
+  package static func isKey(_ key: String) -> Bool { key.hasPrefix(prefix) }
 
   /// Returns the kind that a key of the preferences describes or removes, or `nil` for the key of a field or face.
-  static func kind(headedBy key: String) -> KindID? {
+  package static func kind(headedBy key: String) -> KindID? {
     isKey(key) ? KindID(String(key.dropFirst(prefix.count))) : nil
   }
 
   /// Returns the kind to which a key of the preferences belongs.
-  static func kind(of key: String) -> KindID? {
+  package static func kind(of key: String) -> KindID? {
     isKey(key) ? KindID(String(key.dropFirst(prefix.count).prefix(16))) : nil
   }
 

@@ -106,10 +106,10 @@ import Testing
     let mine = base.edited(content: CardContent.question("q", answer: "a").in(.markdown), media: [:], at: 2)
     let theirs = base.edited(
       content: CardContent.question("![](heart.png)", answer: "![](heart.png)").in(.markdown), at: 3)
-    let merged = theirs.merging(from: base, to: mine, yieldsToNewer: false).card
+    let merged = theirs.merging(from: base, to: mine, precedence: .mine).card
     #expect(merged.content.texts == ["q", "![](heart.png)"])
     #expect(merged.files == [Self.file])
-    let gone = base.merging(from: base, to: mine, yieldsToNewer: false).card
+    let gone = base.merging(from: base, to: mine, precedence: .mine).card
     #expect(gone.media.isEmpty)
   }
 
@@ -119,7 +119,7 @@ import Testing
       attachments: [.front: [Card.Attachment(file: "1.png"), Card.Attachment(file: "2.png")]], at: 1)
     let theirs = base.with(
       attachments: [.front: [Card.Attachment(file: "1.png")], .back: [Card.Attachment(file: "3.png")]], at: 2)
-    let merged = theirs.merging(from: base, to: mine, yieldsToNewer: false).card
+    let merged = theirs.merging(from: base, to: mine, precedence: .mine).card
     #expect(merged.media == ["front": "1.png", "front-2": "2.png", "back": "3.png"])
   }
 
@@ -129,15 +129,15 @@ import Testing
     let mine = base.with(attachments: [.front: [.init(file: "1.png"), .init(file: "2.png", text: "two")]], at: 1)
     let theirs = base.with(
       attachments: [.front: [.init(file: "1.png"), .init(file: "3.png", text: "three"), .init(file: "4.png")]], at: 2)
-    let merged = theirs.merging(from: base, to: mine, yieldsToNewer: yieldsToNewer).card
+    let merged = theirs.merging(from: base, to: mine, precedence: Precedence(yieldsToNewer: yieldsToNewer)).card
     #expect(Set(merged.attachments(.front).map(\.file)) == ["1.png", "2.png", "3.png", "4.png"])
     #expect(merged.attachments(.front).map(\.text).sorted() == ["", "", "three", "two"])
     #expect(merged.attachments(.front).count == 4)
     // The same file is added once, and a replaced one is replaced.
-    #expect(mine.merging(from: base, to: mine, yieldsToNewer: false).card.media == mine.media)
+    #expect(mine.merging(from: base, to: mine, precedence: .mine).card.media == mine.media)
     let other = base.with(attachments: [.front: [.init(file: "5.png")]], at: 3)
     let replaced = base.with(attachments: [.front: [.init(file: "6.png")]], at: 4)
-    #expect(other.merging(from: base, to: replaced, yieldsToNewer: false).card.media == ["front": "6.png"])
+    #expect(other.merging(from: base, to: replaced, precedence: .mine).card.media == ["front": "6.png"])
   }
 
   @Test func importedCardsBringTheirFiles() {

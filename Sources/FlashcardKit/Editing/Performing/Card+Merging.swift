@@ -1,12 +1,12 @@
 extension Card {
   /// Returns whether another version of this card has the same texts, tags, and media.
-  func hasTexts(of other: Card) -> Bool {
+  package func hasTexts(of other: Card) -> Bool {
     content == other.content && tags == other.tags && media == other.media && mediaTexts == other.mediaTexts
       && (content.kind.isKnown || unknown == other.unknown)
   }
 
   /// Returns whether another version of this card is the same apart from its times and earlier texts.
-  func says(sameAs other: Card) -> Bool {
+  package func says(sameAs other: Card) -> Bool {
     self === other
       || hasTexts(of: other) && isFavorite == other.isFavorite && isReversed == other.isReversed
         && source == other.source && statuses == other.statuses && unknown == other.unknown
@@ -14,48 +14,47 @@ extension Card {
 
   /// Returns a three-way merge of this card with an edit from `base` to `mine`.
   ///
-  /// If both sides changed a text, `mine` wins and the other text is kept among `earlier`; if `yieldsToNewer`, this
-  /// card's text stays instead.
+  /// If both sides changed a text, the precedence decides, and the other text is kept among `earlier`, unless `theirs`
+  /// precedes.
   ///
-  /// - Returns: The merged card, and whether a text of this card was replaced.
-  func merging(from base: Card, to mine: Card, yieldsToNewer: Bool) -> (card: Card, isReplacing: Bool) {
+  /// - Returns: The merged card, and whether a text was replaced.
+  package func merging(from base: Card, to mine: Card, precedence: Precedence) -> (card: Card, isReplacing: Bool) {
     if self === base || self == base { return (mine, false) }
-    var texts = TextMerge(yieldsToNewer: yieldsToNewer)
+    var texts = TextMerge(precedence: precedence)
     let content = texts.merge(base.content, mine.content, self.content)
-    let replaced = texts.replaced.map { EarlierText(field: $0.field, text: $0.text, changed: changed) }
-    let earlier = merge(base.earlier, mine.earlier, self.earlier, yieldsToNewer)
+    let replaced = texts.replaced.map {
+      EarlierText(field: $0.field, text: $0.text, changed: $0.isMine ? mine.changed : changed)
+    }
     // A name that one side no longer uses may still be in a text of the other.
-    let media = merge(base.media, mine.media, self.media, yieldsToNewer)
-    let both = additions(base, mine, yieldsToNewer)
+    let media = FlashcardKit.merge(base.media, mine.media, self.media, precedence)
+    let both = additions(base, mine, kept: media)
     let named = self.media.merging(mine.media) { $1 }.filter { MediaKey($0.key) == nil && media[$0.key] == nil }
     let card = Card(
       id: id, content: content, tags: texts.merge(base.tags, mine.tags, tags),
-      isFavorite: merge(base.isFavorite, mine.isFavorite, isFavorite, yieldsToNewer),
-      isReversed: merge(base.isReversed, mine.isReversed, isReversed, yieldsToNewer), created: created,
-      changed: yieldsToNewer ? (changed == base.changed ? mine.changed : changed) : max(mine.changed, changed),
-      source: merge(base.source, mine.source, source, yieldsToNewer),
+      isFavorite: merge(base.isFavorite, mine.isFavorite, isFavorite, precedence),
+      isReversed: merge(base.isReversed, mine.isReversed, isReversed, precedence), created: min(created, mine.created),
+      changed: precedence == .theirs ? (changed == base.changed ? mine.changed : changed) : max(mine.changed, changed),
+      source: merge(base.source, mine.source, source, precedence),
       media: media.merging(named.filter { content.mentions($0.key) }) { $1 }.merging(both.media) { $1 },
-      mediaTexts: merge(base.mediaTexts, mine.mediaTexts, mediaTexts, yieldsToNewer).merging(both.texts) { $1 },
-      earlier: (earlier + replaced).suffix(EarlierText.most),
-      statuses: PromptStatus.merge(base.statuses, mine.statuses, statuses, yieldsToNewer),
-      unknown: merge(base.unknown, mine.unknown, unknown, yieldsToNewer))
+      mediaTexts: merge(base.mediaTexts, mine.mediaTexts, mediaTexts, precedence).merging(both.texts) { $1 },
+      earlier: EarlierText.merge(base.earlier, mine.earlier, earlier, replaced),
+      statuses: PromptStatus.merge(base.statuses, mine.statuses, statuses, precedence),
+      unknown: merge(base.unknown, mine.unknown, unknown, precedence))
     return (card, !replaced.isEmpty)
   }
-}
 
-extension Card {
   /// Returns the files that would be lost because both sides added one under the same key, under keys that are free.
   private func additions(
-    _ base: Card, _ mine: Card, _ yieldsToNewer: Bool
+    _ base: Card, _ mine: Card, kept: [String: String]
   ) -> (media: [String: String], texts: [String: String]) {
     if media.isEmpty || mine.media.isEmpty { return ([:], [:]) }
-    let (kept, lost) = yieldsToNewer ? (self, mine) : (mine, self)
     var taken = Set(base.media.keys).union(mine.media.keys).union(media.keys)
     var added: (media: [String: String], texts: [String: String]) = ([:], [:])
-    for (key, file) in lost.media.sorted(by: { $0.key < $1.key }) {
-      guard let place = MediaKey(key), base.media[key] == nil, let other = kept.media[key], other != file else {
-        continue
-      }
+    for key in Set(media.keys).intersection(mine.media.keys).sorted() where base.media[key] == nil {
+      guard let place = MediaKey(key), media[key] != mine.media[key] else { continue }
+      let lost = kept[key] == media[key] ? mine : self
+      // One side may have kept both already.
+      guard let file = lost.media[key], !kept.values.contains(file) else { continue }
       var free = place
       while taken.contains(free.text) { free = MediaKey(free.side, free.number + 1) }
       taken.insert(free.text)
@@ -66,13 +65,32 @@ extension Card {
   }
 }
 
+extension Card.EarlierText {
+  /// Returns the three-way merge of a card's earlier texts with those that the merge replaces, latest last: all that
+  /// neither side removed.
+  fileprivate static func merge(
+    _ base: [Card.EarlierText], _ mine: [Card.EarlierText], _ theirs: [Card.EarlierText],
+    _ replaced: [Card.EarlierText]
+  ) -> [Card.EarlierText] {
+    var all = mine == base ? theirs : mine
+    if mine != base, theirs != base, mine != theirs {
+      let removed = Set(base.filter { !mine.contains($0) || !theirs.contains($0) })
+      all = (theirs + mine.filter { !theirs.contains($0) }).filter { !removed.contains($0) }
+      all.sort { $0.rank.lexicographicallyPrecedes($1.rank) }
+    }
+    return (all + replaced.filter { !all.contains($0) }).suffix(most)
+  }
+
+  private var rank: [UInt8] { changed.rank + field.rawValue.rank + text.rank }
+}
+
 /// A three-way merge of texts that collects the texts it replaces.
 private struct TextMerge {
-  let yieldsToNewer: Bool
-  /// The texts of `theirs` that `mine` replaced.
-  var replaced: [(field: CardKind.Field.Role, text: String)] = []
+  let precedence: Precedence
+  /// The texts that were replaced, of either side.
+  var replaced: [(field: CardKind.Field.Role, text: String, isMine: Bool)] = []
 
-  init(yieldsToNewer: Bool) { self.yieldsToNewer = yieldsToNewer }
+  init(precedence: Precedence) { self.precedence = precedence }
 
   mutating func merge(_ base: CardContent, _ mine: CardContent, _ theirs: CardContent) -> CardContent {
     if mine == base || mine == theirs { return theirs }
@@ -80,13 +98,15 @@ private struct TextMerge {
     guard base.kind == mine.kind, mine.kind == theirs.kind, base.markup == mine.markup, mine.markup == theirs.markup
     else {
       // Without a common kind there are no fields to merge one by one, and a text is worth nothing in another markup.
-      if yieldsToNewer { return theirs }
-      let markup = mine.markup
-      let (mine, theirs) = (mine.in(.plain), theirs.in(.plain))
-      if theirs.front != mine.front { recordReplaced(theirs.front, .front) }
-      if theirs.back != mine.back { recordReplaced(theirs.back.joined(separator: "\n"), .back) }
-      if let wrong = theirs.kind.wrong { recordReplaced(theirs.texts(of: wrong).joined(separator: "\n"), .wrong) }
-      return mine.in(markup)
+      let isMine = !precedence.keeps(mine, over: theirs)
+      let (kept, lost) = isMine ? (theirs, mine) : (mine, theirs)
+      let (own, other) = (kept.in(.plain), lost.in(.plain))
+      if other.front != own.front { recordReplaced(other.front, .front, isMine) }
+      if other.back != own.back { recordReplaced(other.back.joined(separator: "\n"), .back, isMine) }
+      if let wrong = other.kind.wrong {
+        recordReplaced(other.texts(of: wrong).joined(separator: "\n"), .wrong, isMine)
+      }
+      return kept
     }
     let kind = mine.kind
     return CardContent(
@@ -102,9 +122,9 @@ private struct TextMerge {
   mutating func merge(_ base: String, _ mine: String, _ theirs: String, _ field: CardKind.Field.Role) -> String {
     if mine == base || mine == theirs { return theirs }
     if theirs == base { return mine }
-    if yieldsToNewer { return theirs }
-    recordReplaced(theirs, field)
-    return mine
+    let isMine = !precedence.keeps(mine, over: theirs)
+    recordReplaced(isMine ? mine : theirs, field, isMine)
+    return isMine ? theirs : mine
   }
 
   mutating func merge(_ base: [String], _ mine: [String], _ theirs: [String], _ field: CardKind.Field.Role) -> [String]
@@ -114,9 +134,9 @@ private struct TextMerge {
     if base.count == mine.count, base.count == theirs.count {
       return base.indices.map { merge(base[$0], mine[$0], theirs[$0], field) }
     }
-    if yieldsToNewer { return theirs }
-    recordReplaced(theirs.joined(separator: "\n"), field)
-    return mine
+    let isMine = !precedence.keeps(mine, over: theirs)
+    recordReplaced((isMine ? mine : theirs).joined(separator: "\n"), field, isMine)
+    return isMine ? theirs : mine
   }
 
   /// Merges tags one by one, without duplicates.
@@ -126,10 +146,13 @@ private struct TextMerge {
     let gone = Set(base).subtracting(mine)
     let kept = theirs.filter { !gone.contains($0) }
     var seen = Set(kept.map { $0.folded() })
-    return kept + mine.filter { !base.contains($0) && seen.insert($0.folded()).inserted }
+    let merged = kept + mine.filter { !base.contains($0) && seen.insert($0.folded()).inserted }
+    // What already has the other's tags keeps its order.
+    return Set(merged) == Set(mine) ? mine : merged
   }
 
-  private mutating func recordReplaced(_ text: String, _ field: CardKind.Field.Role) {
-    if !text.isEmpty { replaced.append((field, text)) }
+  private mutating func recordReplaced(_ text: String, _ field: CardKind.Field.Role, _ isMine: Bool) {
+    // What yields was never anywhere else but where it yields, as undo does.
+    if !text.isEmpty, precedence != .theirs { replaced.append((field, text, isMine)) }
   }
 }

@@ -91,13 +91,14 @@ extension Library {
         // Typed text must not be lost with the card.
         guard !yieldsToNewer, !from.hasTexts(of: to) else { return [] }
         let deleted = deleted.cards[to.id] ?? (from, deck)
-        let (merged, isReplacing) = deleted.card.merging(from: from, to: to, yieldsToNewer: false)
+        let (merged, isReplacing) = deleted.card.merging(from: from, to: to, precedence: .mine)
         let steps = inserting(
           [merged], into: deleted.deck, after: last(in: deleted.deck), yieldsToNewer, movedCards, &conflicts)
         if !steps.isEmpty { conflicts += [.cardReturns(merged)] + (isReplacing ? [.textReplaced(merged)] : []) }
         return steps
       }
-      let (merged, isReplacing) = current.merging(from: from, to: to, yieldsToNewer: yieldsToNewer)
+      let precedence = Precedence(yieldsToNewer: yieldsToNewer)
+      let (merged, isReplacing) = current.merging(from: from, to: to, precedence: precedence)
       if isReplacing { conflicts.append(.textReplaced(merged)) }
       if merged == current, yieldsToNewer { conflicts.append(.notUndone) }
       return merged == current ? [] : [.edit(deck: home, from: current, to: merged)]
@@ -108,7 +109,7 @@ extension Library {
       return self.deck(deck) == nil || from == place ? [] : [.placeDeck(deck, from: from, to: place)]
     case .editDeck(let from, let to):
       guard let current = deck(to.id) else { return [] }
-      var merged = current.merging(from: from, to: to, yieldsToNewer: yieldsToNewer)
+      var merged = current.merging(from: from, to: to, precedence: Precedence(yieldsToNewer: yieldsToNewer))
       if let parent = merged.parent, tree(of: to.id).contains(where: { $0.id == parent }) {
         merged.parent = current.parent
       }
@@ -117,7 +118,7 @@ extension Library {
       let current = preferences[name]
       // Two programs may edit different properties of a kind's field or face.
       if CustomKind.isKey(name), let from = from?.dictionary, let to = to?.dictionary, let own = current?.dictionary {
-        let merged = PropertyValue.dictionary(merge(from, to, own, yieldsToNewer))
+        let merged = PropertyValue.dictionary(merge(from, to, own, Precedence(yieldsToNewer: yieldsToNewer)))
         if merged == current, yieldsToNewer { conflicts.append(.notUndone) }
         return merged == current ? [] : [.prefer(name, from: current, to: merged)]
       }

@@ -23,11 +23,11 @@ extension Library {
       guard let current = toDo(to.id) else {
         // A typed title must not be lost with the to-do.
         guard !yieldsToNewer, from.title != to.title else { return [] }
-        let merged = (deleted.toDos[to.id] ?? from).merging(from: from, to: to, yieldsToNewer: false)
+        let merged = (deleted.toDos[to.id] ?? from).merging(from: from, to: to, precedence: .mine)
         conflicts.append(.toDoReturns(merged))
         return [.addToDo(merged, after: toDos.last?.id)]
       }
-      let merged = current.merging(from: from, to: to, yieldsToNewer: yieldsToNewer)
+      let merged = current.merging(from: from, to: to, precedence: Precedence(yieldsToNewer: yieldsToNewer))
       return merged == current ? [] : [.editToDo(from: current, to: merged)]
     default: return []
     }
@@ -43,16 +43,5 @@ extension Library {
   private func predecessor(of id: ToDoID) -> ToDoID? {
     guard let index = toDos.firstIndex(where: { $0.id == id }), index > 0 else { return nil }
     return toDos[index - 1].id
-  }
-}
-
-extension ToDo {
-  /// Returns a three-way merge of this to-do with an edit from `base` to `mine`.
-  fileprivate func merging(from base: ToDo, to mine: ToDo, yieldsToNewer: Bool) -> ToDo {
-    var merged = self
-    merged.title = merge(base.title, mine.title, title, yieldsToNewer)
-    merged.isDone = merge(base.isDone, mine.isDone, isDone, yieldsToNewer)
-    merged.unknown = merge(base.unknown, mine.unknown, unknown, yieldsToNewer)
-    return merged
   }
 }

@@ -27,9 +27,11 @@ struct MovedCards {
     // Undoing a deletion restores the last deleted version, since others may have restored and edited the card in
     // between.
     guard let base = expected[card.id] else { return (yieldsToNewer ? deleted ?? card : card, false) }
-    if let current = removed[card.id] { return current.merging(from: base, to: card, yieldsToNewer: yieldsToNewer) }
+    if let current = removed[card.id] {
+      return current.merging(from: base, to: card, precedence: Precedence(yieldsToNewer: yieldsToNewer))
+    }
     guard !yieldsToNewer, !base.hasTexts(of: card) else { return nil }
-    return (deleted ?? base).merging(from: base, to: card, yieldsToNewer: false)
+    return (deleted ?? base).merging(from: base, to: card, precedence: .mine)
   }
 
   /// Returns whether the change moves a card that had already been deleted.

@@ -1,0 +1,137 @@
+import CardStore
+public import FlashcardKit
+
+/// One of the files that hold the cards: those whose IDs begin with the same three hexadecimal digits.
+///
+/// There are always 4096, so that the same cards give the same files, and so many that a changed card alters a few
+/// kilobytes even among a hundred thousand.
+public struct CardShard: Hashable, Sendable, Comparable {
+  /// The number of shards.
+  public static let count = 4096
+
+  /// The first three digits.
+  public let number: Int
+
+  /// Returns the shard of a card.
+  public static func of(_ card: CardID) -> CardShard { CardShard(number: Int(card.rawValue >> 52)) }
+
+  /// The path of the file.
+  public var path: String {
+    let digits = String(number + CardShard.count, radix: 16)
+    return "\(CardShard.folder)\(digits.dropFirst().prefix(2))/\(digits.suffix(1)).plist"
+  }
+
+  /// Creates the shard of a file, or returns `nil` if the path is not that of one.
+  public init?(path: String) {
+    guard path.hasPrefix(CardShard.folder) else { return nil }
+    let digits = path.dropFirst(CardShard.folder.count).prefix(4).filter { $0 != "/" }
+    guard let number = Int(digits, radix: 16), (0..<CardShard.count).contains(number) else { return nil }
+    self.init(number: number)
+    if self.path != path { return nil }
+  }
+
+  private init(number: Int) { self.number = number }
+
+  private static let folder = "cards/"
+
+  /// Returns whether the IDs of one shard come before those of another one.
+  public static func < (a: CardShard, b: CardShard) -> Bool { a.number < b.number }
+}
+
+extension CardShard {
+  /// Returns the cards of a library by shard, each list in the order of IDs. Shards without cards are absent.
+  public static func cards(of library: Library) -> [CardShard: [ExchangedCard]] {
+    var lists = [[ExchangedCard]](repeating: [], count: count)
+    for deck in library.decks {
+      var last: CardID?
+      for card in library.cards(in: deck.id) {
+        lists[CardShard.of(card.id).number].append(ExchangedCard(card: card, deck: deck.id, after: last))
+        last = card.id
+      }
+    }
+    var shards: [CardShard: [ExchangedCard]] = [:]
+    shards.reserveCapacity(count)
+    for (number, list) in lists.enumerated() where !list.isEmpty {
+      shards[CardShard(number: number)] = list.sorted { $0.card.id.rawValue < $1.card.id.rawValue }
+    }
+    return shards
+  }
+
+  /// Returns the cards of a library in some shards, each list in the order of IDs.
+  static func cards(of library: Library, in shards: Set<CardShard>) -> [CardShard: [ExchangedCard]] {
+    var lists: [CardShard: [ExchangedCard]] = [:]
+    var isWanted = [Bool](repeating: false, count: count)
+    for shard in shards { isWanted[shard.number] = true }
+    for deck in library.decks {
+      var last: CardID?
+      for card in library.cards(in: deck.id) {
+        let shard = CardShard.of(card.id)
+        if isWanted[shard.number] {
+          lists[shard, default: []].append(ExchangedCard(card: card, deck: deck.id, after: last))
+        }
+        last = card.id
+      }
+    }
+    return lists.mapValues { $0.sorted { $0.card.id.rawValue < $1.card.id.rawValue } }
+  }
+
+  /// Returns the shards of cards that differ between two libraries, or are at other places.
+  static func differing(_ library: Library, _ other: Library) -> Set<CardShard> {
+    var shards: Set<CardShard> = []
+    for deck in Set((library.decks + other.decks).lazy.map(\.id)) {
+      let (a, b) = (library.cards(in: deck), other.cards(in: deck))
+      let head = zip(a, b).prefix { $0 === $1 || $0 == $1 }.count
+      if head == a.count, head == b.count { continue }
+      let tail = zip(a.reversed(), b.reversed()).prefix(min(a.count, b.count) - head)
+        .prefix { $0 === $1 || $0 == $1 }.count
+      // The first one after these follows another card.
+      let (one, two) = (places(of: a, head, max(0, tail - 1)), places(of: b, head, max(0, tail - 1)))
+      for (id, place) in one where !(two[id].map { $0.after == place.after && $0.card == place.card } ?? false) {
+        shards.insert(CardShard.of(id))
+      }
+      for id in two.keys where one[id] == nil { shards.insert(CardShard.of(id)) }
+    }
+    return shards
+  }
+
+  private static func places(
+    of cards: Cards, _ head: Int, _ tail: Int
+  ) -> [CardID: (card: Card, after: CardID?)] {
+    var places: [CardID: (card: Card, after: CardID?)] = [:]
+    var last = head > 0 ? cards[head - 1].id : nil
+    for index in head..<max(head, cards.count - tail) {
+      let card = cards[index]
+      places[card.id] = (card, last)
+      last = card.id
+    }
+    return places
+  }
+
+  /// Returns the file of a shard with the given cards.
+  public static func file(of cards: [ExchangedCard]) -> [UInt8] {
+    StoredForm.file(
+      of: cards.lazy.map { entry in
+        var others: [String: PropertyValue] = ["deck": .string(entry.deck.description)]
+        others["after"] = entry.after.map { .string($0.description) }
+        return (entry.card, others)
+      }, cardKey: "card", key: "cards")
+  }
+
+  /// Reads the file of a shard, recovering whatever it can.
+  ///
+  /// - Returns: The cards, and whether everything in the file was valid.
+  public static func cards(in file: [UInt8]) -> (cards: [ExchangedCard], isSound: Bool) {
+    if let values = StoredForm.value(of: file)?.dictionary?["cards"]?.array {
+      let cards = values.compactMap { $0.dictionary.flatMap(card) }
+      return (cards, cards.count == values.count)
+    }
+    return (StoredForm.salvaged(file) { $0["card"] != nil && $0["deck"] != nil }.compactMap(card), false)
+  }
+
+  private static func card(_ entries: [String: PropertyValue]) -> ExchangedCard? {
+    guard let fields = entries["card"]?.dictionary, fields["id"]?.string.flatMap(CardID.init) != nil,
+      let card = StoredForm.card(fields), let deck = entries["deck"]?.string.flatMap(DeckID.init)
+    else { return nil }
+    return ExchangedCard(card: card, deck: deck, after: entries["after"]?.string.flatMap(CardID.init))
+  }
+}

@@ -1,0 +1,158 @@
+public import FlashcardKit
+
+/// The three-way merge of a login's libraries on two machines.
+///
+/// Symmetric: the merged library doesn't depend on which side is ours. What only one side changed since the base stands
+/// as it is there, so merging with the base, or with the same library, changes nothing.
+public struct LibraryMerge: Sendable {
+  /// What the merged library consists of. Lists cards only for decks where the three libraries differ.
+  public private(set) var contents: LibraryContents
+  /// Where both sides changed the same thing.
+  public private(set) var conflicts: [MergeConflict] = []
+
+  private let base: Library
+  private let ours: Library
+  private let theirs: Library
+  private let now: Milliseconds
+
+  /// Merges two libraries.
+  ///
+  /// - Parameters:
+  ///   - base: The library that both sides have in common, an empty one if there is none.
+  ///   - ours: The library of one side.
+  ///   - theirs: The library of the other side.
+  ///   - now: The current time; later edits count as if they were made now.
+  public init(base: Library, ours: Library, theirs: Library, at now: Milliseconds) {
+    self.base = base
+    self.ours = ours
+    self.theirs = theirs
+    self.now = now
+    contents = LibraryContents(
+      decks: [], cards: [:],
+      preferences: SettingsMerge.merge(base: base.preferences, ours.preferences, theirs.preferences), toDos: [])
+    var places = PlacedCards(base: base, ours: ours, theirs: theirs)
+    if let kinds { places.decode(by: kinds) }
+    let cards = mergeCards(places)
+    mergeDecks(holding: cards)
+    keepKinds(of: cards)
+    arrange(cards, places)
+    mergeToDos()
+  }
+
+  /// Returns the merged library.
+  public static func merge(base: Library, ours: Library, theirs: Library, at now: Milliseconds) -> Library {
+    var library = ours
+    library.apply(ours.change(into: LibraryMerge(base: base, ours: ours, theirs: theirs, at: now).contents))
+    return library
+  }
+
+  /// Merges the cards at places where the libraries differ, and returns those that are there afterwards.
+  private mutating func mergeCards(_ places: PlacedCards) -> [CardID: PlacedCards.Card] {
+    var survivors: [CardID: PlacedCards.Card] = [:]
+    survivors.reserveCapacity(places.ids.count)
+    for id in places.ids {
+      switch (places.base[id], places.ours[id], places.theirs[id]) {
+      case (_, nil, nil): continue
+      case (nil, let own?, nil), (nil, nil, let own?): survivors[id] = own
+      case (let old?, let own?, nil), (let old?, nil, let own?):
+        // A deletion that didn't know of an edit, a move, or a replaced text has no effect.
+        let isSame = own.card.says(sameAs: old.card) && Set(own.card.earlier).isSubset(of: old.card.earlier)
+        guard own.deck != old.deck || !isSame else { continue }
+        survivors[id] = own
+        conflicts.append(.cardStays(own.card))
+      case (let old, let own?, let other?):
+        let (card, isReplacing) = CardMerge.merge(base: old?.card, own.card, other.card, at: now)
+        if isReplacing { conflicts.append(.textReplaced(card)) }
+        survivors[id] = PlacedCards.Card(deck: deck(old, own, other), card: card)
+      }
+    }
+    return survivors
+  }
+
+  /// Returns the deck of a card that both sides have.
+  private func deck(_ old: PlacedCards.Card?, _ own: PlacedCards.Card, _ other: PlacedCards.Card) -> DeckID {
+    if own.deck == other.deck || other.deck == old?.deck { return own.deck }
+    if own.deck == old?.deck { return other.deck }
+    let (a, b) = (min(own.card.changed, now), min(other.card.changed, now))
+    if a != b { return a > b ? own.deck : other.deck }
+    return own.deck.isGreater(than: other.deck) ? own.deck : other.deck
+  }
+
+  /// Merges the decks. Deleted ones come back if cards or surviving subdecks belong to them.
+  private mutating func mergeDecks(holding cards: [CardID: PlacedCards.Card]) {
+    let all = Entries(base: base.decks, ours: ours.decks, theirs: theirs.decks, id: \.id)
+    var merged: [DeckID: Deck] = [:]
+    for id in all.ids {
+      merged[id] = all.merged(id) { base, one, other in
+        // Independent of which one is ours.
+        let sides = ExchangedCard.precedes(one, other) ? (one, other) : (other, one)
+        let blank = Deck(id: id, title: "", created: sides.0.created)
+        return sides.0.merging(from: base ?? blank, to: sides.1, precedence: .greater)
+      }
+    }
+    var needed = Set(cards.values.lazy.map(\.deck))
+    needed.formUnion(merged.values.compactMap(\.parent))
+    while let id = needed.popFirst() {
+      guard merged[id] == nil, let deck = all.any(id) else { continue }
+      merged[id] = deck
+      conflicts.append(.deckReturns(deck))
+      if let parent = deck.parent { needed.insert(parent) }
+    }
+    DeckCycles.open(&merged, as: base)
+    let order = ListMerge(
+      base: base.decks.map(\.id), ours: ours.decks.map(\.id), theirs: theirs.decks.map(\.id)
+    ) { merged[$0] != nil }
+    contents.decks = order.merged { merged[$0]?.created ?? 0 }.compactMap { merged[$0] }
+  }
+
+  private mutating func mergeToDos() {
+    let all = Entries(base: base.toDos, ours: ours.toDos, theirs: theirs.toDos, id: \.id)
+    var merged: [ToDoID: ToDo] = [:]
+    for id in all.ids {
+      merged[id] = all.merged(id) { base, one, other in
+        let sides = ExchangedCard.precedes(one, other) ? (one, other) : (other, one)
+        let blank = ToDo(id: id, title: "", created: sides.0.created)
+        return sides.0.merging(from: base ?? blank, to: sides.1, precedence: .greater)
+      }
+    }
+    let order = ListMerge(base: base.toDos.map(\.id), ours: ours.toDos.map(\.id), theirs: theirs.toDos.map(\.id)) {
+      merged[$0] != nil
+    }
+    contents.toDos = order.merged { merged[$0]?.created ?? 0 }.compactMap { merged[$0] }
+  }
+}
+
+/// Kinds of card.
+extension LibraryMerge {
+  /// The kinds of all cards, or `nil` if no kind was made, changed, or deleted.
+  private var kinds: CardKinds? {
+    let all = [base, ours, theirs].map { $0.preferences.filter { CustomKind.isKey($0.key) } }
+    if all[0] == all[1], all[1] == all[2] { return nil }
+    let described = contents.preferences.merging(all[1]) { merged, _ in merged }.merging(all[2]) { merged, _ in merged }
+    return ours.builtInKinds.adding(describedBy: described)
+  }
+
+  /// Keeps kinds that one side deleted and the other has cards of.
+  private mutating func keepKinds(of cards: [CardID: PlacedCards.Card]) {
+    let before = ours.preferences.merging(theirs.preferences) { $0.isGreater(than: $1) ? $0 : $1 }
+    let lost = before.keys.filter { CustomKind.isKey($0) && contents.preferences[$0] == nil }
+    guard !lost.isEmpty else { return }
+    let used = Set(cards.values.lazy.map(\.card.content.kind.id))
+    for key in lost where CustomKind.kind(of: key).map({ used.contains($0.description) }) ?? false {
+      contents.preferences[key] = before[key]
+    }
+    let kinds = ours.builtInKinds.adding(describedBy: contents.preferences)
+    let names = Set(lost.compactMap { CustomKind.kind(headedBy: $0)?.description })
+    conflicts += names.sorted().compactMap { kinds[$0].map(MergeConflict.kindStays) }
+  }
+
+  /// Puts the cards of each deck in their merged order.
+  private mutating func arrange(_ cards: [CardID: PlacedCards.Card], _ places: PlacedCards) {
+    for deck in Set(places.decks).union(cards.values.lazy.map(\.deck)) {
+      let middle = places.middles[deck] ?? PlacedCards.Middle()
+      let order = ListMerge(base: middle.base, ours: middle.ours, theirs: middle.theirs) { cards[$0]?.deck == deck }
+      let merged = order.merged { cards[$0]?.card.created ?? 0 }.compactMap { cards[$0]?.card }
+      contents.cards[deck] = places.head(of: deck) + merged + places.tail(of: deck)
+    }
+  }
+}

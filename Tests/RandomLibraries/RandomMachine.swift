@@ -1,0 +1,180 @@
+package import FlashcardKit
+
+/// A machine on which a person edits a copy of a library, in tests of merging. Each text that is typed has a word of its
+/// own, so that a text that got lost is noticed.
+package struct RandomMachine {
+  /// The library.
+  package var library: Library
+  /// The words that were confirmed and must not be lost.
+  package private(set) var confirmed: Set<String> = []
+  /// The words that a person saw and then replaced or deleted.
+  package private(set) var replaced: Set<String> = []
+  /// How far the machine's clock is off.
+  package var clockError: Milliseconds = 0
+
+  /// Creates a machine with a copy of a library.
+  package init(_ library: Library) { self.library = library }
+
+  /// Performs a random change of what a person might do, and returns it. The source of randomness is shared by all
+  /// machines, so that words differ.
+  @discardableResult package mutating func edit(_ random: inout RandomSource, at now: Milliseconds) -> Change {
+    let change = change(&random, at: max(0, now + clockError))
+    library.apply(change)
+    return change
+  }
+
+  /// Records that a change was not confirmed after all.
+  package mutating func forget() { confirmed = [] }
+
+  /// Returns all words of a library, in cards or their earlier texts, and in the titles of decks and to-dos.
+  package static func words(of library: Library) -> Set<String> {
+    var words: Set<String> = []
+    for card in library.decks.flatMap({ Array(library.cards(in: $0.id)) }) {
+      for text in card.content.texts + card.tags + card.earlier.map(\.text) { words.formUnion(self.words(in: text)) }
+    }
+    return words
+  }
+
+  private static func words(in text: String) -> [String] {
+    text.split { $0 == " " || $0 == "\n" }.filter { $0.hasPrefix("w") }.map(String.init)
+  }
+
+  private mutating func word(_ random: inout RandomSource) -> String {
+    let word = "w" + String(random.next(), radix: 36)
+    confirmed.insert(word)
+    return word
+  }
+
+  private mutating func replace(_ card: Card, by other: Card?) {
+    let gone = Set(card.content.texts + card.tags + (other == nil ? card.earlier.map(\.text) : []))
+    let stays = Set((other?.content.texts ?? []) + (other?.tags ?? []))
+    for text in gone.subtracting(stays) { replaced.formUnion(RandomMachine.words(in: text)) }
+  }
+
+  private mutating func change(_ random: inout RandomSource, at now: Milliseconds) -> Change {
+    let decks = library.decks
+    guard let deck = decks.randomElement(using: &random), Int.random(in: 0..<20, using: &random) > 0 else {
+      let new = Deck(
+        id: random.deckID(), title: "deck \(random.next() % 100)", parent: decks.randomElement(using: &random)?.id,
+        created: now)
+      return Change([.addDeck(new, after: decks.randomElement(using: &random)?.id)])
+    }
+    let cards = library.cards(in: deck.id)
+    let card = cards.filter(\.content.kind.isKnown).randomElement(using: &random)
+    switch Int.random(in: 0..<22, using: &random) {
+    case 0...3: return add(to: deck, &random, at: now)
+    case 4...8: return card.map { edit($0, in: deck, &random, at: now) } ?? add(to: deck, &random, at: now)
+    case 9...10:
+      guard let card else { return Change([]) }
+      replace(card, by: nil)
+      return library.removing([card.id])
+    case 11...12:
+      guard let card, let other = decks.randomElement(using: &random) else { return Change([]) }
+      return library.moving([card.id], to: other.id)
+    case 13...14:
+      guard let card else { return Change([]) }
+      return library.moving([card.id], in: deck.id, before: cards.randomElement(using: &random)?.id)
+    case 15:
+      guard let card else { return Change([]) }
+      return library.favoriting([card.id], !card.isFavorite, at: now)
+    case 16:
+      guard let card else { return Change([]) }
+      let status = PromptStatus(
+        isSuspended: Bool.random(using: &random), flag: Int.random(in: 1...4, using: &random))
+      return library.editing(card.status(.front, status, at: now))
+    case 17: return editDeck(deck, &random)
+    case 18: return removeDeck(deck)
+    case 19:
+      return Change([
+        .placeDeck(deck.id, from: nil, to: decks.filter { $0 != deck }.randomElement(using: &random)?.id)
+      ])
+    case 20: return setting(&random)
+    default: return toDo(&random, at: now)
+    }
+  }
+
+  private mutating func add(to deck: Deck, _ random: inout RandomSource, at now: Milliseconds) -> Change {
+    let cards = (0..<Int.random(in: 1...3, using: &random)).map { _ in
+      let content: CardContent =
+        Bool.random(using: &random)
+        ? .question(word(&random), answer: word(&random))
+        : .facts(title: word(&random), facts: [word(&random), word(&random)])
+      return Card(id: random.cardID(), content: content, created: now)
+    }
+    return Change([
+      .insert(cards, deck: deck.id, after: library.cards(in: deck.id).randomElement(using: &random)?.id)
+    ])
+  }
+
+  private mutating func edit(_ card: Card, in deck: Deck, _ random: inout RandomSource, at now: Milliseconds) -> Change
+  {
+    var texts = card.content.texts
+    var tags = card.tags
+    switch Int.random(in: 0..<5, using: &random) {
+    case 0: tags.append(word(&random))
+    case 1 where !tags.isEmpty: tags.removeFirst()
+    case 2 where card.content.kind == .facts: texts.append(word(&random))
+    default:
+      guard let index = texts.indices.randomElement(using: &random) else { return Change([]) }
+      texts[index] = word(&random)
+    }
+    let new = card.edited(
+      content: CardContent(card.content.kind, texts, in: card.content.markup), tags: tags, at: now)
+    replace(card, by: new)
+    return library.editing(new)
+  }
+
+  private mutating func editDeck(_ deck: Deck, _ random: inout RandomSource) -> Change {
+    var other = deck
+    switch Int.random(in: 0..<3, using: &random) {
+    case 0: other.title = "title \(random.next() % 1000)"
+    case 1:
+      let parent = library.decks.randomElement(using: &random)?.id
+      if let parent, library.tree(of: deck.id).contains(where: { $0.id == parent }) { return Change([]) }
+      other.parent = parent
+    default: other.options[Settings.study.newPerDay] = Int.random(in: 0...50, using: &random)
+    }
+    return Change([.editDeck(from: deck, to: other)])
+  }
+
+  private mutating func removeDeck(_ deck: Deck) -> Change {
+    guard library.decks.count > 1, !library.decks.contains(where: { $0.parent == deck.id }) else { return Change([]) }
+    let cards = library.cards(in: deck.id)
+    for card in cards { replace(card, by: nil) }
+    return Change(
+      (cards.isEmpty ? [] : [.remove(Array(cards), deck: deck.id, after: nil)]) + [.removeDeck(deck, after: nil)])
+  }
+
+  private func setting(_ random: inout RandomSource) -> Change {
+    let key = ["scheme", "dailyGoal", "search.00000000000000aa", "x"].randomElement(using: &random) ?? "x"
+    let old = library.preferences[key]
+    let number = Int64(random.next() % 100)
+    let new: PropertyValue? =
+      switch Int.random(in: 0..<3, using: &random) {
+      case 0: nil
+      case 1: .dictionary(["name": .string("n\(number % 3)"), "query": .string("q\(number % 2)")])
+      default: .integer(number)
+      }
+    return old == new ? Change([]) : Change([.prefer(key, from: old, to: new)])
+  }
+
+  private func toDo(_ random: inout RandomSource, at now: Milliseconds) -> Change {
+    let toDos = library.toDos
+    guard let toDo = toDos.randomElement(using: &random), Bool.random(using: &random) else {
+      let new = ToDo(id: random.toDoID(), title: "to do \(random.next() % 100)", created: now)
+      return Change([.addToDo(new, after: toDos.randomElement(using: &random)?.id)])
+    }
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0: return Change([.removeToDo(toDo, after: nil)])
+    case 1: return library.ticking(toDo.id, !toDo.isDone)
+    case 2:
+      return Change([
+        .placeToDo(toDo.id, from: nil, to: toDos.filter { $0 != toDo }.randomElement(using: &random)?.id)
+      ])
+    default:
+      var other = toDo
+      other.title = "other \(random.next() % 100)"
+      return Change([.editToDo(from: toDo, to: other)])
+    }
+  }
+}
