@@ -118,7 +118,7 @@ extension Backups {
     }
     let replay = JournalReplay(records, base: base)
     var cards = 0
-    for deck in replay.head(head ?? LibraryFile()).decks {
+    for deck in replay.head(head ?? LibraryFile(), kinds: .standard).decks {
       var file = DeckFile()
       if try disk.look(copy.deck(deck.id)) != nil { file = DeckFile(try disk.read(copy.deck(deck.id))) }
       try check(file.isSound, copy.deck(deck.id))

@@ -7,12 +7,14 @@ struct DeckFile {
   var through: Int64 = 0
   /// The deck as of when the file was written: for human readers, and for recovering a lost list of decks.
   var deck: Deck?
-  var cards: [Card] = []
+  var cards = Cards()
   var unknown: [String: PropertyValue] = [:]
   /// Whether everything in the file was valid.
   var isSound = true
   /// The most recently read card that has tags.
   private var tagged: Card?
+  /// The cards read so far.
+  private var packer = CardPacker()
 
   /// Creates the contents of a missing file: no cards.
   init() {}
@@ -54,7 +56,7 @@ struct DeckFile {
       read(entries, hasCards: hasCards)
     } catch {
       if let entries = (try? Plist.value(of: bytes))?.dictionary {
-        cards = []
+        packer = CardPacker()
         end = 0
         isSound = true
         read(entries, hasCards: false)
@@ -62,6 +64,7 @@ struct DeckFile {
         isSound = false
       }
     }
+    cards = packer.finish()
     if !isSound { salvage(bytes, from: end) }
   }
 
@@ -108,10 +111,10 @@ struct DeckFile {
     }
     if !card.tags.isEmpty { tagged = card }
     if !isSound { self.isSound = false }
-    cards.append(card)
+    packer.append(card)
   }
 
-  private mutating func read(_ entries: [String: PropertyValue], hasCards: Bool) {
+  mutating func read(_ entries: [String: PropertyValue], hasCards: Bool) {
     var entries = entries
     if !hasCards, entries["cards"]?.array == nil { searchCards(&entries) }
     var fields = Fields(entries)
@@ -130,10 +133,11 @@ struct DeckFile {
   /// Searches a broken file for more cards, starting at an offset. `through` may be lost, too; the journal is then
   /// replayed from its beginning, which adds whatever is missing.
   private mutating func salvage(_ bytes: [UInt8], from start: Int) {
-    var known = Set(cards.map(\.id))
+    var known = Set(cards.ids)
     for entries in PlistReader.dictionaries(in: bytes, from: start, Self.isCard) {
-      if let (card, _) = Card.read(Fields(entries)), known.insert(card.id).inserted { cards.append(card) }
+      if let (card, _) = Card.read(Fields(entries)), known.insert(card.id).inserted { packer.append(card) }
     }
+    cards.append(contentsOf: packer.finish())
   }
 
   /// Searches for the cards of a file that has no list of them under its usual key.

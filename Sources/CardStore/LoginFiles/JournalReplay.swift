@@ -47,19 +47,19 @@ struct JournalReplay {
   func concerns(_ deck: DeckID) -> Bool { steps[deck] != nil || addedOrRemoved.contains(deck) }
 
   /// Returns `library.plist` brought up to date, as a library without cards.
-  func head(_ head: LibraryFile) -> Library {
-    var library = Library(decks: head.decks, preferences: head.preferences, toDos: head.toDos)
+  func head(_ head: LibraryFile, kinds: CardKinds) -> Library {
+    var library = Library(decks: head.decks, preferences: head.preferences, toDos: head.toDos, kinds: kinds)
     library.apply(Change(due(headSteps, after: head.through)))
     return library
   }
 
   /// Returns a deck's cards brought up to date from those of its file, or `nil` if no change concerns them.
-  func cards(_ cards: [Card], of deck: Deck, after through: Int64) -> [Card]? {
+  func cards(_ cards: Cards, of deck: Deck, after through: Int64) -> Cards? {
     let newer = due(steps[deck.id] ?? [], after: through)
     guard !newer.isEmpty else { return nil }
-    var library = Library(decks: [deck], cards: [deck.id: cards])
+    var library = Library(decks: [deck], tables: [deck.id: cards])
     library.apply(Change(newer))
-    return Array(library.cards(in: deck.id))
+    return library.cards(in: deck.id)
   }
 
   /// Returns how many more cards a deck has since the change `through`.

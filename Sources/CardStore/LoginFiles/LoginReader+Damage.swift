@@ -4,7 +4,7 @@ import FlashcardKit
 extension LoginReader {
   /// Reports cards that are in several decks: each stays in the first, and copies of the files of the others are kept.
   /// Returns the decks that lost cards.
-  mutating func noteRepeated(_ cards: [DeckID: [Card]], in library: Library) -> Set<DeckID> {
+  mutating func noteRepeated(_ cards: [DeckID: Cards], in library: Library) -> Set<DeckID> {
     guard cards.values.reduce(0, { $0 + $1.count }) != library.count else { return [] }
     var found: Set<DeckID> = []
     for deck in library.decks {

@@ -45,21 +45,21 @@ struct LoginReader {
     let (base, scan) = try readJournal()
     let replay = JournalReplay(scan?.records ?? [], base: base ?? 0)
     let adopted = try adopt(into: &head, unless: replay.addedOrRemoved)
-    let top = replay.head(head)
-    var cards: [DeckID: [Card]] = [:]
+    let top = replay.head(head, kinds: kinds)
+    var cards: [DeckID: Cards] = [:]
     var extras: [DeckID: [String: PropertyValue]] = [:]
     var more: [DeckID: Int] = [:]
     var changed = adopted
     var last = max(head.through, base ?? 0, scan?.records.last?.sequence ?? 0)
     let known = last
     for deck in top.decks { knownFiles.note(folder.deck(deck.id), on: disk) }
-    let files = ParsedDecks(disk: disk, folder: folder, decks: top.decks.map(\.id))
+    let files = ParsedDecks(disk: disk, folder: folder, decks: top.decks.map(\.id), kinds: top.kinds)
     for deck in top.decks {
       let count = max(0, (head.counts[deck.id] ?? 0) + replay.gain(of: deck.id, after: head.through))
       let file = readDeck(deck, files, expecting: count, unless: replay.concerns(deck.id), &changed)
       guard let file else {
         // Whatever the journal says about its cards holds regardless of the file.
-        let own = replay.cards([], of: deck, after: 0) ?? []
+        let own = replay.cards(Cards(), of: deck, after: 0) ?? Cards()
         cards[deck.id] = own
         more[deck.id] = max(0, count - own.count)
         continue
@@ -77,8 +77,8 @@ struct LoginReader {
     // A number found only in a deck's file must be written down, so that other programs learn of it.
     if last > known { needsWriting = true }
     let library = Library(
-      decks: top.decks, cards: cards, preferences: top.preferences, toDos: top.toDos,
-      unknown: head.unknown, unread: more, kinds: kinds
+      decks: top.decks, tables: cards, preferences: top.preferences, toDos: top.toDos,
+      unknown: head.unknown, unread: more, kinds: kinds, reusing: top.kinds
     ).remembering((scan?.records ?? []).map(\.change))
     let repeated = noteRepeated(cards, in: library)
     let sound = changed.union(repeated).union(replay.edited)
@@ -188,7 +188,7 @@ struct LoginReader {
     if before.changed.contains(deck) { changed.insert(deck) }
     var file = DeckFile()
     file.through = before.sequence
-    file.cards = Array(before.library.cards(in: deck))
+    file.cards = before.library.cards(in: deck)
     file.unknown = before.extras[deck] ?? [:]
     return file
   }

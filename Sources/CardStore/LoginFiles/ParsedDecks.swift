@@ -6,16 +6,12 @@ import FlashcardKit
 struct ParsedDecks {
   private let files: [DeckID: DeckFile]
 
-  init(disk: Disk, folder: LoginFolder, decks: [DeckID]) {
-    guard decks.count > 1 else {
-      files = [:]
-      return
-    }
+  init(disk: Disk, folder: LoginFolder, decks: [DeckID], kinds: CardKinds) {
     let done = Guarded<[DeckID: DeckFile]>([:])
+    let forms = CardForms(kinds)
     DispatchQueue.concurrentPerform(iterations: decks.count) { index in
-      guard let bytes = try? disk.read(folder.deck(decks[index])) else { return }
-      let file = DeckFile(bytes)
-      if file.isSound, file.schema <= LibraryFile.schema { done.withLock { $0[decks[index]] = file } }
+      guard let file = DeckFile(reading: folder.deck(decks[index]), on: disk, forms) else { return }
+      done.withLock { $0[decks[index]] = file }
     }
     files = done.withLock { $0 }
   }

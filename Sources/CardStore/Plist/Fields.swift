@@ -92,22 +92,5 @@ extension String {
 
 extension UnsafeBufferPointer<UInt8> {
   /// Whether the string certainly needs no cleaning or trimming, judging by single bytes.
-  fileprivate var isClean: Bool {
-    guard let first, let last else { return true }
-    guard first > 0x20, last > 0x20, !isWideBlank(at: 0), !isWideBlank(at: count - 3) else { return false }
-    for byte in self where byte < 0x20 || byte >= 0x7F {
-      switch byte {
-      // Possibly a control character, a non-ASCII space, or a bidirectional control.
-      case 0..<0x09, 0x0B..<0x20, 0x7F, 0xC2, 0xE2, 0xEF: return false
-      default: break
-      }
-    }
-    return true
-  }
-
-  /// Whether an ideographic space or ogham space mark, which start with the same bytes as letters, is at an index.
-  private func isWideBlank(at index: Int) -> Bool {
-    guard index >= 0, index + 2 < count, self[index + 2] == 0x80 else { return false }
-    return (self[index], self[index + 1]) == (0xE3, 0x80) || (self[index], self[index + 1]) == (0xE1, 0x9A)
-  }
+  fileprivate var isClean: Bool { isTrimmed && !TextTraits(self).contains(.unclean) }
 }

@@ -18,7 +18,7 @@ public final class Card: Sendable {
   /// The time of the last edit.
   public let changed: Milliseconds
   /// Rarely used properties, boxed so that they cost all other cards only 8 bytes.
-  private let extras: ExtrasBox?
+  let extras: ExtrasBox?
 
   /// Creates a card. Times are clamped to the valid range; `changed` defaults to `created`.
   public init(
@@ -40,7 +40,22 @@ public final class Card: Sendable {
     extras = own == Extras.none ? nil : ExtrasBox(own)
   }
 
-  private struct Extras: Hashable, Sendable {
+  /// Creates a card from properties that were valid before.
+  init(
+    id: CardID, content: CardContent, tags: [String], isFavorite: Bool, isReversed: Bool, created: Milliseconds,
+    changed: Milliseconds, extras: ExtrasBox?
+  ) {
+    self.id = id
+    self.content = content
+    self.tags = tags
+    self.isFavorite = isFavorite
+    self.isReversed = isReversed
+    self.created = created
+    self.changed = changed
+    self.extras = extras
+  }
+
+  struct Extras: Hashable, Sendable {
     static let none = Extras()
     var source: Source?
     var media: [String: String] = [:]
@@ -50,7 +65,7 @@ public final class Card: Sendable {
     var unknown: [String: PropertyValue] = [:]
   }
 
-  private final class ExtrasBox: Sendable {
+  final class ExtrasBox: Sendable {
     let value: Extras
     init(_ value: Extras) { self.value = value }
   }
@@ -124,6 +139,13 @@ extension Card {
     Card(
       id: id, content: content, tags: tags, isFavorite: false, isReversed: isReversed, created: now, source: source,
       media: media, mediaTexts: mediaTexts, unknown: unknown)
+  }
+}
+
+extension Card {
+  /// Returns whether both cards are equal, and their kind hasn't changed in between.
+  public func isSame(as other: Card) -> Bool {
+    self === other || content.kind === other.content.kind && self == other
   }
 }
 

@@ -4,11 +4,11 @@ public struct CardContent: Sendable {
   /// The kind of card.
   public let kind: CardKind
   /// The texts in UTF-8, separated by `end`. A string per text would take more memory than the text itself when there
-  /// are a hundred thousand cards.
-  private let bytes: [UInt8]
+  /// are a hundred thousand cards. Cards read from a file share one buffer.
+  let bytes: ArraySlice<UInt8>
 
   /// The separator of texts, a byte that never occurs in UTF-8.
-  private static let end: UInt8 = 0xFF
+  static let end: UInt8 = 0xFF
 
   /// The markup of all texts.
   public let markup: Markup
@@ -24,10 +24,11 @@ public struct CardContent: Sendable {
       if index > 0 { bytes.append(Self.end) }
       bytes.append(contentsOf: text.utf8)
     }
-    self.bytes = bytes
+    self.bytes = bytes[...]
   }
 
-  private init(_ kind: CardKind, bytes: [UInt8], in markup: Markup) {
+  /// Creates content from texts as `bytes` has them.
+  init(_ kind: CardKind, bytes: ArraySlice<UInt8>, in markup: Markup) {
     self.kind = kind
     self.markup = markup
     self.bytes = bytes
@@ -59,7 +60,7 @@ public struct CardContent: Sendable {
   public func mentions(_ name: String) -> Bool {
     let name = Array(name.utf8)
     return bytes.contains(name)
-      || bytes.contains(UInt8(ascii: "%")) && PercentEncoding.decoded(bytes).contains(name)
+      || bytes.contains(UInt8(ascii: "%")) && PercentEncoding.decoded(Array(bytes))[...].contains(name)
   }
 
   /// Whether a text may name pictures, in Markdown, or sounds.
@@ -76,7 +77,8 @@ public struct CardContent: Sendable {
   /// The text of the field at the given index, or the first text of a list. Empty if there is none.
   public subscript(field: Int) -> String {
     guard let start = start(of: field) else { return "" }
-    return String(decoding: bytes[start..<(bytes[start...].firstIndex(of: Self.end) ?? bytes.endIndex)], as: UTF8.self)
+    let rest = bytes.dropFirst(start)
+    return String(decoding: rest[..<(rest.firstIndex(of: Self.end) ?? rest.endIndex)], as: UTF8.self)
   }
 
   /// Calls a closure with the text of the field at the given index in UTF-8, which is empty if there is none.
@@ -131,12 +133,12 @@ public struct CardContent: Sendable {
 
   /// Returns the offset of the text at the given index, or `nil` if there are fewer texts.
   private func start(of text: Int) -> Int? {
-    var place = 0
+    var rest = bytes
     for _ in 0..<text {
-      guard let end = bytes[place...].firstIndex(of: Self.end) else { return nil }
-      place = end + 1
+      guard let end = rest.firstIndex(of: Self.end) else { return nil }
+      rest = rest[(end + 1)...]
     }
-    return place
+    return rest.startIndex - bytes.startIndex
   }
 
   /// Returns the content with the texts of each field replaced by the result of a closure.

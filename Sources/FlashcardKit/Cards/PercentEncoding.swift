@@ -35,7 +35,7 @@ enum PercentEncoding {
   }
 }
 
-extension [UInt8] {
+extension ArraySlice<UInt8> {
   /// Returns whether other bytes occur in these. No bytes at all occur anywhere.
   ///
   /// - Complexity: O(*n* · *m*), with *m* close to 1 for texts.

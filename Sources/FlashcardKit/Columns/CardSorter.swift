@@ -97,7 +97,7 @@ public struct CardSorter: Sendable {
     case .deck: return library.home(of: card.id).flatMap { decks[$0] }.map { .number(Double($0)) }
     default: break
     }
-    if let known = keys[card.id], known.card === card { return known.key }
+    if let known = keys[card.id], known.card.isSame(as: card) { return known.key }
     let key = CardSorter.key(of: card, column, &reader)
     keys[card.id] = (card, key)
     return key

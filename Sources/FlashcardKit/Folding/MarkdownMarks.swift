@@ -19,8 +19,8 @@ enum MarkdownMarks {
   static let linkLimit = 1 << 16
 
   /// Returns whether a text may have addresses.
-  static func mayBeLinks(in text: [UInt8]) -> Bool {
-    for (index, byte) in text.enumerated() where byte == 58 {
+  static func mayBeLinks(in text: ArraySlice<UInt8>) -> Bool {
+    for index in text.indices where text[index] == 58 {
       if text[(index + 1)...].starts(with: "//".utf8) || text[..<index].suffix(6).elementsEqual("mailto".utf8) {
         return true
       }

@@ -12,8 +12,29 @@ struct CardHomes: Sendable {
   private static let none = UInt32.max
 
   init(minimumCapacity: Int = 0) {
+    numbers = CardNumbers(minimumCapacity: minimumCapacity)
     cards.reserveCapacity(minimumCapacity)
     decks.reserveCapacity(minimumCapacity)
+  }
+
+  /// Puts cards into a deck, except those that are in one already, whose offsets it returns.
+  mutating func insert(_ new: [CardID], in deck: DeckID) -> [Int] {
+    let number = number(for: deck)
+    var taken: [Int] = []
+    for (offset, card) in new.enumerated() {
+      let known = numbers.number(of: card, orInsert: cards.count) { cards[$0] }
+      if known == cards.count {
+        cards.append(card)
+        decks.append(number)
+        count += 1
+      } else if decks[known] == CardHomes.none {
+        decks[known] = number
+        count += 1
+      } else {
+        taken.append(offset)
+      }
+    }
+    return taken
   }
 
   subscript(card: CardID) -> DeckID? {

@@ -3,34 +3,11 @@
 /// The cards are kept in chunks of a few hundred that copies share, so that changing one of 100,000 cards, or showing
 /// the cards of several decks one after another, doesn't copy them all.
 public struct Cards: Sendable {
-  private var chunks: [Chunk] = []
+  private(set) var chunks: [Chunk] = []
   /// The index of each chunk's first card.
   private var starts: [Int] = []
   /// The number of cards.
   public private(set) var count = 0
-
-  /// Consecutive cards. Their IDs have an array of their own, so that a lookup reads only 8 bytes per card.
-  private struct Chunk: Sendable, Equatable {
-    var ids: [CardID]
-    var cards: [Card]
-
-    init(_ range: Range<Int>, _ card: (Int) -> Card) {
-      cards = range.map(card)
-      ids = cards.map(\.id)
-    }
-
-    mutating func remove(_ range: Range<Int>) {
-      ids.removeSubrange(range)
-      cards.removeSubrange(range)
-    }
-
-    /// Returns whether both have the same storage. If not, their cards may still be equal.
-    func isShared(with other: Chunk) -> Bool {
-      cards.withUnsafeBufferPointer { own in
-        other.cards.withUnsafeBufferPointer { own.baseAddress == $0.baseAddress && own.count == $0.count }
-      }
-    }
-  }
 
   /// The number of cards in a new chunk. A chunk of more than twice as many is split.
   static let chunkSize = 256
@@ -44,6 +21,12 @@ public struct Cards: Sendable {
     self.init(count: cards.count) { cards[$0] }
   }
 
+  /// Creates a collection of chunks.
+  init(_ chunks: [Chunk]) {
+    self.chunks = chunks
+    countFrom(0)
+  }
+
   /// Creates a collection of cards that a closure returns by index.
   init(count: Int, _ card: (Int) -> Card) {
     chunks = Cards.chunks(count: count, card)
@@ -51,7 +34,7 @@ public struct Cards: Sendable {
   }
 
   private static func chunks(count: Int, _ card: (Int) -> Card) -> [Chunk] {
-    stride(from: 0, to: count, by: chunkSize).map { Chunk($0..<Swift.min($0 + chunkSize, count), card) }
+    stride(from: 0, to: count, by: chunkSize).map { Chunk(($0..<Swift.min($0 + chunkSize, count)).map(card)) }
   }
 
   /// Computes the starts from a chunk on, and the number of cards.
@@ -76,7 +59,7 @@ extension Cards: RandomAccessCollection {
   /// The card at an index.
   public subscript(index: Int) -> Card {
     let chunk = chunk(at: index)
-    return chunks[chunk].cards[index - starts[chunk]]
+    return chunks[chunk][index - starts[chunk]]
   }
 
   /// Returns an iterator over the cards.
@@ -85,21 +68,27 @@ extension Cards: RandomAccessCollection {
   /// An iterator over cards, faster than by index.
   public struct Iterator: IteratorProtocol {
     private let chunks: [Chunk]
-    private var read = 0
-    private var cards: IndexingIterator<[Card]> = [].makeIterator()
+    private var chunk = 0
+    private var offset = 0
 
     fileprivate init(_ cards: Cards) { chunks = cards.chunks }
 
     /// Returns the next card, or `nil` after the last.
     public mutating func next() -> Card? {
-      while true {
-        if let card = cards.next() { return card }
-        guard read < chunks.count else { return nil }
-        cards = chunks[read].cards.makeIterator()
-        read += 1
+      while chunk < chunks.count {
+        if offset < chunks[chunk].ids.count {
+          offset += 1
+          return chunks[chunk][offset - 1]
+        }
+        chunk += 1
+        offset = 0
       }
+      return nil
     }
   }
+
+  /// The favorites among the cards.
+  var favorites: [Card] { chunks.flatMap(\.favorites) }
 
   /// The cards' IDs.
   public var ids: [CardID] {
@@ -125,11 +114,11 @@ extension Cards: RandomAccessCollection {
     let shared = zip(chunks, other.chunks).prefix { $0.isShared(with: $1) }.reduce(0) { $0 + $1.0.ids.count }
     let common = Swift.min(count, other.count)
     var head = shared
-    while head < common, self[head] === other[head] { head += 1 }
+    while head < common, self[head].isSame(as: other[head]) { head += 1 }
     var tail = zip(chunks.reversed(), other.chunks.reversed()).prefix { $0.isShared(with: $1) }
       .reduce(0) { $0 + $1.0.ids.count }
     tail = Swift.min(tail, common - head)
-    while tail < common - head, self[count - 1 - tail] === other[other.count - 1 - tail] { tail += 1 }
+    while tail < common - head, self[count - 1 - tail].isSame(as: other[other.count - 1 - tail]) { tail += 1 }
     return (head..<count - tail, head..<other.count - tail)
   }
 
@@ -149,7 +138,7 @@ extension Cards: RandomAccessCollection {
 /// Changing.
 extension Cards {
   /// Appends the cards of another collection, sharing their storage.
-  mutating func append(contentsOf other: Cards) {
+  package mutating func append(contentsOf other: Cards) {
     let first = chunks.count
     chunks += other.chunks
     countFrom(first)
@@ -166,11 +155,11 @@ extension Cards {
     let chunk = chunk(at: Swift.min(place, count - 1))
     let offset = place - starts[chunk]
     if chunks[chunk].ids.count + new.count > 2 * Cards.chunkSize {
-      let cards = chunks[chunk].cards[..<offset] + new + chunks[chunk].cards[offset...]
+      let old = chunks[chunk].cards
+      let cards = old[..<offset] + new + old[offset...]
       chunks.replaceSubrange(chunk...chunk, with: Cards.chunks(count: cards.count) { cards[$0] })
     } else {
-      chunks[chunk].cards.insert(contentsOf: new, at: offset)
-      chunks[chunk].ids.insert(contentsOf: new.lazy.map(\.id), at: offset)
+      chunks[chunk].insert(new, at: offset)
     }
     countFrom(chunk)
   }
@@ -208,7 +197,7 @@ extension Cards {
   @discardableResult mutating func replace(_ card: Card) -> Bool {
     guard let index = index(of: card.id) else { return false }
     let chunk = chunk(at: index)
-    chunks[chunk].cards[index - starts[chunk]] = card
+    chunks[chunk].replace(at: index - starts[chunk], with: card)
     return true
   }
 }
@@ -216,12 +205,8 @@ extension Cards {
 extension Cards {
   /// Brings the cards of changed kinds up to date. Chunks without any stay shared.
   mutating func decode(by kinds: CardKinds) {
-    for chunk in chunks.indices {
-      for (index, card) in chunks[chunk].cards.enumerated() {
-        let decoded = card.decoded(by: kinds)
-        if decoded !== card { chunks[chunk].cards[index] = decoded }
-      }
-    }
+    chunks = chunks.flatMap { $0.decoded(by: kinds) }
+    countFrom(0)
   }
 }
 

@@ -80,5 +80,5 @@ extension Library {
   }
 
   /// The favorites of all decks in display order.
-  public var favorites: [Card] { deckRows().flatMap { cards(in: $0.deck.id).filter(\.isFavorite) } }
+  public var favorites: [Card] { deckRows().flatMap { cards(in: $0.deck.id).favorites } }
 }

@@ -37,8 +37,20 @@ public struct Library: Sendable, Equatable {
     toDos: [ToDo] = [], unknown: [String: PropertyValue] = [:], unread: [DeckID: Int] = [:],
     kinds builtInKinds: CardKinds = .standard
   ) {
+    self.init(
+      decks: decks, tables: cards.mapValues { Cards($0) }, preferences: preferences, toDos: toDos, unknown: unknown,
+      unread: unread, kinds: builtInKinds)
+  }
+
+  /// Creates a library from collections of cards, whose storage it shares. Custom kinds that haven't changed are the
+  /// instances that `earlier` has.
+  package init(
+    decks: [Deck], tables cards: [DeckID: Cards], preferences: [String: PropertyValue] = [:],
+    toDos: [ToDo] = [], unknown: [String: PropertyValue] = [:], unread: [DeckID: Int] = [:],
+    kinds builtInKinds: CardKinds = .standard, reusing earlier: CardKinds? = nil
+  ) {
     self.builtInKinds = builtInKinds
-    let kinds = builtInKinds.adding(customKindsOf: preferences)
+    let kinds = builtInKinds.adding(customKindsOf: preferences, reusing: earlier)
     self.kinds = kinds
     self.decks = decks
     deckTree = DeckTree(decks)
@@ -49,12 +61,11 @@ public struct Library: Sendable, Equatable {
     tables = [:]
     homes = CardHomes(minimumCapacity: cards.values.reduce(0) { $0 + $1.count })
     for deck in decks {
-      let own = (cards[deck.id] ?? []).filter { card in
-        let isFirst = homes[card.id] == nil
-        if isFirst { homes[card.id] = deck.id }
-        return isFirst
-      }
-      tables[deck.id] = Cards(kinds.isStandard ? own : own.map { $0.decoded(by: kinds) })
+      var own = cards[deck.id] ?? Cards()
+      let taken = Set(homes.insert(own.ids, in: deck.id))
+      if !taken.isEmpty { own = Cards(own.indices.filter { !taken.contains($0) }.map { own[$0] }) }
+      if !kinds.isStandard { own.decode(by: kinds) }
+      tables[deck.id] = own
     }
     indexDecks()
   }

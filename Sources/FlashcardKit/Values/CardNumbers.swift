@@ -7,6 +7,16 @@ struct CardNumbers: Sendable {
   private var count = 0
   private var shift = UInt64.bitWidth - 4
 
+  /// Creates a map with room for some cards.
+  init(minimumCapacity: Int = 0) {
+    var size = slots.count
+    while size < minimumCapacity * 2 {
+      size *= 2
+      shift -= 1
+    }
+    slots = Array(repeating: 0, count: size)
+  }
+
   /// Returns the number of a card, or `nil`. `owner` returns the card with a given number.
   func number(of card: CardID, owner: (Int) -> CardID) -> Int? {
     var place = firstSlot(of: card)
@@ -16,6 +26,20 @@ struct CardNumbers: Sendable {
       place = (place + 1) & (slots.count - 1)
     }
     return nil
+  }
+
+  /// Returns the number of a card, after assigning `next` to it if it has none.
+  mutating func number(of card: CardID, orInsert next: Int, owner: (Int) -> CardID) -> Int {
+    if count * 2 >= slots.count { grow(owner) }
+    var place = firstSlot(of: card)
+    while slots[place] != 0 {
+      let number = Int(slots[place]) - 1
+      if owner(number) == card { return number }
+      place = (place + 1) & (slots.count - 1)
+    }
+    slots[place] = UInt32(next + 1)
+    count += 1
+    return next
   }
 
   /// Assigns a number to a card that has none.

@@ -62,7 +62,7 @@ extension CardScreen {
     let room = CardPanel.text(in: box)
     let isShown = side == self.side
     let count =
-      isShown && wrapped?.card === card
+      isShown && wrapped?.card.isSame(as: card) == true
       ? lines(of: card, side, width: room.width, world).count
       : CardPanel.lines(of: card, side, width: room.width, limit: room.height + 1, world).count
     return CardPanel.pictures(of: card, side, in: box, lines: count, deck: world.library.home(of: card.id))
@@ -70,7 +70,7 @@ extension CardScreen {
 
   /// Returns all lines of a side, from the cache if it holds them.
   func lines(of card: Card, _ side: Card.Side, width: Int, _ world: World) -> [[Run]] {
-    if let wrapped, wrapped.card === card, wrapped.side == side, wrapped.width == width,
+    if let wrapped, wrapped.card.isSame(as: card), wrapped.side == side, wrapped.width == width,
       wrapped.version == world.texts.version
     {
       return wrapped.lines

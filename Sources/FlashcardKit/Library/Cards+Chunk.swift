@@ -1,0 +1,83 @@
+extension Cards {
+  /// Consecutive cards, packed as they were read until one of them changes. Their IDs have an array of their own, so that
+  /// a lookup reads only 8 bytes per card.
+  struct Chunk: Sendable {
+    private(set) var ids: [CardID]
+    private var packed: PackedCards?
+    /// The cards, unless they are packed.
+    private var unpacked: [Card] = []
+
+    init(_ cards: [Card]) {
+      ids = cards.map(\.id)
+      unpacked = cards
+    }
+
+    /// Creates a chunk of packed cards with the given IDs.
+    init(ids: [CardID], _ packed: PackedCards) {
+      self.ids = ids
+      self.packed = packed
+    }
+
+    subscript(offset: Int) -> Card { packed?.card(at: offset, id: ids[offset]) ?? unpacked[offset] }
+
+    /// The cards in order.
+    var cards: [Card] { packed == nil ? unpacked : ids.indices.map { self[$0] } }
+
+    /// The favorites among the cards.
+    var favorites: [Card] {
+      guard let packed else { return unpacked.filter(\.isFavorite) }
+      return ids.indices.filter(packed.isFavorite).map { self[$0] }
+    }
+
+    private mutating func unpack() {
+      guard packed != nil else { return }
+      unpacked = cards
+      packed = nil
+    }
+
+    mutating func insert(_ new: [Card], at offset: Int) {
+      unpack()
+      unpacked.insert(contentsOf: new, at: offset)
+      ids.insert(contentsOf: new.lazy.map(\.id), at: offset)
+    }
+
+    mutating func remove(_ range: Range<Int>) {
+      unpack()
+      unpacked.removeSubrange(range)
+      ids.removeSubrange(range)
+    }
+
+    /// Replaces the card at an offset with one that has the same ID.
+    mutating func replace(at offset: Int, with card: Card) {
+      unpack()
+      unpacked[offset] = card
+    }
+
+    /// Returns the chunk with the cards of changed kinds brought up to date, or two if their texts have become large.
+    func decoded(by kinds: CardKinds) -> [Chunk] {
+      if let packed, packed.isDecoded(by: kinds) { return [self] }
+      let old = cards
+      let new = old.map { $0.decoded(by: kinds) }
+      guard zip(old, new).contains(where: { $0 !== $1 }) else { return [self] }
+      guard packed != nil else { return [Chunk(new)] }
+      var packer = CardPacker()
+      for card in new { packer.append(card) }
+      return packer.finish().chunks
+    }
+
+    /// Returns whether both have the same storage. If not, their cards may still be equal.
+    func isShared(with other: Chunk) -> Bool {
+      if packed != nil || other.packed != nil { return packed === other.packed && ids.count == other.ids.count }
+      return unpacked.withUnsafeBufferPointer { own in
+        other.unpacked.withUnsafeBufferPointer { own.baseAddress == $0.baseAddress && own.count == $0.count }
+      }
+    }
+  }
+}
+
+extension Cards.Chunk: Equatable {
+  /// Returns whether both have equal cards in the same order.
+  static func == (a: Cards.Chunk, b: Cards.Chunk) -> Bool {
+    a.isShared(with: b) || a.ids == b.ids && a.ids.indices.allSatisfy { a[$0] == b[$0] }
+  }
+}
