@@ -40,6 +40,12 @@ enum SampleLibrary {
           created: 1_700_000_000_000 + Milliseconds(index))
       }
     }
-    return Library(decks: list, cards: contents)
+    // As cards are that were read from files.
+    let packed = contents.mapValues { cards in
+      var packer = CardPacker()
+      for card in cards { packer.append(card) }
+      return packer.finish()
+    }
+    return Library(decks: list, tables: packed)
   }
 }

@@ -7,6 +7,11 @@ public enum Leech {
   /// The valid thresholds. Zero turns leeches off.
   public static let counts = 0...99
 
+  /// Returns whether a card's tags mark it as a leech.
+  static func isMarked(_ tags: [String]) -> Bool {
+    tags.contains { $0.utf8.count == tag.utf8.count && $0.folded() == tag }
+  }
+
   /// Returns whether the latest lapse makes the card a leech: at the threshold, and again every half threshold of
   /// further lapses.
   static func isMade(lapses: Int, after count: Int) -> Bool {
@@ -16,5 +21,5 @@ public enum Leech {
 
 extension Card {
   /// Whether the card has the leech tag, in any case.
-  public var isLeech: Bool { tags.contains { $0.utf8.count == Leech.tag.utf8.count && $0.folded() == Leech.tag } }
+  public var isLeech: Bool { Leech.isMarked(tags) }
 }

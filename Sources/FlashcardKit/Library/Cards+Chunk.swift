@@ -29,6 +29,15 @@ extension Cards {
       return ids.indices.filter(packed.isFavorite).map { self[$0] }
     }
 
+    /// Whether one of the cards is a leech.
+    var hasLeech: Bool { packed?.hasLeech ?? unpacked.contains(where: \.isLeech) }
+
+    /// Returns whether a closure accepts a card of one of the kinds that another closure accepts.
+    func contains(ofKind suits: (CardKind) -> Bool, where isWanted: (Card) -> Bool) -> Bool {
+      guard let packed else { return unpacked.contains { suits($0.content.kind) && isWanted($0) } }
+      return packed.indices(ofKind: suits).contains { isWanted(self[$0]) }
+    }
+
     private mutating func unpack() {
       guard packed != nil else { return }
       unpacked = cards

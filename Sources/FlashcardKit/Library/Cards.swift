@@ -98,6 +98,15 @@ extension Cards: RandomAccessCollection {
     return ids
   }
 
+  /// Whether one of the cards is a leech.
+  public var hasLeech: Bool { chunks.contains(where: \.hasLeech) }
+
+  /// Returns whether a closure accepts a card of one of the kinds that another closure accepts. Only such cards are made
+  /// from what was read.
+  func contains(ofKind suits: (CardKind) -> Bool, where isWanted: (Card) -> Bool) -> Bool {
+    chunks.contains { $0.contains(ofKind: suits, where: isWanted) }
+  }
+
   /// Returns the index of the card with the given ID, or `nil`.
   public func index(of id: CardID) -> Int? {
     for (chunk, start) in zip(chunks, starts) {

@@ -65,6 +65,18 @@ final class PackedCards: Sendable {
   /// Returns whether the card at an index is a favorite.
   func isFavorite(at index: Int) -> Bool { records[index].flags.contains(.favorite) }
 
+  /// Whether one of the cards is a leech, which is found without making them.
+  var hasLeech: Bool {
+    let marks = tags.map(Leech.isMarked)
+    return marks.contains(true) && records.contains { marks[Int($0.tags)] }
+  }
+
+  /// Returns the indices of the cards whose kind a closure accepts.
+  func indices(ofKind suits: (CardKind) -> Bool) -> [Int] {
+    let suited = kinds.map(suits)
+    return suited.contains(true) ? records.indices.filter { suited[Int(records[$0].kind)] } : []
+  }
+
   /// Returns whether no card has a kind that `others` has in another version.
   func isDecoded(by others: CardKinds) -> Bool {
     kinds.allSatisfy { kind in

@@ -54,10 +54,11 @@ extension StudyMode {
   public func suits(_ cards: Cards) -> Bool {
     // Stops early, since a deck may have thousands of cards.
     var missing = method?.fewestCards ?? 1
-    for card in cards where suits(card) {
-      missing -= 1
-      if missing == 0 { return true }
-    }
-    return false
+    return cards.contains(
+      ofKind: { method?.suits($0) ?? true },
+      where: { card in
+        if suits(card) { missing -= 1 }
+        return missing == 0
+      })
   }
 }

@@ -25,7 +25,7 @@ extension World {
           Words.withEllipsis(Words.Label.moreToday), detail: Words.available(more),
           .always { $0.askForMore(scope, starting: what) }))
     }
-    if cards.contains(where: \.isLeech) {
+    if cards.hasLeech {
       items.append(Menu.Item(Words.leechesMore, detail: Words.aboutLeeches, .listLeeches(ids)))
     }
     if let resume { items.append(resume) }
