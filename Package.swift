@@ -180,6 +180,9 @@ let package = Package(
       name: "Outside", dependencies: ["Anki", "Fetching", "CardSources", "CardStore", "Effects", "FlashcardKit"],
       swiftSettings: strict),
 
+    // The exchange of logins with other machines, by git or a folder.
+    .target(name: "Sync", dependencies: ["Merging", "CardStore", "Effects", "FlashcardKit"], swiftSettings: strict),
+
     // Sounds and speech, by the programs of the machine.
     .target(name: "Sound", dependencies: ["CardStore", "Effects", "FlashcardKit"], swiftSettings: strict),
 
@@ -246,6 +249,10 @@ let package = Package(
       name: "store-probe", dependencies: ["CardStore", "Effects", "FlashcardKit", "RandomLibraries"],
       path: "Tests/StoreProbe",
       swiftSettings: strict),
+    // Disks in memory, which fail and lose power when a test wants them to.
+    .target(
+      name: "MemoryDisks", dependencies: ["CardStore", "FlashcardKit"], path: "Tests/MemoryDisks", swiftSettings: strict
+    ),
     // The number of iterations of randomized tests.
     .target(name: "Rounds", path: "Tests/Rounds", swiftSettings: strict),
     // Pictures of screens that tests compare, and their differences.
@@ -270,7 +277,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "CardStoreTests",
-      dependencies: ["CardStore", "Effects", "FlashcardKit", "RandomLibraries", "Rounds", "store-probe"],
+      dependencies: [
+        "CardStore", "Effects", "FlashcardKit", "MemoryDisks", "RandomLibraries", "Rounds", "store-probe",
+      ],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "MergingTests", dependencies: ["Merging", "CardStore", "FlashcardKit", "RandomLibraries", "Rounds"],
@@ -297,6 +306,12 @@ let package = Package(
         "flashcards-fetch", "flashcards-decode", "flashcards-highlight", "flashcards-anki", onLinux("CSeccomp"),
       ],
       exclude: ["Code/Pictures", "Code/Samples", "Packages/Vectors"], swiftSettings: strict),
+    .testTarget(
+      name: "SyncTests",
+      dependencies: [
+        "Sync", "Merging", "CardStore", "Effects", "FlashcardKit", "MemoryDisks", "RandomLibraries", "Rounds",
+      ],
+      swiftSettings: strict),
     .testTarget(name: "SoundTests", dependencies: ["Sound", "Effects"], swiftSettings: strict),
     .testTarget(
       name: "PatternsTests", dependencies: ["Patterns", "Effects", "FlashcardKit"], swiftSettings: strict),

@@ -23,8 +23,8 @@ package struct RandomMachine {
     return change
   }
 
-  /// Records that a change was not confirmed after all.
-  package mutating func forget() { confirmed = [] }
+  /// Records that a person saw words and gave them up.
+  package mutating func replace(_ words: Set<String>) { replaced.formUnion(words) }
 
   /// Returns all words of a library, in cards or their earlier texts, and in the titles of decks and to-dos.
   package static func words(of library: Library) -> Set<String> {

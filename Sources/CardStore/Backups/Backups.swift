@@ -10,7 +10,7 @@ public struct Backups: Sendable {
   /// Creates access to the backups of all logins in these locations.
   public init(locations: Locations) { self.init(locations: locations, disk: .real) }
 
-  init(locations: Locations, disk: Disk) {
+  package init(locations: Locations, disk: Disk) {
     self.locations = locations
     self.disk = disk
   }

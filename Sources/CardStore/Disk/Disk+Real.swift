@@ -3,7 +3,7 @@ import Foundation
 
 extension Disk {
   /// The machine's own disk.
-  static let real = Disk(
+  package static let real = Disk(
     look: { path throws(DiskFailure) in try lookAt(path) },
     list: { folder throws(DiskFailure) in
       guard let stream = opendir(folder) else { throw failure(.list, folder) }
@@ -92,7 +92,11 @@ private func lockFile(_ path: String, _ access: Int32, _ how: Int32) throws(Disk
   // Regardless of the umask. Fails silently on files of other users.
   fchmod(file, 0o600)
   futimens(file, nil)
-  return DiskLock { close(file) }
+  return DiskLock {
+    // A program that is just being started may still have the file.
+    flock(file, LOCK_UN)
+    close(file)
+  }
 }
 
 private func failure(_ step: DiskFailure.Step, _ path: String) -> DiskFailure {

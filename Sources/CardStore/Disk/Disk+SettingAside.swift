@@ -3,7 +3,7 @@ extension Disk {
   ///
   /// - Returns: The new path: the old one with `.damaged-` and the first unused number appended.
   /// - Throws: A `DiskFailure` if the folder cannot be listed or the file cannot be renamed.
-  func setAside(_ path: String) throws(DiskFailure) -> String {
+  package func setAside(_ path: String) throws(DiskFailure) -> String {
     let names = Set(try list(path.folder))
     let number = (1...).first { !names.contains("\(path.fileName).damaged-\($0)") } ?? 1
     let other = "\(path).damaged-\(number)"

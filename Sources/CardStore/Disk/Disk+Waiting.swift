@@ -2,11 +2,11 @@ import Foundation
 
 extension Disk {
   /// How long commands let another program hold a lock.
-  static let patience = Duration.seconds(5)
+  package static let patience = Duration.seconds(5)
 
   /// Returns this disk with locks that are waited for no longer than `limit`: for commands, which should rather fail
   /// than hang.
-  func waiting(atMost limit: Duration) -> Disk {
+  package func waiting(atMost limit: Duration) -> Disk {
     var disk = self
     disk.lock = { [tryLock] path throws(DiskFailure) in
       let end = ContinuousClock.now + limit

@@ -2,40 +2,40 @@ import Foundation
 
 /// The file system, and the only way to it: every byte of a login is read and written through this type. It is a struct
 /// of closures, so that tests can supply a disk that is full, denies access, or stops at any call.
-struct Disk: Sendable {
+package struct Disk: Sendable {
   /// Returns what is at a path, or `nil` if there is nothing. Does not follow links.
-  var look: @Sendable (_ path: String) throws(DiskFailure) -> FileMark?
+  package var look: @Sendable (_ path: String) throws(DiskFailure) -> FileMark?
   /// Returns the names in a folder, in no particular order.
-  var list: @Sendable (_ folder: String) throws(DiskFailure) -> [String]
+  package var list: @Sendable (_ folder: String) throws(DiskFailure) -> [String]
   /// Returns at most `limit` bytes of a file, starting at `offset`. Refuses links.
-  var read: @Sendable (_ path: String, _ offset: Int, _ limit: Int) throws(DiskFailure) -> [UInt8]
+  package var read: @Sendable (_ path: String, _ offset: Int, _ limit: Int) throws(DiskFailure) -> [UInt8]
   /// Creates a folder that only its owner can access. Does nothing if it exists.
-  var makeFolder: @Sendable (_ path: String) throws(DiskFailure) -> Void
+  package var makeFolder: @Sendable (_ path: String) throws(DiskFailure) -> Void
   /// Creates a file that only its owner can access, and waits until it is on the disk. An existing file of that name is
   /// removed first: bytes are never rewritten into a file whose fsync failed.
-  var write: @Sendable (_ path: String, _ bytes: [UInt8]) throws(DiskFailure) -> Void
+  package var write: @Sendable (_ path: String, _ bytes: [UInt8]) throws(DiskFailure) -> Void
   /// Replaces the bytes of a file from `offset` on, and waits until they are on the disk.
-  var append: @Sendable (_ path: String, _ bytes: [UInt8], _ offset: Int) throws(DiskFailure) -> Void
+  package var append: @Sendable (_ path: String, _ bytes: [UInt8], _ offset: Int) throws(DiskFailure) -> Void
   /// Replaces the bytes of a file from `offset` on without waiting, for data that may be lost.
-  var appendUnsynced: @Sendable (_ path: String, _ bytes: [UInt8], _ offset: Int) throws(DiskFailure) -> Void
+  package var appendUnsynced: @Sendable (_ path: String, _ bytes: [UInt8], _ offset: Int) throws(DiskFailure) -> Void
   /// Renames a file, replacing any file of the new name.
-  var rename: @Sendable (_ path: String, _ other: String) throws(DiskFailure) -> Void
+  package var rename: @Sendable (_ path: String, _ other: String) throws(DiskFailure) -> Void
   /// Removes a file. Does nothing if there is none.
-  var remove: @Sendable (_ path: String) throws(DiskFailure) -> Void
+  package var remove: @Sendable (_ path: String) throws(DiskFailure) -> Void
   /// Removes an empty folder.
-  var removeFolder: @Sendable (_ path: String) throws(DiskFailure) -> Void
+  package var removeFolder: @Sendable (_ path: String) throws(DiskFailure) -> Void
   /// Makes a file or folder accessible to its owner alone.
-  var protect: @Sendable (_ path: String) throws(DiskFailure) -> Void
+  package var protect: @Sendable (_ path: String) throws(DiskFailure) -> Void
   /// Creates a hard link to a file under another name, which must be unused.
-  var link: @Sendable (_ path: String, _ other: String) throws(DiskFailure) -> Void
+  package var link: @Sendable (_ path: String, _ other: String) throws(DiskFailure) -> Void
   /// Waits until a folder's entries are on the disk.
-  var syncFolder: @Sendable (_ path: String) throws(DiskFailure) -> Void
+  package var syncFolder: @Sendable (_ path: String) throws(DiskFailure) -> Void
   /// Waits for a file's lock, which other programs use too, and sets the file's modification time to now.
-  var lock: @Sendable (_ path: String) throws(DiskFailure) -> DiskLock
+  package var lock: @Sendable (_ path: String) throws(DiskFailure) -> DiskLock
   /// Locks a file without waiting. Returns `nil` if another program has the lock.
-  var tryLock: @Sendable (_ path: String) throws(DiskFailure) -> DiskLock?
+  package var tryLock: @Sendable (_ path: String) throws(DiskFailure) -> DiskLock?
   /// Returns an identifier of this machine.
-  var machine: @Sendable () -> String
+  package var machine: @Sendable () -> String
 }
 
 extension Disk {
@@ -43,10 +43,10 @@ extension Disk {
   static let largestRead = 1 << 31
 
   /// Returns the contents of a file.
-  func read(_ path: String) throws(DiskFailure) -> [UInt8] { try read(path, 0, .max) }
+  package func read(_ path: String) throws(DiskFailure) -> [UInt8] { try read(path, 0, .max) }
 
   /// Returns the names in a folder, or none if there is no such folder.
-  func listIfThere(_ folder: String) throws(DiskFailure) -> [String] {
+  package func listIfThere(_ folder: String) throws(DiskFailure) -> [String] {
     do throws(DiskFailure) { return try list(folder) } catch {
       if error.isMissing || error.code == ENOTDIR { return [] }
       throw error
@@ -54,7 +54,7 @@ extension Disk {
   }
 
   /// Replaces a file atomically: at any time there is the whole old file or the whole new one.
-  func replace(_ path: String, with bytes: [UInt8]) throws(DiskFailure) {
+  package func replace(_ path: String, with bytes: [UInt8]) throws(DiskFailure) {
     let beside = path + ".new"
     try write(beside, bytes)
     try rename(beside, path)
@@ -62,7 +62,7 @@ extension Disk {
   }
 
   /// Removes a folder with its contents. Links are removed, not followed.
-  func removeAll(in folder: String) throws(DiskFailure) {
+  package func removeAll(in folder: String) throws(DiskFailure) {
     for name in try list(folder) {
       let path = "\(folder)/\(name)"
       if try look(path)?.kind == .folder { try removeAll(in: path) } else { try remove(path) }
@@ -71,13 +71,13 @@ extension Disk {
   }
 
   /// Creates a folder and its parents. A link in its place is refused, because files would end up somewhere else.
-  func makeOwnFolder(_ path: String) throws(DiskFailure) {
+  package func makeOwnFolder(_ path: String) throws(DiskFailure) {
     try makeFolders(path)
     guard try look(path)?.kind == .folder else { throw DiskFailure(step: .look, path: path, code: ENOTDIR) }
   }
 
   /// Creates a folder and its parents, and waits until they are on the disk if `synced`.
-  func makeFolders(_ path: String, synced: Bool = true) throws(DiskFailure) {
+  package func makeFolders(_ path: String, synced: Bool = true) throws(DiskFailure) {
     if try look(path) != nil { return }
     if path.folder != path { try makeFolders(path.folder, synced: synced) }
     try makeFolder(path)
@@ -87,13 +87,13 @@ extension Disk {
 
 extension String {
   /// The path without its last component.
-  var folder: String {
+  package var folder: String {
     guard let slash = lastIndex(of: "/") else { return "." }
     return slash == startIndex ? "/" : String(self[..<slash])
   }
 
   /// The last component of the path.
-  var fileName: String {
+  package var fileName: String {
     guard let slash = lastIndex(of: "/") else { return self }
     return String(self[index(after: slash)...])
   }

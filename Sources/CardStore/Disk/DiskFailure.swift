@@ -1,16 +1,23 @@
 import Foundation
 
 /// A failed system call.
-struct DiskFailure: Error, Hashable, Sendable {
+package struct DiskFailure: Error, Hashable, Sendable {
   /// The operation that failed.
-  enum Step: Hashable, Sendable, CaseIterable {
+  package enum Step: Hashable, Sendable, CaseIterable {
     case look, list, read, makeFolder, write, sync, rename, remove, syncFolder, lock
   }
 
-  let step: Step
-  let path: String
+  package let step: Step
+  package let path: String
   /// The value of `errno`, such as `ENOSPC`.
-  let code: Int32
+  package let code: Int32
 
-  var isMissing: Bool { code == ENOENT }
+  /// Creates a failure.
+  package init(step: Step, path: String, code: Int32) {
+    self.step = step
+    self.path = path
+    self.code = code
+  }
+
+  package var isMissing: Bool { code == ENOENT }
 }

@@ -1,5 +1,8 @@
 /// A lock that is held. Releasing it twice is harmless.
-struct DiskLock: Sendable {
+package struct DiskLock: Sendable {
   /// Releases the lock.
-  let release: @Sendable () -> Void
+  package let release: @Sendable () -> Void
+
+  /// Creates a lock from the way to release it.
+  package init(release: @escaping @Sendable () -> Void) { self.release = release }
 }

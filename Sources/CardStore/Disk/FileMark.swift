@@ -1,16 +1,24 @@
 import FlashcardKit
 
 /// A file's kind, size and modification time, as the system reports them without following links.
-struct FileMark: Hashable, Sendable {
-  enum Kind: Hashable, Sendable { case file, folder, other }
+package struct FileMark: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable { case file, folder, other }
 
-  let kind: Kind
+  package let kind: Kind
   /// The size in bytes.
-  let size: Int
+  package let size: Int
   /// The modification time, in milliseconds since 1970.
-  let written: Int64
+  package let written: Int64
   /// Whether other users can read or write it.
-  var isShared = false
+  package var isShared = false
+
+  /// Creates a mark.
+  package init(kind: Kind, size: Int, written: Int64, isShared: Bool = false) {
+    self.kind = kind
+    self.size = size
+    self.written = written
+    self.isShared = isShared
+  }
 }
 
 extension FileMark {

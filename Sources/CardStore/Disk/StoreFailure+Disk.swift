@@ -4,7 +4,7 @@ import Foundation
 
 extension StoreFailure {
   /// Creates the failure that a failed system call amounts to.
-  init(_ failure: DiskFailure) { self.init(code: failure.code, path: failure.path) }
+  package init(_ failure: DiskFailure) { self.init(code: failure.code, path: failure.path) }
 
   /// Creates the failure that an error number of the system amounts to, for a file at a path.
   public init(code: Int32, path: String) {

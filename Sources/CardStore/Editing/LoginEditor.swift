@@ -31,7 +31,7 @@ public struct LoginEditor {
     try self.init(login, in: locations, on: .real)
   }
 
-  init(_ login: Login, in locations: Locations, on disk: Disk) throws(StoreFailure) {
+  package init(_ login: Login, in locations: Locations, on disk: Disk) throws(StoreFailure) {
     let disk = disk.waiting(atMost: Disk.patience)
     self.login = login
     self.locations = locations
@@ -110,6 +110,31 @@ public struct LoginEditor {
         throw StoreFailure(error)
       }
       return remember(step)
+    }
+    throw StoreFailure.inUse
+  }
+
+  /// Saves a change that comes from another machine; when this returns, it is on the disk. It is applied as it is, and
+  /// isn't added to the undo history.
+  ///
+  /// - Parameter make: A closure that makes a change for a library. Called again if other programs have changed the
+  ///   library meanwhile.
+  /// - Returns: Whether there was anything to save.
+  /// - Throws: A `StoreFailure` if the change cannot be saved. Nothing is changed then, and nothing more can be saved.
+  package mutating func merge(_ make: (Library) -> Change) throws(StoreFailure) -> Bool {
+    if let failure { throw failure }
+    for _ in 0..<LoginEditor.attempts {
+      let change = make(files.library)
+      if change.isEmpty { return false }
+      do throws(DiskFailure) {
+        let isLarge = change.size > LoginEditor.longestJournal
+        guard try files.commitIfCurrent(change, isLarge: isLarge, isExact: true) else { continue }
+        if files.journalSize > LoginEditor.longestJournal { try? files.checkpoint { _ in } }
+        return true
+      } catch {
+        failure = StoreFailure(error)
+        throw StoreFailure(error)
+      }
     }
     throw StoreFailure.inUse
   }

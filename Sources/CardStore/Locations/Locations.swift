@@ -51,7 +51,7 @@ public struct Locations: Hashable, Sendable {
   /// the one it would get.
   public func folder(of login: Login) -> String { folder(of: login, on: .real) }
 
-  func folder(of login: Login, on disk: Disk) -> String {
+  package func folder(of login: Login, on disk: Disk) -> String {
     let same = ((try? disk.list(users)) ?? []).filter { (try? Login($0)) == login }.sorted()
     let own = login.name.precomposedStringWithCanonicalMapping
     // Swift treats names that differ only in normalization as equal, but the folder must be named byte for byte.

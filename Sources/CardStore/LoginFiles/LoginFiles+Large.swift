@@ -7,12 +7,12 @@ extension LoginFiles {
   /// - Returns: `false` if the change has to go through the journal: because of files that cannot be read or are being
   ///   edited, for instance.
   /// - Throws: A `DiskFailure` if the files cannot be written. Nothing is changed then.
-  mutating func commitLarge(_ change: Change) throws(DiskFailure) -> Bool {
+  mutating func commitLarge(_ change: Change, isExact: Bool = false) throws(DiskFailure) -> Bool {
     guard journalEnd != nil, unwritten == nil, blockage == nil, unread.isEmpty, waiting.isEmpty, !isReadOnly,
       sequence < LibraryFile.lastSequence
     else { return false }
     let before = self
-    let effective = library.perform(change).change
+    let effective = isExact ? library.applying(change) : library.perform(change).change
     guard !effective.isEmpty else { return true }
     note(Journal.Record(sequence: sequence + 1, change: effective))
     guard removed.isEmpty, !isEditedElsewhere else {

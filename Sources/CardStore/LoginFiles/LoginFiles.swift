@@ -178,9 +178,12 @@ extension LoginFiles {
   /// - Parameters:
   ///   - change: The change.
   ///   - isLarge: Whether the change is large.
+  ///   - isExact: Whether the change is applied as it is, without merging.
   /// - Returns: Whether the change was written.
   /// - Throws: A `DiskFailure` as `commit` does.
-  mutating func commitIfCurrent(_ change: Change, isLarge: Bool = false) throws(DiskFailure) -> Bool {
+  mutating func commitIfCurrent(
+    _ change: Change, isLarge: Bool = false, isExact: Bool = false
+  ) throws(DiskFailure) -> Bool {
     let lock = try locked()
     defer { lock.release() }
     var isCurrent = true
@@ -189,8 +192,8 @@ extension LoginFiles {
       isCurrent = false
     }
     guard isCurrent else { return false }
-    if isLarge, try commitLarge(change) { return true }
-    try write(change, isExact: false) { _ in }
+    if isLarge, try commitLarge(change, isExact: isExact) { return true }
+    try write(change, isExact: isExact) { _ in }
     return true
   }
 }

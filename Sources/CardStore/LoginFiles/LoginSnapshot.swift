@@ -30,7 +30,7 @@ public struct LoginSnapshot: Sendable {
     try read(login, in: locations, withLog: hasLog, on: .real)
   }
 
-  static func read(
+  package static func read(
     _ login: Login, in locations: Locations, withLog hasLog: Bool = true, on disk: Disk
   ) throws(StoreFailure) -> LoginSnapshot {
     let folder = LoginFolder(locations.folder(of: login, on: disk))
@@ -46,6 +46,12 @@ public struct LoginSnapshot: Sendable {
       defer { lock?.release() }
       return try read(folder, locations, hasLog, nil, on: disk)
     } catch { throw StoreFailure(error) }
+  }
+
+  /// Returns a checksum of the files that were read, or `nil` if they may change without altering it, something is wrong
+  /// with them, or they changed meanwhile.
+  package func settledState(at now: Milliseconds) -> String? {
+    state.flatMap { $0.isSettled(at: now) ? $0.checksum : nil }
   }
 
   private static func read(

@@ -1,6 +1,7 @@
 import Effects
 import FlashcardKit
 import Foundation
+import MemoryDisks
 import RandomLibraries
 import Testing
 

@@ -1,4 +1,5 @@
 import FlashcardKit
+import MemoryDisks
 import Testing
 
 @testable import CardStore

@@ -1,5 +1,6 @@
 import Effects
 import FlashcardKit
+import MemoryDisks
 import RandomLibraries
 import Testing
 

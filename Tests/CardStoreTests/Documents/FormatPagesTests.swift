@@ -1,5 +1,6 @@
 import Effects
 import Foundation
+import MemoryDisks
 import Testing
 
 @testable import CardStore

@@ -1,4 +1,5 @@
 import FlashcardKit
+import MemoryDisks
 
 @testable import CardStore
 

@@ -1,10 +1,9 @@
-import FlashcardKit
-
-@testable import CardStore
+import CardStore
+package import FlashcardKit
 
 /// The durable contents of a disk. A file's bytes are durable once it is synced, a folder's names once the folder is;
 /// until then, any of them may or may not survive, and bytes may survive in part.
-struct Platter {
+package struct Platter {
   /// A file or folder, independent of its name.
   fileprivate struct Item {
     /// The durable contents.
@@ -65,7 +64,7 @@ struct Platter {
   }
 
   /// Returns one of the possible contents after a power failure.
-  func cut(_ random: inout RandomSource) -> [String: MemoryDisk.Node] {
+  package func cut(_ random: inout RandomSource) -> [String: MemoryDisk.Node] {
     var names = keptNames
     // Some disks write in order, others do not.
     let first = Bool.random(using: &random) ? Int.random(in: 0...namings.count, using: &random) : nil
@@ -101,7 +100,7 @@ extension Platter.Item {
 
 extension MemoryDisk {
   /// Returns the disk after a power failure.
-  static func afterPowerCut(_ state: State, _ random: inout RandomSource) -> MemoryDisk {
+  package static func afterPowerCut(_ state: State, _ random: inout RandomSource) -> MemoryDisk {
     let nodes = state.platter.cut(&random)
     var after = State()
     after.nodes = nodes

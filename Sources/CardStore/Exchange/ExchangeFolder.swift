@@ -1,0 +1,127 @@
+package import FlashcardKit
+import Foundation
+
+/// The files of a login that machines exchange as they are: review logs, pictures and sounds, and what imported cards
+/// were elsewhere.
+package struct ExchangeFolder: Sendable {
+  private let disk: Disk
+  private let folder: LoginFolder
+
+  /// Creates access to the files of a login.
+  package init(_ login: Login, in locations: Locations, on disk: Disk) {
+    self.disk = disk
+    folder = LoginFolder(locations.folder(of: login, on: disk))
+  }
+
+  /// The path of the login's folder.
+  package var path: String { folder.path }
+
+  /// Returns a checksum of the state of all files that cards and reviews are read from, or `nil` if they may change
+  /// without altering it: one was written so recently that its time may not show the next change.
+  package func state(at now: Milliseconds) throws(DiskFailure) -> String? {
+    let state = try LoginState(folder, on: disk)
+    return state.isSettled(at: now) ? state.checksum : nil
+  }
+
+  /// Returns a text that changes with each damaged file that was set aside.
+  package func damage() throws(DiskFailure) -> String {
+    Checksum.text(Checksum.of(try disk.listIfThere(folder.damaged).sorted().joined(separator: "\n").utf8))
+  }
+}
+
+/// Review logs.
+extension ExchangeFolder {
+  /// Returns whether a path is that of a file of a review log: the folder of a machine, and a month.
+  package static func isReviews(_ path: String) -> Bool {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2, MachineID(parts[0]) != nil, parts[1].hasSuffix(".tsv") else { return false }
+    let name = parts[1].dropLast(4).utf8
+    return (7...16).contains(name.count) && name.allSatisfy { (48...57).contains($0) || $0 == UInt8(ascii: "-") }
+  }
+
+  /// Returns the sizes of the review log's files, by their paths in its folder.
+  package func reviews() throws(DiskFailure) -> [String: Int] {
+    var sizes: [String: Int] = [:]
+    for machine in try disk.listIfThere(folder.reviews) where MachineID(machine) != nil {
+      for name in try disk.listIfThere("\(folder.reviews)/\(machine)") {
+        let path = "\(machine)/\(name)"
+        guard ExchangeFolder.isReviews(path), let mark = try disk.look("\(folder.reviews)/\(path)"),
+          mark.kind == .file
+        else { continue }
+        sizes[path] = mark.size
+      }
+    }
+    return sizes
+  }
+
+  /// Returns the bytes of a file of the review log, which has none if it doesn't exist.
+  package func reviews(_ path: String) throws(DiskFailure) -> [UInt8] {
+    guard try disk.look("\(folder.reviews)/\(path)") != nil else { return [] }
+    return try disk.read("\(folder.reviews)/\(path)")
+  }
+
+  /// Appends lines to a file of the review log; when this returns, they are on the disk. Lines that are there already are
+  /// left out.
+  ///
+  /// - Returns: The number of new lines.
+  package func append(_ lines: [ArraySlice<UInt8>], to path: String) throws(DiskFailure) -> Int {
+    let lock = try folder.locked(on: disk)
+    defer { lock.release() }
+    let file = "\(folder.reviews)/\(path)"
+    let own = try reviews(path)
+    let known = Set(own.split(separator: 0x0A))
+    let new = lines.filter { !known.contains($0) }
+    guard !new.isEmpty else { return 0 }
+    var bytes: [UInt8] = own.last.map { $0 == 0x0A } ?? true ? [] : [0x0A]
+    for line in new { bytes += line + [0x0A] }
+    try disk.makeOwnFolder(folder.reviews)
+    try disk.makeOwnFolder(file.folder)
+    if own.isEmpty {
+      try disk.write(file, bytes)
+      try disk.syncFolder(file.folder)
+    } else {
+      try disk.append(file, bytes, own.count)
+    }
+    return new.count
+  }
+}
+
+/// Pictures, sounds, and originals, which are never rewritten.
+extension ExchangeFolder {
+  /// A folder of files that are never rewritten.
+  package enum Part: String, CaseIterable, Sendable {
+    case media, originals
+
+    /// Returns whether a name is that of a file in the folder.
+    package func holds(_ name: String) -> Bool {
+      switch self {
+      case .media: LoginFolder.isMedia(name)
+      case .originals:
+        name.count <= 64 && LoginFolder.isOriginal(name) && name.dropLast(5).utf8.allSatisfy { (48...57).contains($0) }
+      }
+    }
+
+    /// Returns whether bytes can be the contents of a file. Pictures and sounds are named by their contents.
+    package func isSound(_ bytes: [UInt8], as name: String) -> Bool {
+      self == .originals || SHA256.digest(bytes) == name.prefix(64)
+    }
+  }
+
+  /// Returns the names of the files in a folder.
+  package func names(in part: Part) throws(DiskFailure) -> Set<String> {
+    Set(try disk.listIfThere("\(folder.path)/\(part.rawValue)").filter(part.holds))
+  }
+
+  /// Returns the contents of a file.
+  package func bytes(of name: String, in part: Part) throws(DiskFailure) -> [UInt8] {
+    try disk.read("\(folder.path)/\(part.rawValue)/\(name)")
+  }
+
+  /// Stores a file; does nothing if there is one.
+  package func keep(_ bytes: [UInt8], as name: String, in part: Part) throws(DiskFailure) {
+    let own = "\(folder.path)/\(part.rawValue)"
+    if try disk.look("\(own)/\(name)") != nil { return }
+    try disk.makeOwnFolder(own)
+    try disk.replace("\(own)/\(name)", with: bytes)
+  }
+}

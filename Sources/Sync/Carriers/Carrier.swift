@@ -1,0 +1,14 @@
+import Effects
+
+/// A way by which machines exchange commits.
+protocol Carrier {
+  /// Makes the place if there is none.
+  func make() throws(SyncFailure)
+
+  /// Brings what other machines have into the repository, and returns their commits. The report learns what was wrong.
+  func fetch(_ report: inout SyncReport) throws(SyncFailure) -> [GitObjectID]
+
+  /// Gives a commit to the other machines. Returns `false` if others did so at the same time, so that theirs has to be
+  /// merged first.
+  func send(_ commit: GitObjectID) throws(SyncFailure) -> Bool
+}

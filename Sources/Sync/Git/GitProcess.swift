@@ -1,0 +1,70 @@
+import Effects
+import Foundation
+
+/// Runs the `git` program.
+struct GitProcess: Sendable {
+  /// What a run printed, and its exit status.
+  struct Output: Sendable {
+    let status: Int32
+    let bytes: [UInt8]
+    /// Standard error.
+    let complaint: String
+
+    var text: String { String(decoding: bytes, as: UTF8.self) }
+  }
+
+  /// Whether git and ssh may ask for names and passwords on the terminal.
+  let mayAsk: Bool
+  /// Returns whether to stop what is running.
+  let isStopped: @Sendable () -> Bool
+
+  /// The settings of each run. What the other side has must never run anything here, and what git has written must
+  /// survive a power cut.
+  private static let settings = [
+    "core.hooksPath=/dev/null", "core.fsmonitor=false", "core.alternateRefsCommand=:", "protocol.ext.allow=never",
+    "core.fsync=objects,derived-metadata,reference", "core.fsyncMethod=fsync", "transfer.fsckObjects=true",
+    "core.quotePath=false", "gc.autoDetach=false", "commit.gpgSign=false", "log.showSignature=false",
+  ]
+
+  /// Runs git.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments.
+  ///   - input: Standard input.
+  ///   - settings: More settings of this run.
+  /// - Returns: What it printed, whatever its exit status.
+  /// - Throws: `SyncFailure.noGit` if there is no such program, or `.stopped`.
+  func run(
+    _ arguments: [String], input: [UInt8] = [], settings: [String] = []
+  ) throws(SyncFailure) -> Output {
+    let all = (GitProcess.settings + settings).flatMap { ["-c", $0] }
+    return try CapturedProcess(mayAsk: mayAsk, isStopped: isStopped).run(["git"] + all + arguments, environment, input)
+  }
+
+  /// The environment: the person's own, without what would make git work in another repository or ask.
+  private var environment: [String] {
+    var environment = ProcessInfo.processInfo.environment
+    for name in environment.keys where GitProcess.removed.contains(name) || name.hasPrefix("GIT_CONFIG_KEY_") {
+      environment[name] = nil
+    }
+    environment["LC_ALL"] = "C"
+    environment["GIT_NO_LAZY_FETCH"] = "1"
+    environment["GIT_ATTR_NOSYSTEM"] = "1"
+    guard !mayAsk else { return environment.map { "\($0)=\($1)" } }
+    environment["GIT_TERMINAL_PROMPT"] = "0"
+    environment["GIT_ASKPASS"] = ""
+    environment["SSH_ASKPASS"] = ""
+    environment["SSH_ASKPASS_REQUIRE"] = "never"
+    if environment["GIT_SSH"] == nil {
+      environment["GIT_SSH_COMMAND"] = (environment["GIT_SSH_COMMAND"] ?? "ssh") + " -o BatchMode=yes"
+    }
+    return environment.map { "\($0)=\($1)" }
+  }
+
+  private static let removed: Set = [
+    "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_OBJECT_DIRECTORY", "GIT_ALTERNATE_OBJECT_DIRECTORIES",
+    "GIT_COMMON_DIR", "GIT_NAMESPACE", "GIT_CONFIG_COUNT", "GIT_CONFIG_PARAMETERS", "GIT_CONFIG", "GIT_TRACE",
+    "GIT_EXTERNAL_DIFF", "GIT_DIFF_OPTS", "GIT_SHALLOW_FILE", "GIT_GRAFT_FILE", "GIT_REPLACE_REF_BASE",
+    "GIT_DEFAULT_HASH",
+  ]
+}

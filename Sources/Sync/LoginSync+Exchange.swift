@@ -1,0 +1,97 @@
+import CardStore
+import Effects
+import FlashcardKit
+import Foundation
+import Merging
+
+/// The steps of a sync.
+extension LoginSync {
+  func exchange(
+    _ settings: inout SyncSettings, at now: Milliseconds, mayEmpty: Bool, joining: Joining
+  ) throws(SyncFailure) -> SyncReport {
+    try repository.make(on: disk)
+    let carrier = carrier(settings)
+    var report = SyncReport()
+    for attempt in 0..<LoginSync.attempts {
+      tell(.fetching)
+      let heads = try carrier.fetch(&report)
+      for head in heads { try check(head, settings, joining) }
+      tell(.reading)
+      let capture = LoginCapture(
+        login: login, locations: locations, disk: disk, folder: folder, repository: repository, settings: settings)
+      let captured = try capture.capture(at: now, mayEmpty: mayEmpty)
+      report.sent.add(captured.sent)
+      let head = try merge(heads, into: captured, &settings, at: now, mayEmpty: mayEmpty, &report)
+      tell(.sending)
+      if try carrier.send(head) {
+        repository.tidy()
+        return report
+      }
+      try pause(after: attempt)
+    }
+    throw .overtaken
+  }
+
+  /// Waits for a moment, a little longer each time, so that machines that send at once get out of each other's way.
+  private func pause(after attempt: Int) throws(SyncFailure) {
+    for _ in 0..<Int.random(in: 1...(attempt + 2)) {
+      if isStopped() { throw .stopped }
+      _ = poll(nil, 0, 40)
+    }
+  }
+
+  /// Returns what a commit says about itself.
+  func info(of commit: GitObjectID) throws(SyncFailure) -> ExchangeInfo {
+    let entry = try repository.files(of: commit, below: ExchangeInfo.path)[ExchangeInfo.path]
+    guard let entry, entry.isFile, let bytes = try repository.contents(of: [entry.blob])[entry.blob],
+      let info = ExchangeInfo(bytes)
+    else { throw .otherLogin("") }
+    if info.schema > ExchangeInfo.schema { throw .newerSchema }
+    return info
+  }
+
+  /// What may be merged besides commits of the same exchange.
+  enum Joining {
+    case none
+    /// Another exchange of a login of the same name, as when two machines were set up before they saw each other.
+    case thisLogin
+    case anyLogin
+  }
+
+  /// Refuses a commit that isn't of this exchange, or that this program can't read.
+  private func check(_ commit: GitObjectID, _ settings: SyncSettings, _ joining: Joining) throws(SyncFailure) {
+    let info = try self.info(of: commit)
+    if info.exchangeID == settings.exchangeID || joining == .anyLogin { return }
+    if joining == .thisLogin, (try? Login(info.login)) == login { return }
+    // Joined by another machine since.
+    if let own = try repository.commit(of: GitRepository.branch), try !repository.bases(of: own, commit).isEmpty {
+      return
+    }
+    throw .otherLogin(info.login)
+  }
+
+  /// Merges commits into the login, and returns the commit that has everything.
+  private func merge(
+    _ heads: [GitObjectID], into captured: LoginCapture.Result, _ settings: inout SyncSettings, at now: Milliseconds,
+    mayEmpty: Bool, _ report: inout SyncReport
+  ) throws(SyncFailure) -> GitObjectID {
+    let own = captured.commit
+    if try repository.heads(among: heads + [own]) == [own] { return own }
+    tell(.merging)
+    var history = LibraryHistory(repository)
+    let library: Library
+    if let known = captured.library { library = known } else { library = try read() }
+    history.note(captured.captured ?? library, of: own)
+    var merge = CommitMerge(repository, history)
+    let (commit, merged) = try merge.merge(heads + [own])
+    if !mayEmpty, merged.count == 0, library.count > 0 { throw .emptiedThere(cards: library.count) }
+    report.conflicts += merge.conflicts
+    report.damaged += try keep(merge.history.damaged)
+    try bringFiles(from: own, to: commit, &report.received)
+    try apply(merged, to: library, own, commit, &settings, at: now, &report)
+    try repository.set(GitRepository.branch, to: commit)
+    settings.exchangeID = try info(of: commit).exchangeID
+    try forget(from: own, to: commit, merged)
+    return commit
+  }
+}

@@ -1,0 +1,147 @@
+public import CardStore
+public import Effects
+public import FlashcardKit
+
+/// The exchange of a login with other machines.
+///
+/// What comes in enters the login only as a change through the journal, so programs that have it open take part. Each
+/// step can be interrupted: what was merged and not recorded is merged once more, which changes nothing.
+public struct LoginSync: Sendable {
+  /// The login.
+  public let login: Login
+  let locations: Locations
+  let disk: Disk
+  let folder: SyncFolder
+  let repository: any CommitStore
+  /// Returns the way by which commits are exchanged.
+  let carrier: @Sendable (SyncSettings) -> any Carrier
+  let isStopped: @Sendable () -> Bool
+  /// Called with what is being done.
+  let tell: @Sendable (SyncStep) -> Void
+
+  /// Creates access to the exchange of a login.
+  ///
+  /// - Parameters:
+  ///   - login: The login, which must exist.
+  ///   - locations: The folders where files are stored.
+  ///   - mayAsk: Whether git and ssh may ask for names and passwords on the terminal.
+  ///   - isStopped: Returns whether to stop. Asked often, from the thread that syncs.
+  ///   - tell: Called with what is being done.
+  public init(
+    _ login: Login, in locations: Locations, mayAsk: Bool = false,
+    isStopped: @escaping @Sendable () -> Bool = { false }, tell: @escaping @Sendable (SyncStep) -> Void = { _ in }
+  ) {
+    let git = GitProcess(mayAsk: mayAsk, isStopped: isStopped)
+    let repository = GitRepository(path: SyncFolder(login, in: locations, on: .real).repository, git: git)
+    self.init(login, in: locations, on: .real, repository, isStopped: isStopped, tell: tell) { settings in
+      switch settings.place {
+      case .git(let address): GitCarrier(address: address, repository: repository, disk: .real)
+      case .folder(let path): FolderCarrier(path: path, settings: settings, repository: repository, disk: .real)
+      }
+    }
+  }
+
+  init(
+    _ login: Login, in locations: Locations, on disk: Disk, _ repository: any CommitStore,
+    isStopped: @escaping @Sendable () -> Bool = { false }, tell: @escaping @Sendable (SyncStep) -> Void = { _ in },
+    carrier: @escaping @Sendable (SyncSettings) -> any Carrier
+  ) {
+    self.login = login
+    self.locations = locations
+    self.disk = disk.waiting(atMost: Disk.patience)
+    self.repository = repository
+    self.carrier = carrier
+    self.isStopped = isStopped
+    self.tell = tell
+    folder = SyncFolder(login, in: locations, on: disk)
+  }
+
+  /// The number of attempts to send while others send.
+  static let attempts = 10
+  /// The number of deleted cards from which on a backup is made before each merge.
+  static let manyDeleted = 50
+
+  /// Exchanges the login with the other machines.
+  ///
+  /// - Parameters:
+  ///   - now: The current time.
+  ///   - mayEmpty: Whether to pass on that all cards were deleted.
+  /// - Returns: What was done.
+  /// - Throws: A `SyncFailure`. What was merged until then stays, and the rest follows the next time.
+  public func sync(at now: Milliseconds, emptying mayEmpty: Bool = false) throws(SyncFailure) -> SyncReport {
+    let lock = try hold()
+    defer { lock.release() }
+    guard let settings = try attempt({ try SyncSettings.read(folder, on: disk) }) else { throw .notSetUp }
+    return try record(settings, at: now) { settings throws(SyncFailure) in
+      try exchange(&settings, at: now, mayEmpty: mayEmpty, joining: settings.place.isFolder ? .thisLogin : .none)
+    }
+  }
+
+  /// Makes or joins a place where the login is exchanged, and does so.
+  ///
+  /// - Parameters:
+  ///   - place: The place.
+  ///   - machine: The name of this machine.
+  ///   - joiningOther: Whether to merge with the cards of a login that is called otherwise, or of another exchange.
+  ///   - mayEmpty: Whether to pass on that all cards were deleted.
+  ///   - now: The current time.
+  /// - Returns: What was done.
+  /// - Throws: A `SyncFailure`. Nothing is set up then.
+  public func setUp(
+    at place: SyncSettings.Place, machine: String, joiningOther: Bool = false, emptying mayEmpty: Bool = false,
+    at now: Milliseconds
+  ) throws(SyncFailure) -> SyncReport {
+    let lock = try hold()
+    defer { lock.release() }
+    try repository.make(on: disk)
+    let before = try attempt { try SyncSettings.read(folder, on: disk) }
+    var settings =
+      before
+      ?? SyncSettings(
+        place: place, machine: machine, machineID: LoginSync.newID, exchangeID: LoginSync.newID)
+    (settings.place, settings.machine) = (place, machine)
+    let carrier = carrier(settings)
+    try carrier.make()
+    var report = SyncReport()
+    let heads = try carrier.fetch(&report)
+    if let head = heads.sorted().first {
+      let info = try self.info(of: head)
+      let isOther = before != nil && info.exchangeID != settings.exchangeID || (try? Login(info.login)) != login
+      if isOther, !joiningOther { throw .otherLogin(info.login) }
+      settings.exchangeID = info.exchangeID
+    }
+    return try record(settings, at: now) { settings throws(SyncFailure) in
+      try exchange(&settings, at: now, mayEmpty: mayEmpty, joining: joiningOther ? .anyLogin : .thisLogin)
+    }
+  }
+
+  private static var newID: String { CardID(rawValue: .random(in: .min ... .max)).description }
+
+  /// Locks the exchange, so that only one program at a time syncs a login.
+  private func hold() throws(SyncFailure) -> DiskLock {
+    try attempt { try disk.makeFolders(folder.path) }
+    guard let lock = try attempt({ try disk.tryLock(folder.lock) }) else { throw .busy }
+    return lock
+  }
+
+  /// Does something and keeps how it went.
+  private func record(
+    _ settings: SyncSettings, at now: Milliseconds,
+    _ body: (inout SyncSettings) throws(SyncFailure) -> SyncReport
+  ) throws(SyncFailure) -> SyncReport {
+    var settings = settings
+    do throws(SyncFailure) {
+      let report = try body(&settings)
+      (settings.lastSync, settings.lastFailure) = (now, nil)
+      try attempt { try settings.write(folder, on: disk) }
+      return report
+    } catch {
+      // The first time, nothing was set up.
+      if settings.lastSync != nil || (try? SyncSettings.read(folder, on: disk)) ?? nil != nil {
+        settings.lastFailure = error.details ?? "\(error)"
+        try? settings.write(folder, on: disk)
+      }
+      throw error
+    }
+  }
+}

@@ -1,0 +1,264 @@
+import CardStore
+import Effects
+import FlashcardKit
+import Foundation
+import Testing
+
+@testable import Sync
+
+/// Machines that exchange a login by a bare repository on the disk, with what may happen to that.
+@Suite struct GitSyncTests {
+  private let place = RealMachine.temporary()
+  private var remote: String { place + "/anna.git" }
+
+  /// Two machines that have the same cards.
+  private func two() throws -> (RealMachine, RealMachine) {
+    let (one, other) = (try RealMachine("desktop"), try RealMachine("laptop"))
+    try one.add("a", "b", "c")
+    try one.review("a")
+    try one.setUp(at: remote)
+    try other.setUp(at: remote)
+    #expect(try other.library() == one.library())
+    #expect(try other.reviews() == 1)
+    return (one, other)
+  }
+
+  private func settle(_ machines: RealMachine...) throws {
+    for _ in 0..<2 { for machine in machines { try machine.exchange() } }
+    for machine in machines {
+      #expect(try machine.library() == machines[0].library())
+      #expect(try machine.exchange().isEmpty)
+    }
+  }
+
+  @Test func bothSidesStand() throws {
+    let (one, other) = try two()
+    try one.edit("a", to: "A")
+    try one.add("d")
+    try other.edit("b", to: "B")
+    try other.delete("c")
+    try other.review("b")
+    #expect(try one.exchange().sent.cards == 2)
+    let report = try other.exchange()
+    #expect(report.received.added == 1)
+    #expect(report.received.edited == 1)
+    #expect(report.sent.deleted == 1)
+    try settle(one, other)
+    #expect(try one.questions() == ["A", "B", "d"])
+    #expect(try one.reviews() == 2)
+  }
+
+  @Test func aTextThatWasEditedTwiceIsKept() throws {
+    let (one, other) = try two()
+    try one.edit("a", to: "one")
+    other.time += 500_000
+    try other.edit("a", to: "other")
+    try one.exchange()
+    let report = try other.exchange()
+    #expect(report.conflicts.count == 1)
+    try settle(one, other)
+    let card = try one.library().card(CardID(derivedFrom: ["a"]))
+    #expect(card?.front == "other")
+    #expect(card?.earlier.map(\.text) == ["one"])
+  }
+
+  @Test func aMergeIsNoStepToUndoAndIsListed() throws {
+    let (one, other) = try two()
+    try one.edit("a", to: "A")
+    try one.exchange()
+    try other.exchange()
+    let merges = try other.sync.merges()
+    #expect(merges.count == 2)
+    let items = try other.sync.items(of: try #require(merges.first))
+    #expect(items.count == 1)
+    #expect(items.first?.before?.front == "a")
+    try other.sync.restore(try #require(items.first), at: other.time)
+    #expect(try other.questions() == ["a", "b", "c"])
+    try settle(one, other)
+    #expect(try one.questions() == ["a", "b", "c"])
+  }
+
+  @Test func whoPushedBetweenIsMerged() throws {
+    let machines = try (0..<5).map { try RealMachine("m\($0)") }
+    try machines[0].add("a")
+    for machine in machines { try machine.setUp(at: remote) }
+    for round in 0..<3 {
+      for (number, machine) in machines.enumerated() { try machine.add("\(number) \(round)") }
+      let failures = Guarded<[String]>([])
+      let syncs = machines.map(\.sync)
+      DispatchQueue.concurrentPerform(iterations: syncs.count) { index in
+        do { _ = try syncs[index].sync(at: 1_800_000_100_000 + Int64(round)) } catch {
+          failures.withLock { $0.append("\(error)") }
+        }
+      }
+      // Whoever was overtaken too often is merged the next time.
+      #expect(failures.withLock { $0 }.allSatisfy { $0.contains("overtaken") })
+    }
+    for machine in machines { try machine.exchange() }
+    for machine in machines { try machine.exchange() }
+    for machine in machines { #expect(try Set(machine.questions()).count == 16) }
+  }
+
+  @Test(arguments: [0, 1, 2]) func whatTheOtherSideLostItHasAgain(how: Int) throws {
+    let (one, other) = try two()
+    try one.add("d")
+    try one.exchange()
+    switch how {
+    case 0: try git("--git-dir", remote, "update-ref", GitRepository.branch, "flashcards~1")
+    case 1: try git("--git-dir", remote, "update-ref", "-d", GitRepository.branch)
+    default:
+      let tree = try git("--git-dir", remote, "rev-parse", "flashcards~1^{tree}")
+      let commit = try git(
+        "--git-dir", remote, "-c", "user.name=x", "-c", "user.email=x", "commit-tree", tree, "-m", "x")
+      try git("--git-dir", remote, "update-ref", GitRepository.branch, commit)
+    }
+    try other.add("e")
+    try other.exchange()
+    #expect(try one.exchange().wasRestored)
+    try settle(one, other)
+    #expect(try Set(one.questions()) == ["a", "b", "c", "d", "e"])
+  }
+
+  @Test func anotherLoginIsRefused() throws {
+    let (one, _) = try two()
+    let stranger = try RealMachine("other", login: "Bob")
+    try stranger.add("x")
+    #expect(throws: SyncFailure.otherLogin("Anna")) { try stranger.setUp(at: remote) }
+    let before = try one.library()
+    try git("--git-dir", remote, "update-ref", "-d", GitRepository.branch)
+    try stranger.setUp(at: remote)
+    #expect(throws: SyncFailure.otherLogin("Bob")) { try one.exchange() }
+    #expect(try one.library() == before)
+    #expect(try stranger.exchange().isEmpty)
+  }
+
+  @Test func nothingIsSentOverANewerSchema() throws {
+    let (one, other) = try two()
+    try replace(ExchangeInfo.path) { $0.replacing("<integer>1</integer>", with: "<integer>2</integer>") }
+    let head = try git("--git-dir", remote, "rev-parse", "flashcards")
+    try other.add("d")
+    #expect(throws: SyncFailure.newerSchema) { try other.exchange() }
+    #expect(throws: SyncFailure.newerSchema) { try one.exchange() }
+    #expect(try git("--git-dir", remote, "rev-parse", "flashcards") == head)
+  }
+
+  @Test func damagedFilesDeleteNothing() throws {
+    let (one, other) = try two()
+    let paths = try git("--git-dir", remote, "ls-tree", "-r", "--name-only", "flashcards").split(separator: "\n")
+    for path in paths where path.hasPrefix("cards/") || path == "decks.plist" {
+      try replace(String(path)) { String($0.prefix($0.count / 2)) + "\u{FFFD}\u{1}" }
+    }
+    let report = try other.exchange()
+    #expect(!report.damaged.isEmpty)
+    try settle(one, other)
+    #expect(try one.questions() == ["a", "b", "c"])
+    let kept = try FileManager.default.contentsOfDirectory(atPath: other.path + "/sync/Anna/damaged")
+    #expect(kept.count == report.damaged.count)
+    // And the other side has sound files again.
+    let third = try RealMachine("third")
+    #expect(try third.setUp(at: remote).damaged.isEmpty)
+  }
+
+  @Test func linksAndProgramsOfTheOtherSideDoNothing() throws {
+    let (one, other) = try two()
+    let mark = place + "/was-run"
+    // Hooks, in case the other side is on this machine.
+    for hook in ["pre-receive", "update", "post-receive", "post-update", "reference-transaction"] {
+      let path = remote + "/hooks/" + hook
+      mkdir(remote + "/hooks", 0o700)
+      try "#!/bin/sh\ntouch \(mark)\n".write(toFile: path, atomically: true, encoding: .utf8)
+      chmod(path, 0o700)
+    }
+    // A link out of the folder in place of a file of cards, and attributes with a filter.
+    let path = try #require(
+      try git("--git-dir", remote, "ls-tree", "-r", "--name-only", "flashcards").split(separator: "\n")
+        .first { $0.hasPrefix("cards/") })
+    let blob = try git("--git-dir", remote, "hash-object", "-w", "--stdin", input: "/etc/passwd")
+    let index = place + "/index"
+    try commit(
+      [("120000", blob, String(path)), ("100644", blob, ".gitattributes"), ("120000", blob, "media/aa/x")], index)
+    try one.add("d")
+    let report = try one.exchange()
+    #expect(report.damaged == [String(path)])
+    try settle(one, other)
+    #expect(try Set(other.questions()) == ["a", "b", "c", "d"])
+    #expect(!FileManager.default.fileExists(atPath: mark))
+    // Settings by which the repository could run programs.
+    try git("--git-dir", remote, "config", "uploadpack.packObjectsHook", "touch \(mark)")
+    #expect(throws: SyncFailure.unsafe(setting: "uploadpack.packobjectshook")) { try one.exchange() }
+    #expect(!FileManager.default.fileExists(atPath: mark))
+  }
+
+  @Test func aLoginThatLostItsCardsDeletesNothingElsewhere() throws {
+    let (one, other) = try two()
+    try FileManager.default.removeItem(atPath: one.path + "/users/Anna/decks")
+    try FileManager.default.removeItem(atPath: one.path + "/users/Anna/library.plist")
+    try FileManager.default.removeItem(atPath: one.path + "/users/Anna/journal")
+    #expect(throws: SyncFailure.emptied(cards: 3)) { try one.exchange() }
+    #expect(try other.exchange().isEmpty)
+    #expect(try other.questions().count == 3)
+    // Deleted on purpose, they go.
+    _ = try one.sync.sync(at: one.time, emptying: true)
+    #expect(throws: SyncFailure.emptiedThere(cards: 3)) { try other.exchange() }
+    _ = try other.sync.sync(at: other.time, emptying: true)
+    #expect(try other.questions().isEmpty)
+  }
+
+  @Test func picturesAndSoundsArrive() throws {
+    let (one, other) = try two()
+    let bytes = Array("a picture".utf8)
+    let name = SHA256.digest(bytes) + ".png"
+    try MediaFiles(locations: one.locations).keep(bytes, as: name, of: one.login)
+    try one.change { library in
+      guard let card = library.card(CardID(derivedFrom: ["a"])) else { return Change([]) }
+      return library.editing(card.edited(media: ["front": name], at: one.time))
+    }
+    try one.exchange()
+    #expect(try other.exchange().received.files == 1)
+    #expect(MediaFiles(locations: other.locations).place(of: name, of: other.login) != nil)
+    try settle(one, other)
+  }
+
+  @Test func onlyOneSyncAtATime() throws {
+    let (one, _) = try two()
+    let lock = try #require(try Disk.real.tryLock(one.path + "/sync/Anna/lock"))
+    #expect(throws: SyncFailure.busy) { try one.exchange() }
+    lock.release()
+    try one.exchange()
+  }
+
+  @Test func aStoppedSyncGoesOnTheNextTime() throws {
+    let (one, other) = try two()
+    try one.add("d")
+    let sync = LoginSync(one.login, in: one.locations, isStopped: { true })
+    #expect(throws: SyncFailure.stopped) { try sync.sync(at: one.time) }
+    try settle(one, other)
+    #expect(try other.questions().contains("d"))
+  }
+
+  @Test func whatCannotBeReachedIsToldApart() throws {
+    let one = try RealMachine("desktop")
+    #expect(throws: SyncFailure.notSetUp) { try one.exchange() }
+    #expect {
+      try one.setUp(at: "ssh://127.0.0.1:1/x")
+    } throws: { error in
+      if case .offline = error as? SyncFailure { true } else { false }
+    }
+    #expect(throws: SyncFailure.self) { try one.setUp(at: "/proc/nothing/x.git") }
+    #expect(try SyncSettings.read(one.sync.folder, on: .real) == nil)
+  }
+
+  /// Replaces a file in the last commit of the other side.
+  private func replace(_ path: String, _ make: (String) -> String) throws {
+    let text = try git("--git-dir", remote, "show", "flashcards:" + path)
+    let blob = try git("--git-dir", remote, "hash-object", "-w", "--stdin", input: make(text))
+    try commit([("100644", blob, path)], place + "/index")
+  }
+
+  private func commit(_ files: [(mode: String, blob: String, path: String)], _ index: String) throws {
+    var stream = "commit refs/heads/flashcards\nauthor x <x> 1800000000 +0000\ncommitter x <x> 1800000000 +0000\n"
+    stream += "data 1\nx\nfrom refs/heads/flashcards^0\n"
+    for file in files { stream += "M \(file.mode) \(file.blob) \(file.path)\n" }
+    try git("--git-dir", remote, "fast-import", "--quiet", input: stream + "\n")
+  }
+}

@@ -1,0 +1,61 @@
+import CardStore
+import Effects
+import FlashcardKit
+import RandomLibraries
+import Rounds
+import Testing
+
+@testable import Sync
+
+/// Machines in memory that edit, review, sync, and are stopped at any step, with clocks that are wrong. Nothing that was
+/// confirmed is lost, and in the end all have the same.
+@Suite struct HistoriesTests {
+  @Test(arguments: Rounds.seeds(60)) func machinesWithARepositoryConverge(seed: UInt64) throws {
+    try run(seed, MemoryPlace(isFolder: false, seed: seed))
+  }
+
+  @Test(arguments: Rounds.seeds(60)) func machinesWithAFolderConverge(seed: UInt64) throws {
+    try run(seed, MemoryPlace(isFolder: true, seed: seed))
+  }
+
+  private func run(_ seed: UInt64, _ place: MemoryPlace) throws {
+    var random = RandomSource(seed: seed)
+    let machines = try (0..<Int.random(in: 3...5, using: &random)).map { try SimulatedMachine("m\($0)", at: place) }
+    for machine in machines {
+      machine.clockError = [0, 0, -31_536_000_000, 31_536_000_000].randomElement(using: &random) ?? 0
+    }
+    place.isUnreliable.withLock { $0 = true }
+    var now: Milliseconds = 1_800_000_000_000
+    for _ in 0..<Int.random(in: 5...25, using: &random) {
+      now += Milliseconds(Int.random(in: 1...100_000, using: &random))
+      guard let machine = machines.randomElement(using: &random) else { continue }
+      if Int.random(in: 0..<3, using: &random) == 0 { machine.breakdown.after(Int.random(in: 0...60, using: &random)) }
+      // A clock may jump.
+      if Int.random(in: 0..<20, using: &random) == 0 { machine.clockError += 86_400_000 }
+      if Int.random(in: 0..<30, using: &random) == 0 { place.lose(all: Bool.random(using: &random)) }
+      do {
+        for _ in 0..<Int.random(in: 0...4, using: &random) { try machine.work(&random, at: now) }
+        if Bool.random(using: &random) { _ = try machine.sync(at: now) }
+      } catch is StoreFailure {} catch is SyncFailure {}
+      machine.restart(&random)
+    }
+    place.isUnreliable.withLock { $0 = false }
+    // After some rounds in which everyone sees everything, nothing is left to exchange.
+    for round in 0..<4 {
+      for machine in machines {
+        now += 1000
+        let report = try machine.sync(at: now)
+        if round == 3 { #expect(report.isEmpty, "\(report)") }
+      }
+    }
+    let library = try machines[0].library()
+    let words = RandomMachine.words(of: library)
+    let replaced = machines.reduce(into: Set<String>()) { $0.formUnion($1.person.replaced) }
+    let reviews = machines.reduce(into: Set<ReviewID>()) { $0.formUnion($1.reviews) }
+    for machine in machines {
+      #expect(try machine.library() == library)
+      #expect(try machine.log().isSuperset(of: reviews))
+      #expect(machine.person.confirmed.subtracting(replaced).subtracting(words).isEmpty)
+    }
+  }
+}
