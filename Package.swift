@@ -210,7 +210,8 @@ let package = Package(
     .executableTarget(
       name: "flashcards",
       dependencies: [
-        "FlashcardsApp", "Terminal", "CardStore", "CardFormats", "CardSources", "Outside", "Sound", "YAMLFiles",
+        "FlashcardsApp", "Terminal", "CardStore", "CardFormats", "CardSources", "Outside", "Sound", "Sync",
+        "YAMLFiles",
         "Patterns",
         "Effects",
         "FlashcardKit",

@@ -20,7 +20,7 @@ extension LoginSync {
       let capture = LoginCapture(
         login: login, locations: locations, disk: disk, folder: folder, repository: repository, settings: settings)
       let captured = try capture.capture(at: now, mayEmpty: mayEmpty)
-      report.sent.add(captured.sent)
+      report.sent.add(try captured.sent.isEmpty ? unsent(captured.commit, carrier) : captured.sent)
       let head = try merge(heads, into: captured, &settings, at: now, mayEmpty: mayEmpty, &report)
       tell(.sending)
       if try carrier.send(head) {
@@ -30,6 +30,18 @@ extension LoginSync {
       try pause(after: attempt)
     }
     throw .overtaken
+  }
+
+  /// Returns what was captured by an earlier sync that could not send it.
+  private func unsent(_ own: GitObjectID, _ carrier: any Carrier) throws(SyncFailure) -> SyncCounts {
+    var counts = SyncCounts()
+    guard let sent = try repository.commit(of: carrier.sent), try repository.heads(among: [sent, own]) == [own],
+      sent != own
+    else { return counts }
+    var history = LibraryHistory(repository)
+    let before = try history.library(of: sent)
+    counts.count(before.change(into: try history.library(of: own, besides: sent)), of: before)
+    return counts
   }
 
   /// Waits for a moment, a little longer each time, so that machines that send at once get out of each other's way.

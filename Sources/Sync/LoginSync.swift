@@ -118,7 +118,7 @@ public struct LoginSync: Sendable {
   private static var newID: String { CardID(rawValue: .random(in: .min ... .max)).description }
 
   /// Locks the exchange, so that only one program at a time syncs a login.
-  private func hold() throws(SyncFailure) -> DiskLock {
+  func hold() throws(SyncFailure) -> DiskLock {
     try attempt { try disk.makeFolders(folder.path) }
     guard let lock = try attempt({ try disk.tryLock(folder.lock) }) else { throw .busy }
     return lock

@@ -21,7 +21,7 @@ struct Flashcards: ParsableCommand {
       EditCommand.self, ImportCommand.self, ExportCommand.self, DecksCommand.self, StatsCommand.self, LogCommand.self,
       KeysCommand.self,
       CheckCommand.self,
-      RestoreCommand.self,
+      RestoreCommand.self, SyncCommand.self, MergeCommand.self,
     ])
 
   @OptionGroup var common: CommonOptions

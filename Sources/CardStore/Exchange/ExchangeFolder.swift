@@ -13,6 +13,12 @@ package struct ExchangeFolder: Sendable {
     folder = LoginFolder(locations.folder(of: login, on: disk))
   }
 
+  /// Creates access to the files in a folder that is a copy of a login's.
+  package init(at path: String, on disk: Disk) {
+    self.disk = disk
+    folder = LoginFolder(path)
+  }
+
   /// The path of the login's folder.
   package var path: String { folder.path }
 

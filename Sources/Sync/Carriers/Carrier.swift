@@ -2,6 +2,9 @@ import Effects
 
 /// A way by which machines exchange commits.
 protocol Carrier {
+  /// The reference that has what was last exchanged.
+  var sent: String { get }
+
   /// Makes the place if there is none.
   func make() throws(SyncFailure)
 

@@ -21,7 +21,8 @@ struct FolderCarrier: Carrier {
   /// The number of bundles from which on they become one.
   private static let mostBundles = 40
   private static let peers = "refs/remotes/peers/"
-  private static let sent = "refs/flashcards/sent"
+
+  var sent: String { "refs/flashcards/sent" }
 
   /// Returns the name of a machine's folder.
   static func name(of machine: String, _ id: String) -> String {
@@ -76,19 +77,19 @@ struct FolderCarrier: Carrier {
     var list = MachineFiles.read(folder, on: disk)
     if list?.head == commit { return true }
     try attempt { try disk.makeOwnFolder(folder) }
-    let sent = try repository.commit(of: FolderCarrier.sent)
+    let last = try repository.commit(of: sent)
     // Whoever has merged our last commit needs only what came after it.
-    if list == nil || list?.head != sent || (list?.bundles.count ?? 0) >= FolderCarrier.mostBundles {
+    if list == nil || list?.head != last || (list?.bundles.count ?? 0) >= FolderCarrier.mostBundles {
       let number = (list?.bundles.last?.number ?? 0) + 1
       list = MachineFiles(head: commit, bundles: [try bundle(number, of: commit, since: nil, in: folder)])
-    } else if let last = list?.bundles.last, let sent, var more = list {
-      more.bundles.append(try bundle(last.number + 1, of: commit, since: sent, in: folder))
+    } else if let end = list?.bundles.last, let last, var more = list {
+      more.bundles.append(try bundle(end.number + 1, of: commit, since: last, in: folder))
       more.head = commit
       list = more
     }
     guard let list else { return true }
     try attempt { try list.write(folder, on: disk) }
-    try repository.set(FolderCarrier.sent, to: commit)
+    try repository.set(sent, to: commit)
     // Only now: machines that read the old list find its files until then.
     let names = Set(list.bundles.map(\.name))
     for name in try attempt({ try disk.list(folder) }) where MachineFiles.isBundle(name) && !names.contains(name) {

@@ -27,6 +27,8 @@ struct GitCarrier: Carrier {
     "user.email", "init.defaultbranch",
   ]
 
+  var sent: String { GitCarrier.last + GitCarrier.name }
+
   /// Makes the repository if it is on this machine and doesn't exist.
   func make() throws(SyncFailure) {
     guard let path, !exists(path) else { return }

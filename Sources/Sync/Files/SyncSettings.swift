@@ -1,5 +1,6 @@
 import CardStore
 public import FlashcardKit
+import Foundation
 
 /// What was chosen when sync was set up for a login on this machine, and how the last one went.
 public struct SyncSettings: Hashable, Sendable {
@@ -9,6 +10,25 @@ public struct SyncSettings: Hashable, Sendable {
     case git(String)
     /// A folder in which each machine has one of its own.
     case folder(String)
+
+    /// Creates a place from what a person wrote: an address that git understands, a repository on this machine, or
+    /// another folder.
+    public init(address: String) {
+      let isAddress =
+        address.contains("://") || !address.hasPrefix("/") && !address.hasPrefix(".") && address.contains(":")
+      if isAddress {
+        self = .git(address)
+        return
+      }
+      let path = URL(fileURLWithPath: (address as NSString).expandingTildeInPath).standardizedFileURL.path
+      let isRepository =
+        path.hasSuffix(".git")
+        || ["/HEAD", "/objects"].allSatisfy { FileManager.default.fileExists(atPath: path + $0) }
+      self = isRepository ? .git(path) : .folder(path)
+    }
+
+    /// How it is exchanged: `git` or `folder`.
+    public var carrier: String { isFolder ? "folder" : "git" }
 
     /// Whether it is a folder.
     var isFolder: Bool { if case .folder = self { true } else { false } }

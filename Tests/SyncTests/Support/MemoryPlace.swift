@@ -40,6 +40,8 @@ struct MemoryCarrier: Carrier {
 
   private var own: String { place.isFolder ? machine : "flashcards" }
 
+  var sent: String { "refs/sent" }
+
   func make() {}
 
   func fetch(_ report: inout SyncReport) throws(SyncFailure) -> [GitObjectID] {

@@ -1,0 +1,108 @@
+package import Effects
+package import FlashcardKit
+
+/// The text of `flashcards sync` and `flashcards merge`.
+extension CommandLineWords {
+  package static let syncAbstract = "Sync a login with your other machines."
+  package static let syncDiscussion = """
+    Set it up once on each machine, with the same address or folder:
+
+      flashcards sync --setup ssh://server/~/cards.git
+      flashcards sync --setup git@example.org:me/cards.git
+      flashcards sync --setup /media/stick/cards.git
+      flashcards sync --setup ~/Syncthing/cards
+
+    An address of a git repository, or a path that ends in .git, is exchanged by \
+    git, with its own transport and passwords. Any other folder is left to whatever \
+    copies it, such as Syncthing; each machine writes only in a folder of its own \
+    there. Both need the program git on each machine.
+
+    Then 'flashcards sync' fetches what is new, merges it with what you did here, \
+    and sends that. Edits of different cards and fields all stand. If a text was \
+    edited on two machines, the later one holds, and the card keeps the other. \
+    A deletion never removes what was edited elsewhere. Reviews of all machines \
+    count. What arrives can't be undone with u, but --log lists it and --restore \
+    takes single cards back; before the first merge, a backup is made.
+
+    Safe to run while the program is open, and from cron. Exits with status 3 if it \
+    could not sync; nothing is lost then.
+    """
+  package static let syncSetup = "Set up sync at an address that git understands, or in a folder."
+  package static let syncName = "The name of this machine for the others. Default: its host name."
+  package static let syncJoin = "With --setup: merge with the cards there even if they are another login's."
+  package static let syncStatus = "Say how the last sync went and how much there is to send."
+  package static let syncLog = "List the last merges, and the cards that each of them changed."
+  package static let syncRestore = "Make a card what it was before a merge, by its number in the log, as in 2.3."
+  package static let syncAccept = "Pass on that all cards were deleted."
+  package static let syncDetails = "Also print what git said if it fails."
+
+  package static let mergeAbstract = "Merge a copy of a login, or conflict copies, into a login."
+  package static let mergeDiscussion = """
+    The copy may be the folder of a login, such as one from another machine, a \
+    folder that 'sync --setup' made, or a single deck file. Copies that Syncthing or \
+    Dropbox made of deck files when two machines wrote at once are found in the \
+    login's own folder if you name no other. All cards of both are kept, and the \
+    copies stay where they are. You can undo it the next time the program starts.
+    """
+  package static let mergeOther = "The folder or file. Omit it to merge conflict copies in the login's own folder."
+
+  /// Returns the reason why a sync failed, as a sentence.
+  package static func reason(_ failure: SyncFailure) -> String { Words.sentence(failure) }
+
+  /// Returns what git said, line by line.
+  package static func details(_ failure: SyncFailure) -> [String] {
+    (failure.details ?? "").split(separator: "\n").map { "  " + String($0).cleanedLine() }
+  }
+
+  /// Returns what a sync did.
+  package static func synced(_ report: SyncReport) -> [String] { [Words.synced(report)] + Words.remarks(report) }
+
+  /// Returns the message that sync is set up.
+  package static func setUp(_ login: Login, at address: String, as machine: String) -> String {
+    "\(login.name) syncs with \(quoted(address)) as \(quoted(machine))."
+  }
+
+  /// Returns how sync is set up and how the last one went.
+  package static func status(
+    address: String, machine: String, lastSync: Milliseconds?, toSend: Int?, failure: String?, at now: Milliseconds
+  ) -> [String] {
+    var lines = ["Syncs with \(quoted(address)) as \(quoted(machine))"]
+    lines.append(lastSync.map { "Last sync: \(Words.ago($0, at: now))" } ?? "Never synced yet")
+    if let toSend { lines.append(toSend == 0 ? "Nothing to send" : "\(Words.cards(toSend)) to send") }
+    if let failure { lines.append("The last attempt failed: \(failure.cleanedLine())") }
+    return lines
+  }
+
+  /// Returns the heading of a merge in the log.
+  package static func merge(_ number: Int, _ time: Milliseconds, cards: Int, at now: Milliseconds) -> String {
+    "\(number)  \(Timestamp.text(time))  \(Words.cards(cards))"
+  }
+
+  /// Returns the line of a card that a merge changed.
+  package static func item(_ name: String, before: Card?, after: Card?, deck: String) -> String {
+    let what = before == nil ? "added" : after == nil ? "deleted" : "edited"
+    let title = Words.quoted((after ?? before)?.title ?? "")
+    return "  \(name)  \(what)  \(title) in \(Words.quoted(deck))"
+  }
+
+  package static let noMerges = "Nothing was merged yet."
+  package static let notInLog = "There is no such item. Run 'flashcards sync --log' to list them."
+  package static let cardRestored = "Restored. The program can undo it the next time it starts."
+
+  /// Returns what a merge of a copy did.
+  package static func merged(_ path: String, cards: Int, reviews: Int, files: Int) -> String {
+    if cards + reviews + files == 0 { return "\(path.cleanedLine()): nothing new" }
+    var parts: [String] = []
+    if cards > 0 { parts.append("\(Words.cards(cards)) added or edited") }
+    if reviews > 0 { parts.append(reviews == 1 ? "1 review" : "\(Words.grouped(reviews)) reviews") }
+    if files > 0 { parts.append(files == 1 ? "1 file" : "\(Words.grouped(files)) files") }
+    return "\(path.cleanedLine()): \(parts.joined(separator: ", "))"
+  }
+
+  /// Returns the message that a path is no copy of a login.
+  package static func noCopy(_ path: String) -> String {
+    "\(quoted(path)) is neither the folder of a login, nor one that sync made, nor a deck file."
+  }
+
+  package static let noConflictCopies = "There are no conflict copies."
+}

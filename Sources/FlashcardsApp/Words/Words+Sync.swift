@@ -1,0 +1,99 @@
+import Effects
+import FlashcardKit
+
+/// Sync with other machines.
+extension Words {
+  /// Returns the reason why a sync failed: what happened, and what to do.
+  static func reason(_ failure: SyncFailure) -> String {
+    switch failure {
+    case .notSetUp: "Sync isn’t set up: run 'flashcards sync --setup <address or folder>'"
+    case .noGit: "Sync needs the program git, which isn’t installed"
+    case .busy: "Another program is syncing this login"
+    case .stopped: "Sync was stopped; it goes on the next time"
+    case .offline: "Not synced: the other side can’t be reached. Nothing was lost; it is tried again"
+    case .refused:
+      "Not synced: access was refused. Run 'flashcards sync' in a shell to enter a password or a passphrase"
+    case .missing: "Not synced: there is no repository at the address. Create an empty one there, and sync again"
+    case .git: "Not synced: git failed. Nothing was lost"
+    case .overtaken: "Not sent yet: other machines kept sending at the same time. Sync again"
+    case .newerSchema: "Not synced: another machine has a newer version of the program. Update this one"
+    case .otherLogin(""): "Not synced: what is there isn’t the cards of a login. Nothing was changed"
+    case .otherLogin(let name):
+      "Not synced: there are the cards of \(quoted(name)), from elsewhere. Nothing was changed. "
+        + "To merge them with yours, run 'flashcards sync --setup <address> --join'"
+    case .emptied(let cards):
+      "Not synced: all cards are gone from this machine; there were \(Words.cards(cards)). Nothing was deleted "
+        + "elsewhere. If you deleted them, run 'flashcards sync --accept-deletions'"
+    case .emptiedThere(let cards):
+      "Not synced: all cards were deleted on another machine; here are \(Words.cards(cards)). Nothing was deleted here. "
+        + "To delete them here too, run 'flashcards sync --accept-deletions'"
+    case .damaged: "Not synced: files of this login are damaged. Run 'flashcards check --repair' first"
+    case .unsafe(let setting):
+      "Not synced: the repository’s setting \(quoted(setting)) could run programs on this machine. Remove it from its "
+        + "file 'config'"
+    case .noFolder(let path): "Not synced: there is no folder \(quoted(path)). Is the disk or stick connected?"
+    case .store(let failure): "Not synced: \(reason(failure))"
+    }
+  }
+
+  /// Returns the reason as a sentence.
+  static func sentence(_ failure: SyncFailure) -> String {
+    let reason = reason(failure).cleanedLine()
+    return reason.hasSuffix("?") ? reason : reason + "."
+  }
+
+  /// Returns what a sync did, on one line.
+  static func synced(_ report: SyncReport) -> String {
+    var parts: [String] = []
+    if !report.received.isEmpty { parts.append("received \(counts(report.received))") }
+    if !report.sent.isEmpty { parts.append("sent \(counts(report.sent))") }
+    return parts.isEmpty ? "Synced: nothing new" : "Synced: \(parts.joined(separator: "; "))"
+  }
+
+  /// Returns the numbers of what was exchanged: `3 new cards, 1 edited, 12 reviews`.
+  private static func counts(_ counts: SyncCounts) -> String {
+    var parts: [String] = []
+    if counts.added > 0 { parts.append(counts.added == 1 ? "1 new card" : "\(grouped(counts.added)) new cards") }
+    if counts.edited > 0 { parts.append("\(grouped(counts.edited)) edited") }
+    if counts.deleted > 0 { parts.append("\(grouped(counts.deleted)) deleted") }
+    if counts.others > 0 {
+      parts.append(counts.others == 1 ? "1 other change" : "\(grouped(counts.others)) other changes")
+    }
+    if counts.reviews > 0 { parts.append(counts.reviews == 1 ? "1 review" : "\(grouped(counts.reviews)) reviews") }
+    if counts.files > 0 { parts.append(counts.files == 1 ? "1 file" : "\(grouped(counts.files)) files") }
+    return parts.joined(separator: ", ")
+  }
+
+  /// Returns what a person should know besides, a line each.
+  static func remarks(_ report: SyncReport) -> [String] {
+    var lines: [String] = []
+    if report.madeBackup { lines.append("A backup was made before cards were changed ('flashcards restore')") }
+    if report.wasRestored { lines.append("The other side had lost what was sent before, and has it again") }
+    let replaced = report.conflicts.count { if case .textReplaced = $0 { true } else { false } }
+    if replaced > 0 {
+      lines.append("\(Words.cards(replaced)) edited on two machines: the later text holds, the card keeps the other")
+    }
+    let kept = report.conflicts.count - replaced
+    if kept > 0 { lines.append("\(grouped(kept)) deleted on one machine and edited on another: kept") }
+    if !report.damaged.isEmpty {
+      let count = report.damaged.count
+      lines.append(
+        (count == 1 ? "1 damaged file" : "\(grouped(count)) damaged files")
+          + " on the other side: nothing was deleted because of it, and the original is kept")
+    }
+    for machine in report.incomplete {
+      lines.append("The files of \(quoted(machine)) aren’t complete yet: they are merged the next time")
+    }
+    return lines
+  }
+
+  /// Returns what a sync is doing.
+  static func doing(_ step: SyncStep) -> String {
+    switch step {
+    case .fetching: "Sync: fetching…"
+    case .reading: "Sync: reading…"
+    case .merging: "Sync: merging…"
+    case .sending: "Sync: sending…"
+    }
+  }
+}

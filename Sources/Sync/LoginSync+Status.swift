@@ -1,0 +1,38 @@
+import CardStore
+public import Effects
+public import FlashcardKit
+
+/// How sync is set up for a login, and what there is to send.
+public struct SyncStatus: Hashable, Sendable {
+  /// What was chosen, and how the last sync went.
+  public let settings: SyncSettings
+  /// What the other side lacks, or `nil` if that can't be told now.
+  public let toSend: SyncCounts?
+}
+
+extension LoginSync {
+  /// Returns how sync is set up, without asking the other side.
+  ///
+  /// - Throws: `SyncFailure.notSetUp` if it isn't, or another failure if files can't be read.
+  public func status(at now: Milliseconds) throws(SyncFailure) -> SyncStatus {
+    guard let settings = try attempt({ try SyncSettings.read(folder, on: disk) }) else { throw .notSetUp }
+    return SyncStatus(settings: settings, toSend: try? pending(settings, at: now))
+  }
+
+  /// Returns what was changed here since the last time that all was sent.
+  private func pending(_ settings: SyncSettings, at now: Milliseconds) throws(SyncFailure) -> SyncCounts {
+    let lock = try hold()
+    defer { lock.release() }
+    let sent = try repository.commit(of: carrier(settings).sent)
+    let capture = LoginCapture(
+      login: login, locations: locations, disk: disk, folder: folder, repository: repository, settings: settings)
+    let captured = try capture.capture(at: now, mayEmpty: true)
+    var counts = SyncCounts()
+    var history = LibraryHistory(repository)
+    var before = Library()
+    if let sent { before = try history.library(of: sent) }
+    let after = try history.library(of: captured.commit, besides: sent)
+    counts.count(before.change(into: after), of: before)
+    return counts
+  }
+}

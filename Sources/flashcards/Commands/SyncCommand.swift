@@ -1,0 +1,148 @@
+import ArgumentParser
+import CardFormats
+import CardStore
+import Effects
+import FlashcardKit
+import FlashcardsApp
+import Foundation
+import Sync
+
+/// `flashcards sync`, which exchanges a login with other machines.
+struct SyncCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sync", abstract: CommandLineWords.syncAbstract, discussion: CommandLineWords.syncDiscussion)
+
+  @OptionGroup var common: CommonOptions
+
+  @Option(help: ArgumentHelp(CommandLineWords.syncSetup, valueName: "address"), completion: .directory)
+  var setup: String?
+
+  @Option(help: ArgumentHelp(CommandLineWords.syncName, valueName: "name"))
+  var name: String?
+
+  @Flag(help: ArgumentHelp(CommandLineWords.syncJoin))
+  var join = false
+
+  @Flag(help: ArgumentHelp(CommandLineWords.syncStatus))
+  var status = false
+
+  @Flag(help: ArgumentHelp(CommandLineWords.json))
+  var json = false
+
+  @Flag(help: ArgumentHelp(CommandLineWords.syncLog))
+  var log = false
+
+  @Option(help: ArgumentHelp(CommandLineWords.syncRestore, valueName: "item"))
+  var restore: String?
+
+  @Flag(help: ArgumentHelp(CommandLineWords.syncAccept))
+  var acceptDeletions = false
+
+  func run() throws {
+    let login = try login()
+    // In a shell, git may ask for a password; from cron, there is nobody to ask.
+    let sync = LoginSync(login, in: common.locations, mayAsk: isatty(STDIN_FILENO) == 1 && StandardOutput.isTerminal)
+    do throws(SyncFailure) {
+      if let setup { return try setUp(sync, at: setup) }
+      if status { return try show(try sync.status(at: Clock.now)) }
+      if log { return try list(sync) }
+      if let restore { return try takeBack(restore, sync) }
+      let report = try sync.sync(at: Clock.now, emptying: acceptDeletions)
+      try print(json ? [object(report).text] : CommandLineWords.synced(report))
+    } catch {
+      for line in CommandLineWords.details(error) { StandardError.print(line) }
+      throw CommandFailure(status: .failure, sentence: CommandLineWords.reason(error))
+    }
+  }
+
+  /// Returns the login, which may be new to this machine if sync is set up for it.
+  private func login() throws -> Login {
+    if setup != nil, let name = common.login, let named = try? Login(name),
+      !common.locations.logins().contains(where: { $0.login == named })
+    {
+      return named
+    }
+    return try common.oneLogin()
+  }
+
+  private func setUp(_ sync: LoginSync, at address: String) throws(SyncFailure) {
+    let machine = name?.cleanedLine() ?? SyncCommand.hostName
+    let report = try sync.setUp(
+      at: SyncSettings.Place(address: address), machine: machine, joiningOther: join, emptying: acceptDeletions,
+      at: Clock.now)
+    try print(
+      [CommandLineWords.setUp(sync.login, at: address, as: machine)] + CommandLineWords.synced(report))
+  }
+
+  /// The name of this machine, without its domain.
+  static var hostName: String {
+    let name = ProcessInfo.processInfo.hostName.split(separator: ".").first.map(String.init)?.cleanedLine() ?? ""
+    return name.isEmpty ? "machine" : name
+  }
+
+  private func show(_ status: SyncStatus) throws(SyncFailure) {
+    let settings = status.settings
+    guard json else {
+      return try print(
+        CommandLineWords.status(
+          address: settings.place.address, machine: settings.machine, lastSync: settings.lastSync,
+          toSend: status.toSend?.cards, failure: settings.lastFailure, at: Clock.now))
+    }
+    try print([
+      JSONValue.object([
+        ("carrier", .string(settings.place.carrier)), ("address", .string(settings.place.address)),
+        ("machine", .string(settings.machine)), ("lastSync", JSONValue(settings.lastSync.map(Timestamp.text))),
+        ("toSend", status.toSend.map(counts) ?? .null), ("failure", JSONValue(settings.lastFailure)),
+      ]).text
+    ])
+  }
+
+  private func list(_ sync: LoginSync) throws(SyncFailure) {
+    let merges = try sync.merges().prefix(SyncCommand.mostMerges)
+    if merges.isEmpty { return try print([CommandLineWords.noMerges]) }
+    var lines: [String] = []
+    for (number, merge) in merges.enumerated() {
+      let items = try sync.items(of: merge)
+      lines.append(CommandLineWords.merge(number + 1, merge.time, cards: items.count, at: Clock.now))
+      for (index, item) in items.enumerated() {
+        lines.append(
+          CommandLineWords.item("\(number + 1).\(index + 1)", before: item.before, after: item.after, deck: item.deck))
+      }
+    }
+    try print(lines)
+  }
+
+  /// The number of merges that are listed.
+  private static let mostMerges = 20
+
+  private func takeBack(_ name: String, _ sync: LoginSync) throws(SyncFailure) {
+    let numbers = name.split(separator: ".").compactMap { Int($0) }
+    let merges = try sync.merges()
+    guard numbers.count == 2, merges.indices.contains(numbers[0] - 1) else {
+      return try print([CommandLineWords.notInLog])
+    }
+    let items = try sync.items(of: merges[numbers[0] - 1])
+    guard items.indices.contains(numbers[1] - 1) else { return try print([CommandLineWords.notInLog]) }
+    try sync.restore(items[numbers[1] - 1], at: Clock.now)
+    try print([CommandLineWords.cardRestored])
+  }
+
+  private func print(_ lines: [String]) throws(SyncFailure) {
+    do throws(CommandFailure) { try StandardOutput.print(lines) } catch { throw .stopped }
+  }
+
+  private func object(_ report: SyncReport) -> JSONValue {
+    .object([
+      ("received", counts(report.received)), ("sent", counts(report.sent)),
+      ("conflicts", .integer(report.conflicts.count)), ("damaged", .array(report.damaged.map(JSONValue.string))),
+      ("incomplete", .array(report.incomplete.map(JSONValue.string))), ("restored", .boolean(report.wasRestored)),
+    ])
+  }
+
+  private func counts(_ counts: SyncCounts) -> JSONValue {
+    .object([
+      ("added", .integer(counts.added)), ("edited", .integer(counts.edited)), ("deleted", .integer(counts.deleted)),
+      ("others", .integer(counts.others)), ("reviews", .integer(counts.reviews)), ("files", .integer(counts.files)),
+    ])
+  }
+}
