@@ -7,10 +7,10 @@ extension Surface {
     guard area.width >= 2, area.height >= 2 else { return }
     let (top, bottom, left, right0) = (area.y, area.bottom - 1, area.x, area.right - 1)
     for y in [top, bottom] {
-      fill(Rect(x: left + 1, y: y, width: area.width - 2, height: 1), "─" as CellScalars, style: style)
+      fill(Rect(x: left + 1, y: y, width: area.width - 2, height: 1), with: "─", style: style)
     }
     for x in [left, right0] {
-      fill(Rect(x: x, y: top + 1, width: 1, height: area.height - 2), "│" as CellScalars, style: style)
+      fill(Rect(x: x, y: top + 1, width: 1, height: area.height - 2), with: "│", style: style)
     }
     put("╭", 1, x: left, y: top, style: style)
     put("╮", 1, x: right0, y: top, style: style)

@@ -36,11 +36,11 @@ public struct Surface: Equatable, Sendable {
 
   /// Fills a rectangle with a character of one column, a blank by default.
   public mutating func fill(_ area: Rect, _ character: Character = " ", style: Style) {
-    if character.columns == 1 { fill(area, CellScalars(character), style: style) }
+    if character.columns == 1 { fill(area, with: CellScalars(character), style: style) }
   }
 
   /// Fills a rectangle with the contents of a cell of one column.
-  mutating func fill(_ area: Rect, _ scalars: CellScalars, style: Style) {
+  mutating func fill(_ area: Rect, with scalars: CellScalars, style: Style) {
     let area = area.intersection(clip)
     guard !area.isEmpty else { return }
     for y in area.y..<area.bottom {
