@@ -98,6 +98,8 @@ public enum Effect: Sendable, Equatable {
   case stopSounds
   /// Deletes cached responses from online. Replies: `clearedResponses` or a warning.
   case clearResponses
+  /// Exchanges a login with other machines. Replies: `syncing` repeatedly, then `synced`.
+  case sync(SyncRequest)
   /// Suspends the program and returns to the shell.
   case suspend
   /// Redraws the whole screen.

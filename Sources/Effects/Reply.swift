@@ -93,6 +93,12 @@ public enum Reply: Sendable {
   case soundsEnded(Int, SoundPlaybackFailure?)
   /// The cached responses were deleted, freeing the given number of bytes.
   case clearedResponses(bytes: Int)
+  /// How sync is set up for a login that was opened, or `nil` if it isn't.
+  case syncPlace(SyncPlace?, of: Login)
+  /// What a sync is doing.
+  case syncing(SyncStep)
+  /// How a sync of a login ended, and how sync is set up for it.
+  case synced(Result<SyncReport, SyncFailure>, SyncPlace?, of: Login)
   /// A warning at startup, such as a damaged file that was set aside or a locale without Unicode.
   case warning(String)
 }

@@ -11,6 +11,9 @@ public struct SyncStatus: Hashable, Sendable {
 }
 
 extension LoginSync {
+  /// What was chosen when sync was set up, or `nil` if it wasn't.
+  public var settings: SyncSettings? { (try? SyncSettings.read(folder, on: disk)) ?? nil }
+
   /// Returns how sync is set up, without asking the other side.
   ///
   /// - Throws: `SyncFailure.notSetUp` if it isn't, or another failure if files can't be read.

@@ -39,6 +39,7 @@ final class EffectRunner {
   private let exports: ExportRunner
   private let packages: PackageRunner
   private let texts: TextImportRunner
+  private let syncs: SyncRunner
   private var config: ConfigFile
   private var keys: KeysFile
   /// The settings given on the command line, which hold for this run and are not saved.
@@ -70,11 +71,15 @@ final class EffectRunner {
     let sessionFiles = SessionFiles(locations: locations)
     let backups = BackupClock(locations: locations, mailbox: mailbox)
     self.sessionFiles = sessionFiles
+    let syncs = SyncRunner(locations: locations, mailbox: mailbox)
+    self.syncs = syncs
+    syncs.keep(config[Settings.terminal.sync])
     store = Store(locations: locations) { [sessionQueue] event in
       // Only now are the login's files up to date, and with them its entry in the list.
       switch event {
       case .left(let login, _):
         backups.end(login)
+        syncs.end(login)
         sessionQueue.async { sessionFiles.close(login) }
         mailbox.post(.logins(LoginSummary.all(in: locations)))
       case .removed, .notRemoved: mailbox.post(.logins(LoginSummary.all(in: locations)))
@@ -83,6 +88,7 @@ final class EffectRunner {
       if let reply = Reply(event) { mailbox.post(reply) }
       if case .opened(let login, _, _) = event {
         backups.begin(login)
+        syncs.begin(login)
         // Read right away, so that it is there before the first key; mostly there is no such file. What cannot be read
         // stays in place for the next time.
         do throws(StoreFailure) {
@@ -176,6 +182,7 @@ final class EffectRunner {
     case .draw(let requests, let login):
       pictures.want(requests, find: PictureLocations(locations: locations, login: login).find)
     case .highlight(let codes): highlights.want(codes)
+    case .sync(let request): syncs.start(request) { [store] in store.readReviews() }
     case .clip(let text): _ = terminal?.copy(text)
     case .suspend: terminal?.suspend()
     case .repaint: terminal?.repaint()
@@ -192,11 +199,14 @@ final class EffectRunner {
     sessionQueue.async { kept.signal() }
     let ended = DispatchSemaphore(value: 0)
     exports.end(ended)
+    let synced = syncs.finish()
     let unsaved = store.unsaved(within: limit)
     let left = max(.zero, deadline - .now) / .milliseconds(1)
     let isKept = kept.wait(timeout: .now() + .milliseconds(Int(left))) == .success
     // What is left of an export would lie beside its file.
     _ = ended.wait(timeout: .now() + .milliseconds(Int(max(.zero, deadline - .now) / .milliseconds(1))))
+    // What is not exchanged by then is the next time.
+    syncs.stop(synced, after: .now() + .milliseconds(Int(max(.zero, deadline - .now) / .milliseconds(1))))
     return (unsaved, isKept && !draftsFailed.isSet)
   }
 
@@ -295,6 +305,7 @@ extension EffectRunner {
     terminal?.pixels = choices[Settings.terminal.pixels]
     config.login = choices.login
     config.keep(choices.settings, but: overrides)
+    syncs.keep(config[Settings.terminal.sync])
     config.online = choices.online
     sessionQueue.async { [config, locations, mailbox] in
       do throws(StoreFailure) { try config.save(to: locations) } catch {

@@ -133,7 +133,8 @@ package final class MemoryDisk: Sendable {
           throw DiskFailure(step: .write, path: other, code: EEXIST)
         }
         try state.needFolder(of: other)
-        state.make(other, bytes)
+        state.nodes[other] = .file(bytes)
+        state.platter.link(path, other)
       }
     }
     disk.syncFolder = { [self] path throws(DiskFailure) in

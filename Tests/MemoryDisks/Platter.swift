@@ -29,6 +29,11 @@ package struct Platter {
     name(Naming(folder: path.folder, names: [(path, items.count - 1)]))
   }
 
+  /// Both names are those of the same item, whose bytes are durable or not under either.
+  mutating func link(_ path: String, _ other: String) {
+    if let item = names[path] { name(Naming(folder: other.folder, names: [(other, item)])) }
+  }
+
   mutating func fill(_ path: String, _ bytes: [UInt8]) {
     if let item = names[path] { items[item].written.append(bytes) }
   }

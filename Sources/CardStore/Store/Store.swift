@@ -41,6 +41,9 @@ public final class Store: Sendable {
   /// Appends entries to the review log in one write, after all earlier requests. Answered like `commit`.
   public func log(_ answers: [ReviewEntry], ticket: Int) { inbox.put(.log(answers, ticket: ticket)) }
 
+  /// Reads the whole review log again, because old files may have grown. Answered by `.answers`.
+  public func readReviews() { inbox.put(.readReviews) }
+
   /// Closes the open login with its files brought up to date, for logging out. Answered by `.left`; a login with
   /// changes that cannot be saved stays open.
   public func leave() { inbox.put(.leave) }

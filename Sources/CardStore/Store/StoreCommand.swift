@@ -5,6 +5,7 @@ enum StoreCommand: Sendable {
   case open(Login)
   case commit(Change, ticket: Int)
   case log([ReviewEntry], ticket: Int)
+  case readReviews
   case leave
   case remove(Login, at: Milliseconds)
   case sweep(at: Milliseconds)

@@ -30,7 +30,16 @@ extension Settings {
         Setting(
           "player", .terminal, of: .machine, default: "", label: "Sound player",
           form: .text(most: 500, none: "automatic", question: "Command, up to 500 characters"),
-          explanation: "Command that plays a sound file, such as mpv --volume=50"))
+          explanation: "Command that plays a sound file, such as mpv --volume=50")),
+      sync: list.add(
+        Setting(
+          "sync", .terminal, of: .machine, default: "exit", label: "When to sync",
+          form: .cycle([
+            SettingChoice("exit", "at start and exit", announcement: "Syncing at start and exit"),
+            SettingChoice("15m", "every 15 minutes", announcement: "Syncing every 15 minutes"),
+            SettingChoice("1h", "every hour", announcement: "Syncing every hour"),
+            SettingChoice("hand", "by hand", announcement: "Syncing by hand"),
+          ]), explanation: "When the program exchanges your cards with your other machines"))
     )
   }
 }

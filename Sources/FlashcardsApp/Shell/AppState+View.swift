@@ -98,7 +98,11 @@ extension AppState {
       let due = type(of: top).isStudy ? [] : Words.due(world.reviews.counts.all) + world.goal
       counts = world.login == nil ? [] : [Run(Words.cards(world.library.count) + reading, .dim)] + due
     }
-    let right = counts.truncated(to: area.width * 2 / 3)
+    let most = area.width * 2 / 3
+    let mark = world.syncing.mark(at: world.now)
+    let sync = mark.isEmpty ? [] : mark + [Run("  ")]
+    // Left out rather than the number of due cards.
+    let right = ((sync + counts).columns <= most && !counts.isEmpty ? sync + counts : counts).truncated(to: most)
     let room = area.width - right.columns - (right.isEmpty ? 0 : 2)
     surface.write([Run(whose, .title)].truncated(to: room), x: area.x, y: area.y)
     surface.write(right, x: area.right - right.columns, y: area.y)

@@ -31,6 +31,7 @@ extension Words {
     title: "Last import or export", help: "What the last import or export did, and what was left out"
   )
   static let starterDeckEntry = (title: "Starter deck…", help: "Import a deck that comes with Flashcards")
+  static let syncNowEntry = (title: "Sync now", help: "Exchange what is new with your other machines")
   static let messagesEntry = (title: "Messages", help: "All messages since Flashcards started, newest first")
 
   static let renameDeckEntry = (title: "Rename deck…", help: "Change the title of the deck shown in Cards")

@@ -87,6 +87,27 @@ extension Words {
     return lines
   }
 
+  static let sync = "Sync"
+  static let syncWith = "Sync with"
+  static let aboutSync = "The same cards on your other machines, by git or a shared folder"
+  static let syncOff = "not set up"
+  static let syncNow = "Sync now"
+  static let setUpSync = "Set up sync"
+  static let syncPlace = "Address or folder"
+  static let syncPlaceQuestion = "Git address, or a folder that your machines share"
+  static let syncPlaceMissing = "Enter an address or a folder"
+  static let syncMachine = "This machine"
+  static let syncMachineQuestion = "Name of this machine for the others"
+  static let syncFailed = "Why the last sync failed"
+  static let syncDetailsHint = "“Sync with” in Settings shows the details."
+
+  // The mark in the title.
+  static let syncing = "syncing…"
+  static let syncOffline = "offline"
+  static let syncNeedsAttention = "sync needs attention"
+  static func toSend(_ count: Int) -> String { "\(grouped(count)) to send" }
+  static func synced(_ time: Milliseconds, at now: Milliseconds) -> String { "synced \(ago(time, at: now))" }
+
   /// Returns what a sync is doing.
   static func doing(_ step: SyncStep) -> String {
     switch step {

@@ -51,6 +51,7 @@ extension World {
 
   /// Handles the confirmation that a change was saved.
   mutating func committed(_ ticket: Int) {
+    syncing.change()
     if saving.confirm(ticket) { say(Words.allSaved, .done) }
   }
 

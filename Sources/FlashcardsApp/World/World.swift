@@ -80,6 +80,12 @@ extension World {
     set { media.taking = newValue }
   }
 
+  /// The exchange with other machines.
+  var syncing: Syncing {
+    get { saving.syncing }
+    set { saving.syncing = newValue }
+  }
+
   /// What is heard.
   var sounding: Sounding {
     get { media.sounding }

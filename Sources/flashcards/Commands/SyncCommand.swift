@@ -66,18 +66,12 @@ struct SyncCommand: ParsableCommand {
   }
 
   private func setUp(_ sync: LoginSync, at address: String) throws(SyncFailure) {
-    let machine = name?.cleanedLine() ?? SyncCommand.hostName
+    let machine = name?.cleanedLine() ?? HostName.current
     let report = try sync.setUp(
       at: SyncSettings.Place(address: address), machine: machine, joiningOther: join, emptying: acceptDeletions,
       at: Clock.now)
     try print(
       [CommandLineWords.setUp(sync.login, at: address, as: machine)] + CommandLineWords.synced(report))
-  }
-
-  /// The name of this machine, without its domain.
-  static var hostName: String {
-    let name = ProcessInfo.processInfo.hostName.split(separator: ".").first.map(String.init)?.cleanedLine() ?? ""
-    return name.isEmpty ? "machine" : name
   }
 
   private func show(_ status: SyncStatus) throws(SyncFailure) {

@@ -17,9 +17,9 @@ import Testing
         "learnAhead", "maximumInterval", "fuzz", "loadBalancing", "easyDays", "codeLanguage", "leechAfter", "dayEnds",
         "leechesStay", "twoButtons", "siblingsTogether", "playSounds", "speech", "readAloud", "memory", "motion",
         "mouse",
-        "pixels", "player", "doneHidden", "lastScheme",
+        "pixels", "player", "sync", "doneHidden", "lastScheme",
       ])
-    #expect(Settings.ofMachines.map(\.key) == ["scheme", "motion", "mouse", "pixels", "player", "lastScheme"])
+    #expect(Settings.ofMachines.map(\.key) == ["scheme", "motion", "mouse", "pixels", "player", "sync", "lastScheme"])
     #expect(
       Settings.ofDecks.map(\.key) == [
         "newPerDay", "reviewsPerDay", "reviewOrder", "newOrder", "newPlacement", "asking", "retention", "learningSteps",

@@ -96,10 +96,12 @@ final class SimulatedMachine {
     }
   }
 
-  func sync(at now: Milliseconds) throws(SyncFailure) -> SyncReport {
+  /// Syncs; a person who accepts it confirms that all cards were deleted.
+  func sync(at now: Milliseconds, accepting: Bool = false) throws(SyncFailure) -> SyncReport {
     let carrier = carrier
     let sync = LoginSync(login, in: locations, on: memory.disk, commits) { _ in carrier }
     let now = max(0, now + clockError)
+    let isEmptied = isEmptied || accepting
     if try attempt({ try SyncSettings.read(sync.folder, on: memory.disk) }) != nil {
       do { return try sync.sync(at: now, emptying: isEmptied) } catch {
         // Set up again, if the place was lost and another machine made a new one.

@@ -4,7 +4,7 @@ import TextUI
 
 /// A row in Settings: an action or a setting, with its label, value, and explanation.
 enum SettingsRow: Sendable {
-  case logOut, switchLogin, newLogin, removeLogin, kinds, presets, reschedule, keys, online, files
+  case logOut, switchLogin, newLogin, removeLogin, kinds, presets, reschedule, keys, online, sync, files
   case setting(any SettingDefinition)
 
   static func rows(_ world: World) -> [SettingsRow] {
@@ -13,14 +13,15 @@ enum SettingsRow: Sendable {
       $0.group != .elsewhere && !$0.scopes.isDisjoint(with: isIn ? [.machine, .person] : .machine)
     }
     return (isIn ? [.logOut, .switchLogin, .newLogin, .removeLogin] : [.switchLogin, .newLogin])
-      + settings.map(SettingsRow.setting) + (isIn ? [.kinds, .presets, .reschedule] : []) + [.keys, .online, .files]
+      + settings.map(SettingsRow.setting) + (isIn ? [.kinds, .presets, .reschedule] : []) + [.keys, .online]
+      + (isIn ? [.sync] : []) + [.files]
   }
 
   var section: SettingsSection {
     switch self {
     case .logOut, .switchLogin, .newLogin, .removeLogin: .account
     case .kinds, .presets, .reschedule: .study
-    case .keys, .online, .files: .computer
+    case .keys, .online, .sync, .files: .computer
     case .setting(let setting):
       switch setting.group {
       case .appearance: .appearance
@@ -42,6 +43,7 @@ enum SettingsRow: Sendable {
     case .reschedule: Words.SettingsLabel.reschedule
     case .keys: Words.keyBindings
     case .online: Words.SettingsLabel.online
+    case .sync: Words.syncWith
     case .files: Words.SettingsLabel.files
     }
   }
@@ -55,6 +57,7 @@ enum SettingsRow: Sendable {
     case .presets: Words.presets(world.library.presets.count)
     case .keys: Words.value(of: world.keymap)
     case .online: Words.sources(world.choices.online)
+    case .sync: world.syncing.place.map { Words.short($0.address) } ?? Words.syncOff
     case .files: world.listed.places.first?.path ?? ""
     }
   }
@@ -71,6 +74,7 @@ enum SettingsRow: Sendable {
     case .reschedule: Words.aboutReschedule
     case .keys: Words.keyBindingsAbout
     case .online: Words.aboutOnline
+    case .sync: Words.aboutSync
     case .files: Words.aboutFiles
     }
   }
@@ -90,6 +94,7 @@ enum SettingsRow: Sendable {
     case .reschedule: world.askToReschedule(at: .person)
     case .keys: world.effects.append(.editKeys(Words.newKeysFile))
     case .online: world.editOnline()
+    case .sync: world.editSync()
     case .files:
       world.push(
         Note(title: Words.filesTitle) { world in

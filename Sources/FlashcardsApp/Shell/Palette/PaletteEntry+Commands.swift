@@ -11,6 +11,7 @@ extension PaletteEntry {
         PaletteEntry(Words.newCardEntry, .newCard), PaletteEntry(Words.newDeckEntry, .askForNewDeck),
         PaletteEntry(Words.importFileEntry, .chooseImport), PaletteEntry(Words.starterDeckEntry, .chooseStarterDeck),
         PaletteEntry(Words.exportAllEntry, .exportAll), PaletteEntry(Words.lastReportEntry, .showReport),
+        PaletteEntry(Words.syncNowEntry, .always { $0.syncNow() }),
       ]
       if let deck = world.shownDeck.flatMap({ world.library.deck($0) }) { entries += about(deck) }
       if !isStudying, world.library.count > 0 { entries += study(world) }

@@ -1,0 +1,114 @@
+import Effects
+import FlashcardKit
+
+/// Sync with other machines.
+extension World {
+  /// Exchanges the login now; shows how to set it up if it isn't.
+  mutating func syncNow() {
+    guard let login else { return }
+    guard syncing.place != nil else { return push(TextPrompt.syncPlace(self)) }
+    guard syncing.step == nil else { return say(Words.doing(syncing.step ?? .fetching)) }
+    sync(SyncRequest(login))
+  }
+
+  private mutating func sync(_ request: SyncRequest) {
+    syncing.wasAsked = true
+    syncing.go(on: .fetching)
+    effects.append(.sync(request))
+    say(Words.doing(.fetching))
+  }
+
+  /// Shows the menu of what concerns sync.
+  mutating func editSync() {
+    guard login != nil else { return }
+    push(Menu { world in (Words.sync, world.syncItems) })
+  }
+
+  private var syncItems: [Menu.Item] {
+    let when = Settings.terminal.sync
+    var items: [Menu.Item] = []
+    if let place = syncing.place {
+      items = [
+        Menu.Item(Words.syncNow, detail: syncing.mark(at: now).map(\.text).joined(), .always { $0.syncNow() }),
+        Menu.Item(
+          Words.more(Words.syncPlace), detail: Words.short(place.address), .always { $0.push(TextPrompt.syncPlace($0)) }
+        ),
+        Menu.Item(
+          Words.more(Words.syncMachine), detail: place.machine, .always { $0.push(TextPrompt.syncMachine($0)) }),
+        Menu.Item(Words.more(when.label), detail: words(for: when), .always { $0.ask(for: Settings.terminal.sync) }),
+      ]
+    } else {
+      items = [Menu.Item(Words.setUpSync, .always { $0.push(TextPrompt.syncPlace($0)) })]
+    }
+    if let failure = syncing.failure {
+      items.append(Menu.Item(Words.syncFailed, .always { $0.push(Note.syncFailure(failure)) }))
+    }
+    return items
+  }
+
+  /// Takes how a sync ended.
+  mutating func synced(_ result: Result<SyncReport, SyncFailure>, _ place: SyncPlace?) {
+    let wasAsked = syncing.wasAsked
+    syncing.wasAsked = false
+    switch result {
+    case .success(let report):
+      syncing.end(nil, place)
+      // What arrived is worth a word, and what was asked for.
+      if wasAsked || !report.received.isEmpty { say(Words.synced(report), .done) }
+      for remark in Words.remarks(report) { notify(remark) }
+    case .failure(let failure):
+      syncing.end(failure, place)
+      if wasAsked {
+        say(Words.reason(failure) + ". " + Words.syncDetailsHint, .problem)
+      } else if failure.needsAttention {
+        notify(Words.reason(failure) + ".")
+      }
+    }
+  }
+
+  fileprivate mutating func setUpSync(_ text: String, machine: String? = nil) -> String? {
+    let address = text.cleanedLine()
+    guard let login, !address.isEmpty else { return Words.syncPlaceMissing }
+    sync(SyncRequest(login, address: address, machine: machine))
+    return nil
+  }
+}
+
+extension SyncFailure {
+  /// Whether somebody has to do something about it, rather than wait.
+  var needsAttention: Bool {
+    switch self {
+    case .offline, .busy, .stopped, .overtaken, .notSetUp, .noFolder: false
+    default: true
+    }
+  }
+}
+
+extension Note {
+  /// Returns a dialog with the reason of a failure, and git's own words.
+  fileprivate static func syncFailure(_ failure: SyncFailure) -> Note {
+    Note(title: Words.syncFailed) { _ in
+      [Words.reason(failure) + "."] + (failure.details ?? "").split(separator: "\n").map { String($0).cleanedLine() }
+    }
+  }
+}
+
+extension TextPrompt {
+  /// Returns the dialog for the address or folder.
+  fileprivate static func syncPlace(_ world: World) -> TextPrompt {
+    TextPrompt(
+      Words.syncPlace, question: Words.syncPlaceQuestion, verb: Words.setUpSync,
+      text: world.syncing.place?.address ?? ""
+    ) { text, world in world.setUpSync(text) }
+  }
+
+  /// Returns the dialog for the name of this machine.
+  fileprivate static func syncMachine(_ world: World) -> TextPrompt {
+    TextPrompt(
+      Words.syncMachine, question: Words.syncMachineQuestion, verb: Words.Label.save,
+      text: world.syncing.place?.machine ?? ""
+    ) { text, world in
+      world.setUpSync(world.syncing.place?.address ?? "", machine: text.cleanedLine())
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import Effects
+import FlashcardKit
+
+/// The exchange of the open login with other machines.
+struct Syncing: Sendable {
+  /// How it is set up, or `nil` if it isn't.
+  private(set) var place: SyncPlace?
+  /// What is being done, or `nil` if nothing is.
+  private(set) var step: SyncStep?
+  /// The number of changes since the last sync.
+  private(set) var changes = 0
+  /// Why the last sync failed, or `nil` if it succeeded.
+  private(set) var failure: SyncFailure?
+  /// Whether the person asked for the sync that runs, and wants to know how it went.
+  var wasAsked = false
+
+  /// Takes how sync is set up for a login that was opened.
+  mutating func begin(_ place: SyncPlace?) {
+    self = Syncing()
+    self.place = place
+  }
+
+  /// Records a step.
+  mutating func go(on step: SyncStep) { self.step = step }
+
+  /// Records that something was changed that other machines lack.
+  mutating func change() { changes += 1 }
+
+  /// Records the end of a sync.
+  mutating func end(_ failure: SyncFailure?, _ place: SyncPlace?) {
+    step = nil
+    self.failure = failure
+    self.place = place ?? self.place
+    if failure == nil { changes = 0 }
+  }
+}

@@ -1,0 +1,11 @@
+import FlashcardKit
+import Foundation
+
+/// The name of this machine.
+enum HostName {
+  /// The name without its domain.
+  static var current: String {
+    let name = ProcessInfo.processInfo.hostName.split(separator: ".").first.map(String.init)?.cleanedLine() ?? ""
+    return name.isEmpty ? "machine" : name
+  }
+}

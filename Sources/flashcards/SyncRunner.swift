@@ -1,0 +1,109 @@
+import CardStore
+import Dispatch
+import Effects
+import FlashcardKit
+import FlashcardsApp
+import Foundation
+import Sync
+import Terminal
+
+/// Exchanges the open login with other machines while the program runs: when asked, when it is opened and closed, and at
+/// intervals, as the person has chosen.
+///
+/// It works on a queue of its own, which nothing waits for but the end of the program, and that only for a moment.
+final class SyncRunner: Sendable {
+  private let locations: Locations
+  private let mailbox: Mailbox<Message>
+  private let queue = DispatchQueue(label: "sync", qos: .utility)
+  private let login = Guarded<Login?>(nil)
+  private let schedule = Guarded(SyncSchedule.startAndExit)
+  private let isStopped = SharedFlag()
+
+  /// How long a sync that was stopped has to end.
+  private static let grace = DispatchTimeInterval.milliseconds(200)
+
+  init(locations: Locations, mailbox: Mailbox<Message>) {
+    self.locations = locations
+    self.mailbox = mailbox
+  }
+
+  /// Takes when to sync, as the settings have it.
+  func keep(_ schedule: String) { self.schedule.withLock { $0 = SyncSchedule(rawValue: schedule) ?? .startAndExit } }
+
+  /// Starts with a login that was opened.
+  func begin(_ opened: Login) {
+    login.withLock { $0 = opened }
+    queue.async { [self] in
+      let place = place(of: opened)
+      mailbox.post(.syncPlace(place, of: opened))
+      guard place != nil else { return }
+      if schedule.withLock({ $0 }) != .byHand { exchange(SyncRequest(opened)) }
+      tick(opened)
+    }
+  }
+
+  /// Stops with a login that was closed.
+  func end(_ left: Login) { login.withLock { if $0 == left { $0 = nil } } }
+
+  /// Exchanges a login, and calls a closure if reviews have arrived.
+  func start(_ request: SyncRequest, _ readReviews: @escaping @Sendable () -> Void) {
+    queue.async { [self] in if exchange(request) { readReviews() } }
+  }
+
+  /// Begins to exchange what was changed before the program ends. Returns what tells when it is done, or `nil` if nothing
+  /// is to be exchanged.
+  func finish() -> DispatchSemaphore? {
+    guard let login = login.withLock({ $0 }), schedule.withLock({ $0 }) != .byHand, place(of: login) != nil else {
+      isStopped.set(true)
+      return nil
+    }
+    let ended = DispatchSemaphore(value: 0)
+    queue.async { [self] in
+      exchange(SyncRequest(login))
+      ended.signal()
+    }
+    return ended
+  }
+
+  /// Waits for the end of the exchange until some time, and stops it then. It goes on the next time.
+  func stop(_ ended: DispatchSemaphore?, after time: DispatchTime) {
+    guard let ended, ended.wait(timeout: time) == .timedOut else { return }
+    isStopped.set(true)
+    // What git has begun is ended with it.
+    _ = ended.wait(timeout: .now() + SyncRunner.grace)
+  }
+
+  private func tick(_ opened: Login) {
+    let pause = schedule.withLock { $0.interval } ?? .seconds(60)
+    queue.asyncAfter(deadline: .now() + pause) { [weak self] in
+      guard let self, login.withLock({ $0 == opened }) else { return }
+      if schedule.withLock({ $0.interval }) != nil { exchange(SyncRequest(opened)) }
+      tick(opened)
+    }
+  }
+
+  private func place(of login: Login) -> SyncPlace? {
+    LoginSync(login, in: locations).settings.map {
+      SyncPlace(address: $0.place.address, machine: $0.machine, lastSync: $0.lastSync)
+    }
+  }
+
+  /// Exchanges a login. Returns whether reviews have arrived.
+  @discardableResult private func exchange(_ request: SyncRequest) -> Bool {
+    let sync = LoginSync(
+      request.login, in: locations, isStopped: { [isStopped] in isStopped.isSet },
+      tell: { [mailbox] in mailbox.post(.syncing($0)) })
+    let result: Result<SyncReport, SyncFailure>
+    do throws(SyncFailure) {
+      if let address = request.address {
+        let machine = request.machine ?? sync.settings?.machine ?? HostName.current
+        result = .success(try sync.setUp(at: SyncSettings.Place(address: address), machine: machine, at: Clock.now))
+      } else {
+        result = .success(try sync.sync(at: Clock.now))
+      }
+    } catch { result = .failure(error) }
+    mailbox.post(.synced(result, place(of: request.login), of: request.login))
+    if case .success(let report) = result { return report.received.reviews > 0 }
+    return false
+  }
+}

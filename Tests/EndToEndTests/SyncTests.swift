@@ -1,0 +1,115 @@
+import Foundation
+import Testing
+
+extension EndToEndTests {
+  /// One person with several machines, each of them a home of its own.
+  @Suite struct SyncStories {
+    private func add(_ front: String, to home: Home) throws {
+      #expect(try home.command("add", "--deck", "Rivers", "--front", front, "--back", "river").status == 0)
+    }
+
+    private func setUp(_ address: String, _ homes: Home...) throws {
+      for (number, home) in homes.enumerated() {
+        let said = try home.command("sync", "--setup", address, "--name", "m\(number)", "--login", "maya")
+        #expect(said.status == 0, "\(said)")
+      }
+    }
+
+    @Test func aChangeTravelsWhileProgramsAreOpen() throws {
+      let (desktop, laptop) = (try Home(login: "maya"), try Home(login: "maya"))
+      let remote = desktop.path + "/cards.git"
+      try add("Rhine", to: desktop)
+      try setUp(remote, desktop, laptop)
+      #expect(try laptop.command("list").lines.count == 1)
+      // Two programs on one side.
+      let pane = try Pane(laptop, ["--login", "maya"], size: (100, 30))
+      let beside = try Pane(laptop, ["--login", "maya"], size: (100, 30))
+      try pane.wait(for: "1 card ", "synced")
+      try beside.wait(for: "1 card ", "synced")
+      try add("Danube", to: desktop)
+      #expect(try desktop.command("sync").output.contains("sent 1 new card"))
+      pane.keys(":")
+      pane.type("sync now")
+      try pane.wait(for: "Sync now")
+      pane.keys("Enter")
+      try pane.wait(for: "received 1 new card", "2 cards")
+      try beside.wait(for: "2 cards", "Danube")
+      // What was merged is no step of one's own.
+      pane.keys("u")
+      try pane.wait(for: "Nothing to undo")
+      // On quitting, what was done here is sent.
+      try beside.makeDeck("Lakes")
+      try beside.wait(for: " Lakes ")
+      try beside.quit()
+      try pane.quit()
+      #expect(try desktop.command("sync").status == 0)
+      #expect(try desktop.command("decks").output.contains("Lakes"))
+    }
+
+    @Test func aFailureIsASentenceWithGitsWordsAKeyAway() throws {
+      let (desktop, laptop) = (try Home(login: "maya"), try Home(login: "maya"))
+      let remote = desktop.path + "/cards.git"
+      try add("Rhine", to: desktop)
+      try setUp(remote, desktop, laptop)
+      try FileManager.default.moveItem(atPath: remote, toPath: remote + ".away")
+      let said = try laptop.command("sync")
+      #expect(said.status == 3)
+      #expect(said.errors.contains("there is no folder"))
+      let pane = try Pane(laptop, ["--login", "maya"], size: (100, 30))
+      try pane.wait(for: "1 card ", "offline")
+      try pane.quit()
+      try FileManager.default.moveItem(atPath: remote + ".away", toPath: remote)
+      #expect(try laptop.command("sync").status == 0)
+    }
+
+    /// A server whose door never opens doesn't keep the program from ending.
+    @Test func quittingWaitsOnlyAMoment() throws {
+      let laptop = try Home(login: "maya")
+      try add("Rhine", to: laptop)
+      try setUp(laptop.path + "/cards.git", laptop)
+      let slow = laptop.path + "/slow-ssh"
+      try laptop.write("#!/bin/sh\nexec sleep 60\n", to: slow)
+      try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: slow)
+      let settings = try #require(laptop.files("/sync/maya/sync.plist").first)
+      let text = try String(contentsOfFile: settings, encoding: .utf8)
+      try text.replacingOccurrences(of: laptop.path + "/cards.git", with: "ssh://example.invalid/cards.git").write(
+        toFile: settings, atomically: true, encoding: .utf8)
+      let pane = try Pane(laptop, ["--login", "maya"], environment: ["GIT_SSH_COMMAND=" + slow])
+      try pane.wait(for: "syncing…", "1 card ")
+      let start = ContinuousClock.now
+      try pane.quit()
+      #expect(ContinuousClock.now - start < .seconds(8))
+    }
+
+    /// A real server, if there is one to run.
+    @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/sbin/sshd") && getuid() == 0))
+    func bySSH() throws {
+      let (desktop, laptop) = (try Home(login: "maya"), try Home(login: "maya"))
+      let server = try SSHServer(in: desktop.path)
+      defer { server.stop() }
+      try add("Rhine", to: desktop)
+      Shell.run("git init -q --bare \(Shell.quote(desktop.path + "/cards.git"))")
+      let address = "ssh://127.0.0.1:\(server.port)\(desktop.path)/cards.git"
+      for home in [desktop, laptop] {
+        let script = try home.script(
+          ["sync", "--setup", address, "--login", "maya"], term: nil, environment: [server.command])
+        let said = Shell.run("sh \(Shell.quote(script)) 2>&1 </dev/null")
+        #expect(said.status == 0, "\(said.output)")
+      }
+      #expect(try laptop.command("list").output.contains("Rhine"))
+      try add("Danube", to: desktop)
+      let pane = try Pane(desktop, ["--login", "maya"], size: (100, 30), environment: [server.command])
+      try pane.wait(for: "2 cards", "synced")
+      try pane.quit()
+      let other = try Pane(laptop, ["--login", "maya"], size: (100, 30), environment: [server.command])
+      try other.wait(for: "2 cards", "Danube")
+      try other.quit()
+      // A server that doesn't let one in.
+      try FileManager.default.removeItem(atPath: server.folder + "/authorized_keys")
+      let script = try laptop.script(["sync"], term: nil, environment: [server.command])
+      let said = Shell.run("sh \(Shell.quote(script)) 2>&1 </dev/null")
+      #expect(said.status == 3)
+      #expect(said.output.contains("access was refused") && said.output.contains("Permission denied"), "\(said.output)")
+    }
+  }
+}
