@@ -229,7 +229,7 @@ let package = Package(
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "flashcards", "Anki", "FlashcardsApp", "Outside", "Patterns", "SamplePictures", "flashcards-fetch",
+        "flashcards", "Anki", "FlashcardsApp", "Outside", "Patterns", "SamplePictures", "Sync", "flashcards-fetch",
         "flashcards-decode", "flashcards-highlight", "flashcards-anki", "CardStore", "CardSources", "Effects",
         "Fetching", "FlashcardKit",
         "Markdown",

@@ -13,8 +13,8 @@ enum SettingsRow: Sendable {
       $0.group != .elsewhere && !$0.scopes.isDisjoint(with: isIn ? [.machine, .person] : .machine)
     }
     return (isIn ? [.logOut, .switchLogin, .newLogin, .removeLogin] : [.switchLogin, .newLogin])
-      + settings.map(SettingsRow.setting) + (isIn ? [.kinds, .presets, .reschedule] : []) + [.keys, .online]
-      + (isIn ? [.sync] : []) + [.files]
+      + settings.map(SettingsRow.setting) + (isIn ? [.kinds, .presets, .reschedule] : []) + [.keys]
+      + (isIn ? [.sync] : []) + [.online, .files]
   }
 
   var section: SettingsSection {

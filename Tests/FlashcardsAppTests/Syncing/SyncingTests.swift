@@ -1,0 +1,105 @@
+import Effects
+import FlashcardKit
+import Testing
+import TextUI
+
+@testable import FlashcardsApp
+
+/// Sync in the program: the mark in the title, the palette, and what a sync says.
+@Suite struct SyncingTests {
+  private let address = "ssh://server/cards.git"
+
+  private func player(lastSync: Milliseconds? = 0) throws -> (Player, Login) {
+    var player = Player(library: Samples.several)
+    let login = try #require(player.state.world.login)
+    player.resize(100, 30)
+    let now = player.state.world.now
+    let place = SyncPlace(address: address, machine: "desk", lastSync: lastSync.map { now - 120_000 + $0 })
+    player.send(.syncPlace(place, of: login))
+    return (player, login)
+  }
+
+  private func choose(_ entry: String, _ player: inout Player) {
+    player.press(":")
+    player.type(entry)
+    player.press(.enter)
+  }
+
+  @Test func theTitleSaysHowSyncStands() throws {
+    var without = Player(library: Samples.several)
+    without.resize(100, 30)
+    #expect(!without.shows("synced"))
+    var (player, login) = try player()
+    #expect(player.shows("synced 2m ago"))
+    player.send(.syncing(.fetching))
+    #expect(player.shows("syncing…"))
+    let place = try #require(player.state.world.syncing.place)
+    player.send(.synced(.failure(.offline("ssh: no route")), place, of: login))
+    #expect(player.shows("offline") && !player.shows("no route"))
+    player.send(.synced(.failure(.newerSchema), place, of: login))
+    #expect(player.shows("sync needs attention") && player.shows("newer version of the program"))
+    player.send(.synced(.success(SyncReport()), place, of: login))
+    #expect(player.shows("synced 2m ago"))
+    // The mark is the first to give way.
+    player.resize(40, 20)
+    #expect(!player.shows("synced"))
+  }
+
+  @Test func whatWasChangedIsToSend() throws {
+    var (player, _) = try player()
+    player.press("n", .enter)
+    player.type("Rivers")
+    player.press(.enter)
+    #expect(player.shows("1 to send"))
+  }
+
+  @Test func syncNowSaysWhatWasDone() throws {
+    var (player, login) = try player()
+    choose("sync now", &player)
+    #expect(player.effects.last == .sync(SyncRequest(login)))
+    #expect(player.shows("Sync: fetching…"))
+    // Once is enough.
+    choose("sync now", &player)
+    #expect(
+      player.effects.last != .sync(SyncRequest(login)) || player.effects.count { $0 == .sync(SyncRequest(login)) } <= 1)
+    var report = SyncReport()
+    report.received.added = 2
+    report.sent.edited = 1
+    player.send(.synced(.success(report), nil, of: login))
+    #expect(player.shows("received 2 new cards; sent 1 edited"))
+    // Another login's sync is none of this one's business.
+    player.send(.synced(.failure(.damaged), nil, of: try Login("somebody else")))
+    #expect(!player.shows("attention"))
+  }
+
+  @Test func gitsWordsAreAKeyAway() throws {
+    var (player, login) = try player()
+    choose("sync now", &player)
+    player.send(.synced(.failure(.refused("Permission denied (publickey).\nfatal: no")), nil, of: login))
+    #expect(player.shows("access was refused") && !player.shows("publickey"))
+    choose("sync with", &player)
+    #expect(player.shows("desk") && player.shows("Why the last sync failed"))
+    player.press(.end, .enter)
+    #expect(player.shows("Permission denied (publickey)."))
+  }
+
+  @Test func syncIsSetUpInSettings() throws {
+    var player = Player(library: Samples.several)
+    let login = try #require(player.state.world.login)
+    choose("sync now", &player)
+    #expect(player.shows("Git address, or a folder that your machines share"))
+    player.press(.enter)
+    #expect(player.shows("Enter an address or a folder"))
+    player.type(address)
+    player.press(.enter)
+    #expect(player.effects.last == .sync(SyncRequest(login, address: address)))
+    let place = SyncPlace(address: address, machine: "desk", lastSync: player.state.world.now)
+    player.send(.synced(.success(SyncReport()), place, of: login))
+    #expect(player.shows("nothing new"))
+    choose("sync with", &player)
+    player.press(.down, .down, .enter, .control("u"))
+    player.type("laptop")
+    player.press(.enter)
+    #expect(player.effects.last == .sync(SyncRequest(login, address: address, machine: "laptop")))
+  }
+}
