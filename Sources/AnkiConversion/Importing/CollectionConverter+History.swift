@@ -22,7 +22,6 @@ extension CollectionConverter {
     let schedulers = Schedulers(cards.map(\.deck), of: target.library, after: change)
     let known = knownEntries
     var entries = Entries()
-    entries.log.reserveCapacity(collection.reviews.count)
     var continued: [Continued] = []
     var states: [ReviewEntry] = []
     for card in cards {
@@ -73,7 +72,6 @@ extension CollectionConverter {
   private func states(of continued: [Continued], _ new: ReviewLog, _ schedulers: Schedulers) -> [ReviewEntry] {
     guard !continued.isEmpty else { return [] }
     var log = target.log
-    log.reserveCapacity(log.count + continued.reduce(0) { $0 + $1.new.count })
     for card in continued { for index in card.new { log.append(new[index]) } }
     let decks = Dictionary(continued.map { ($0.card.prompt.card, $0.card.deck) }) { first, _ in first }
     let replay = MemoryReplay(log, schedulers: schedulers.all) { decks[$0.card].map(schedulers.index(of:)) ?? 0 }

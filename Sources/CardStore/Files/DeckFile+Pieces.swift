@@ -7,7 +7,7 @@ extension DeckFile {
   ///   read with care.
   init?(reading path: String, on disk: Disk, _ forms: CardForms) {
     guard let mark = try? disk.look(path), mark.kind == .file,
-      var pieces = FilePieces(of: path, on: disk, fileSize: mark.size)
+      var pieces = try? FilePieces(of: path, on: disk, fileSize: mark.size)
     else { return nil }
     let isWhole = pieces.isLast
     self.init()
@@ -25,7 +25,7 @@ extension DeckFile {
     var packer = CardPacker()
     try DeckFile.readCards(&pieces, forms, into: &packer)
     cards = packer.finish()
-    guard pieces.advance(to: .max) else { throw reader.error(.end) }
+    guard (try? pieces.advance(to: .max)) != nil else { throw reader.error(.end) }
     let wasRepaired = reader.wasRepaired
     reader = PlistReader(pieces.bytes, at: pieces.place)
     guard try !readEntries(&reader, into: &entries, untilCards: false) else { throw reader.error(.key) }
@@ -69,7 +69,7 @@ extension DeckFile {
         packer.append(card)
         pieces.place = reader.place
       } else {
-        guard !pieces.isLast, pieces.advance() else { throw reader.error(.end) }
+        guard !pieces.isLast, (try? pieces.advance()) != nil else { throw reader.error(.end) }
       }
     }
   }

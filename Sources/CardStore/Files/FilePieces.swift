@@ -1,3 +1,5 @@
+import Foundation
+
 /// A file of which a piece at a time is in memory.
 struct FilePieces {
   private let path: String
@@ -7,39 +9,48 @@ struct FilePieces {
   private(set) var bytes: [UInt8]
   /// The offset in the piece of what comes next.
   var place = 0
-  private var start = 0
+  /// The offset of the piece in the file.
+  private var start: Int
   private var size = FilePieces.usual
+  /// Whether the file turned out to be shorter than expected.
+  private var isCut = false
 
   /// The usual size of a piece: few enough bytes to stay in the processor's cache.
   private static let usual = 96 << 10
 
-  /// Reads the first piece. Returns `nil` if it can't be read.
-  init?(of path: String, on disk: Disk, fileSize: Int) {
-    guard fileSize <= Disk.largestRead, let bytes = try? disk.read(path, 0, FilePieces.usual) else { return nil }
+  /// Reads the first piece of a file that is expected to have a size.
+  init(of path: String, on disk: Disk, from start: Int = 0, fileSize: Int) throws(DiskFailure) {
+    // See `Disk.largestRead`.
+    guard fileSize - start <= Disk.largestRead else { throw DiskFailure(step: .read, path: path, code: ENOMEM) }
     self.path = path
     self.disk = disk
+    self.start = start
     self.fileSize = fileSize
-    self.bytes = bytes
+    bytes = try disk.read(path, start, FilePieces.usual)
+    isCut = bytes.count < min(FilePieces.usual, fileSize - start)
   }
 
   /// Whether the piece is the last one.
-  var isLast: Bool { start + bytes.count >= fileSize }
+  var isLast: Bool { isCut || start + bytes.count >= fileSize }
+  /// The offset in the file of what comes next.
+  var offset: Int { start + place }
+  /// The offset in the file up to which it was read.
+  var end: Int { start + bytes.count }
 
-  /// Goes on to the piece that begins at the place. If that is the same, it becomes twice as large.
-  mutating func advance() -> Bool {
+  /// Goes on to the piece that begins at the place. If that is the same one, it becomes twice as large.
+  mutating func advance() throws(DiskFailure) {
     size = place == 0 ? size * 2 : FilePieces.usual
-    return advance(to: size)
+    try advance(to: size)
   }
 
-  /// Goes on to a piece of at most this size that begins at the place. Returns whether it could be read.
-  mutating func advance(to size: Int) -> Bool {
-    if isLast { return true }
-    // So that the next piece takes the memory of this one.
-    bytes = []
-    guard let next = try? disk.read(path, start + place, size) else { return false }
-    bytes = next
+  /// Goes on to a piece of at most this size that begins at the place, unless the piece is the last one.
+  mutating func advance(to size: Int) throws(DiskFailure) {
+    if isLast { return }
     start += place
     place = 0
-    return true
+    // So that the next piece takes the memory of this one.
+    bytes = []
+    bytes = try disk.read(path, start, size)
+    isCut = bytes.count < min(size, fileSize - start)
   }
 }

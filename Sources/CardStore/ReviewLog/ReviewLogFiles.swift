@@ -81,18 +81,6 @@ struct ReviewLogFiles {
     var unread: [(path: String, failure: DiskFailure)] = []
     var unended: [String] = []
     var hasShrunk = false
-
-    /// Reserves space for the lines of files and another day's worth, because an array takes twice its size while it
-    /// grows.
-    mutating func makeRoom(for paths: [String], on disk: Disk) {
-      let sizes = paths.map { (try? disk.look($0))??.size ?? 0 }
-      // Files too large to read don't count.
-      let bytes = sizes.reduce(0) { $1 <= Disk.largestRead ? $0 + $1 : $0 }
-      log.reserveCapacity(log.count + bytes / Reading.bytesPerLine + Reading.linesPerDay)
-    }
-
-    private static let bytesPerLine = 95
-    private static let linesPerDay = 5000
   }
 
   /// Reads the new lines of all files, or of each machine's newest two. Files of past months do not grow, unless they
@@ -107,7 +95,6 @@ struct ReviewLogFiles {
         let own = folder.reviews + "/" + machine
         guard try isFolder(own) else { continue }
         let files = try disk.list(own).filter { $0.hasSuffix(".tsv") }.sorted()
-        if !newestOnly { reading.makeRoom(for: files.map { own + "/" + $0 }, on: disk) }
         for file in newestOnly ? files.suffix(2) : files[...] {
           read(own + "/" + file, atRest: false, &reading)
         }
@@ -130,15 +117,21 @@ struct ReviewLogFiles {
       let size = mark.size
       if size < before.end { reading.hasShrunk = true }
       guard size != before.size || atRest else { return }
-      let bytes = try disk.read(path, before.end, .max)
-      let end = before.end + ReviewLogFiles.scan(bytes, path, atRest: atRest, &reading)
-      extents[path] = Extent(end: end, size: before.end + bytes.count)
+      var pieces = try FilePieces(of: path, on: disk, from: before.end, fileSize: size)
+      while true {
+        pieces.place = ReviewLogFiles.scan(pieces.bytes, isLast: pieces.isLast, path, atRest: atRest, &reading)
+        if pieces.isLast { break }
+        try pieces.advance()
+      }
+      extents[path] = Extent(end: pieces.offset, size: pieces.end)
     } catch { reading.unread.append((path, error)) }
   }
 
-  /// Reads lines and returns the offset up to which they are complete. An invalid incomplete line at the end of a file
-  /// at rest was never confirmed and does not count as damage.
-  private static func scan(_ bytes: [UInt8], _ path: String, atRest: Bool, _ reading: inout Reading) -> Int {
+  /// Reads the lines of a piece of a file and returns the offset up to which they are complete. An invalid incomplete
+  /// line at the end of a file at rest was never confirmed and does not count as damage.
+  private static func scan(
+    _ bytes: [UInt8], isLast: Bool, _ path: String, atRest: Bool, _ reading: inout Reading
+  ) -> Int {
     var damaged: [UInt8] = []
     defer { if !damaged.isEmpty { reading.damaged[path, default: []] += damaged } }
     return bytes.withUnsafeBufferPointer { bytes in
@@ -149,6 +142,7 @@ struct ReviewLogFiles {
       defer { damaged += bytes[run] }
       while place < bytes.count {
         let ended = lines.end(from: place)
+        if ended == nil, !isLast { return place }
         let line = place..<(ended ?? bytes.count)
         let found = line.isEmpty ? .unknown : lines.line(line)
         if case .entry(let entry) = found { reading.log.append(entry) }

@@ -46,7 +46,6 @@ public struct PackageImport: Sendable {
       (start..<min(start + PackageImport.longestPiece, entries.count)).map { entries[$0] }
     }
     var log = target.log
-    log.reserveCapacity(log.count + entries.count)
     for piece in self.entries { for entry in piece { log.append(entry) } }
     outcome = Outcome(change, of: target.library, log, at: moment)
   }

@@ -12,7 +12,7 @@ struct LineTable {
   }
 
   /// Returns the number of the line with the given prompt and ID, or `nil`.
-  func find(_ id: UInt64, _ prompt: UInt32, in lines: UnsafeBufferPointer<ReviewLine>) -> Int? {
+  func find(_ id: UInt64, _ prompt: UInt32, in lines: ReviewLines) -> Int? {
     let number = slots[slot(id, prompt, in: lines)]
     return number == 0 ? nil : Int(number) - 1
   }
@@ -20,7 +20,7 @@ struct LineTable {
   /// Inserts a line.
   ///
   /// - Returns: Whether it is new; `false` if a line with the same prompt and ID is in the table.
-  mutating func insert(_ number: Int, in lines: UnsafeBufferPointer<ReviewLine>) -> Bool {
+  mutating func insert(_ number: Int, in lines: ReviewLines) -> Bool {
     let slot = slot(lines[number].id, lines[number].prompt, in: lines)
     guard slots[slot] == 0 else { return false }
     slots[slot] = UInt32(number + 1)
@@ -28,7 +28,7 @@ struct LineTable {
   }
 
   /// Returns the slot of a line, or the empty slot where it belongs.
-  private func slot(_ id: UInt64, _ prompt: UInt32, in lines: UnsafeBufferPointer<ReviewLine>) -> Int {
+  private func slot(_ id: UInt64, _ prompt: UInt32, in lines: ReviewLines) -> Int {
     var slot = firstSlot(id, prompt)
     while slots[slot] != 0 {
       let line = lines[Int(slots[slot]) - 1]

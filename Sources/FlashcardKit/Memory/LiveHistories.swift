@@ -2,7 +2,7 @@
 /// without voids.
 public struct LiveHistories: Sendable {
   private let log: ReviewLog
-  private let lines: [ReviewLine]
+  private let lines: ReviewLines
   /// The indices of the live lines, prompt by prompt.
   private let indices: [UInt32]
   /// Where the indices of each prompt begin, and where the last ones end.

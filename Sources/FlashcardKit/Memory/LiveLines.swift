@@ -1,46 +1,42 @@
 /// The lines of a log in their effective order, marked live unless they are duplicates or voided. Prompts are
 /// independent of each other.
 struct LiveLines {
-  let lines: [ReviewLine]
+  let lines: ReviewLines
   private(set) var isLive: [Bool]
 
   /// Sorts lines and marks the live ones. Logs are usually sorted already, or consist of a few sorted runs, one per
   /// machine.
-  init(_ unordered: [ReviewLine]) {
-    var isOrdered = true
-    unordered.withUnsafeBufferPointer { lines in
-      for index in lines.indices.dropFirst() where lines[index] < lines[index - 1] {
-        isOrdered = false
-        break
-      }
-    }
-    lines = isOrdered ? unordered : unordered.sorted(by: <)
+  init(_ unordered: ReviewLines) {
+    let lines = unordered.isOrdered ? unordered : ReviewLines(unordered.sorted(by: <))
+    self.lines = lines
     isLive = Array(repeating: true, count: lines.count)
-    var isLive = isLive
-    lines.withUnsafeBufferPointer { lines in
-      // Only lines that occur again, or that a void targets, need to be found: few enough for a small table.
-      var filter = LineFilter(for: lines.count)
-      var voids: [Int] = []
-      for index in lines.indices {
-        let line = lines[index]
+    // Only lines that occur again, or that a void targets, need to be found: few enough for a small table.
+    var filter = LineFilter(for: lines.count)
+    var voids: [Int] = []
+    lines.forEachChunk { chunk, first in
+      for (index, line) in chunk.enumerated() {
         filter.add(line.id, line.prompt)
         guard line.kind == .void else { continue }
         filter.mark(UInt64(bitPattern: line.value), line.prompt)
-        voids.append(index)
+        voids.append(first + index)
       }
-      let suspects = lines.indices.filter { filter.mayRepeat(lines[$0].id, lines[$0].prompt) }
-      var table = LineTable(for: suspects.count)
-      for index in suspects { isLive[index] = table.insert(index, in: lines) }
-      voids.removeAll { !isLive[$0] }
-      LiveLines.void(lines, voids, table, &isLive)
     }
-    self.isLive = isLive
+    var suspects: [Int] = []
+    lines.forEachChunk { chunk, first in
+      for (index, line) in chunk.enumerated() where filter.mayRepeat(line.id, line.prompt) {
+        suspects.append(first + index)
+      }
+    }
+    var table = LineTable(for: suspects.count)
+    for index in suspects { isLive[index] = table.insert(index, in: lines) }
+    voids.removeAll { !isLive[$0] }
+    LiveLines.void(lines, voids, table, &isLive)
   }
 
   /// Applies voids. A void is live unless a live one targets it, whatever the clocks said, so they are resolved
   /// starting from those that nothing targets. Voids in a cycle, which no program writes, have no effect.
   private static func void(
-    _ lines: UnsafeBufferPointer<ReviewLine>, _ voids: [Int], _ table: LineTable, _ isLive: inout [Bool]
+    _ lines: ReviewLines, _ voids: [Int], _ table: LineTable, _ isLive: inout [Bool]
   ) {
     var targets: [Int: Int] = [:]
     var voidsOn: [Int: Int] = [:]

@@ -42,7 +42,7 @@ public struct MemoryReplay: Sendable {
     self.choice = choice
     self.since = since
     self.until = until
-    latest = log.lines.reduce(.min) { max($0, $1.time) }
+    log.lines.forEachChunk { lines, _ in latest = lines.reduce(latest) { max($0, $1.time) } }
     // Reserve extra room for prompts begun today, since an array that grows by itself doubles.
     let expected = log.prompts.count + 1000
     states.reserveCapacity(expected)
@@ -86,7 +86,7 @@ public struct MemoryReplay: Sendable {
     let before = latest
     latest = new.reduce(latest) { max($0, $1.time) }
     // Later than all other lines, so the current states are their starting point.
-    if new.allSatisfy({ $0.time > before && $0.kind != .void }) { return replay(LiveLines(Array(new))) }
+    if new.allSatisfy({ $0.time > before && $0.kind != .void }) { return replay(LiveLines(ReviewLines(new))) }
     replayPrompts(Set(new.map { Int($0.prompt) }))
   }
 
@@ -130,12 +130,12 @@ public struct MemoryReplay: Sendable {
     var recent = recent
     self.recent = [:]
     states.withUnsafeMutableBufferPointer { states in
-      live.lines.withUnsafeBufferPointer { lines in
+      live.lines.forEachChunk { lines, first in
         for start in stride(from: 0, to: lines.count, by: MemoryReplay.block) {
           let block = start..<min(start + MemoryReplay.block, lines.count)
           // States are scattered in memory. Touching a block at once lets their cache misses overlap.
           precondition(block.reduce(0) { $0 + Int(states[Int(lines[$1].prompt)].reps) } >= 0)
-          for index in block where live.isLive[index] && lines[index].time <= until {
+          for index in block where live.isLive[first + index] && lines[index].time <= until {
             let line = lines[index]
             let number = Int(line.prompt)
             if line.time >= since, let mode = line.kind.mode {

@@ -1,10 +1,10 @@
 /// A collection of review log entries in any order, as read from the files of several machines. Prompts are numbered in
 /// order of appearance.
 public struct ReviewLog: Sendable {
-  private(set) var lines: [ReviewLine] = []
+  private(set) var lines = ReviewLines()
   private(set) var seeds: [MemoryState] = []
   /// The prompts of the entries, by number.
-  public private(set) var prompts: [Prompt] = []
+  public private(set) var prompts = LoggedPrompts()
   /// The ranges of lines that other machines wrote. The rest is this machine's.
   private var foreign: [Range<Int>] = []
   /// The numbers of front prompts, which are nearly all, and of others.
@@ -16,7 +16,6 @@ public struct ReviewLog: Sendable {
 
   /// Creates a log of entries.
   public init(_ answers: some Sequence<ReviewEntry>) {
-    reserveCapacity(answers.underestimatedCount)
     for answer in answers { append(answer) }
   }
 
@@ -38,13 +37,10 @@ public struct ReviewLog: Sendable {
     return live.lines.indices.count { live.isLive[$0] && live.lines[$0].kind.mode != nil }
   }
 
-  /// Reserves capacity for the given number of entries.
-  public mutating func reserveCapacity(_ count: Int) { lines.reserveCapacity(count) }
-
   /// Returns the number of a prompt, or `nil` if no entry is about it.
   public func number(of prompt: Prompt) -> Int? {
     guard prompt.face == .front else { return others[prompt].map { Int($0) } }
-    return fronts.number(of: prompt.card) { prompts[$0].card }
+    return fronts.number(of: prompt.card) { prompts.card($0) }
   }
 
   private mutating func numbered(_ prompt: Prompt) -> UInt32 {
@@ -54,7 +50,7 @@ public struct ReviewLog: Sendable {
     let number = UInt32(prompts.count)
     prompts.append(prompt)
     if prompt.face == .front {
-      fronts.insert(prompt.card, Int(number)) { [prompts] in prompts[$0].card }
+      fronts.insert(prompt.card, Int(number)) { [prompts] in prompts.card($0) }
     } else {
       others[prompt] = number
     }

@@ -32,12 +32,12 @@ struct ReviewLogWalk {
     let steps = replay.steps
     var progress = Array(repeating: Progress(), count: log.prompts.count)
     progress.withUnsafeMutableBufferPointer { progress in
-      live.lines.withUnsafeBufferPointer { lines in
+      live.lines.forEachChunk { lines, first in
         for start in stride(from: 0, to: lines.count, by: ReviewLogWalk.block) {
           let block = start..<min(start + ReviewLogWalk.block, lines.count)
           // Progress is scattered in memory. Touching a block at once lets its cache misses overlap.
           precondition(block.reduce(0) { $0 + Int(progress[Int(lines[$1].prompt)].step) } >= 0)
-          for index in block where live.isLive[index] && lines[index].time <= until {
+          for index in block where live.isLive[first + index] && lines[index].time <= until {
             let number = Int(lines[index].prompt)
             guard isCounted(number) else { continue }
             count(lines[index], &progress[number], steps[replay.scheduler(of: number)], log)
