@@ -2,8 +2,10 @@ public import FlashcardKit
 
 /// A request from the app to the outside. Plain data, so that tests can compare it; results arrive as a `Reply`.
 public enum Effect: Sendable, Equatable {
-  /// Opens a login's library. Replies: `opened` or `notOpened`.
+  /// Opens a login's library. Replies: `reading` any number of times, then `opened` or `notOpened`.
   case open(Login)
+  /// Reads a deck before the others while a library is opened. No reply of its own.
+  case readFirst(DeckID)
   /// Closes the login, after writing what isn't in its files yet.
   case close
   /// Saves a change. Replies: `committed` or `notSaved`, with the same ticket.

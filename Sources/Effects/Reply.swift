@@ -4,8 +4,8 @@ public import FlashcardKit
 public enum Reply: Sendable {
   /// A login's library was opened, with notices about its files.
   case opened(Login, Library, notices: [Notice])
-  /// The first cards of a login's library were read. The rest follows.
-  case previewed(Login, Library)
+  /// A login's library was read in part: `unread` has the decks that follow. Sent any number of times before `opened`.
+  case reading(Login, Library)
   /// A login's library couldn't be opened.
   case notOpened(Login, StoreFailure)
   /// The review log of the open login was read.

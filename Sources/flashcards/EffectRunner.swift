@@ -110,6 +110,7 @@ final class EffectRunner {
   func run(_ effect: Effect) {
     switch effect {
     case .open(let login): store.open(login)
+    case .readFirst(let deck): store.readFirst(deck)
     case .close: store.leave()
     case .commit(let change, let ticket): store.commit(change, ticket: ticket)
     case .log(let answers, let ticket): store.log(answers, ticket: ticket)
@@ -328,7 +329,7 @@ extension Reply {
   fileprivate init?(_ event: StoreEvent) {
     switch event {
     case .opened(let login, let library, let notices): self = .opened(login, library, notices: notices)
-    case .previewed(let login, let library): self = .previewed(login, library)
+    case .reading(let login, let library): self = .reading(login, library)
     case .notOpened(let login, let failure): self = .notOpened(login, failure)
     case .answers(let log): self = .answers(log)
     case .reviewedElsewhere(let answers): self = .reviewedElsewhere(answers)

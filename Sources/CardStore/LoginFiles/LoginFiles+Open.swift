@@ -5,10 +5,15 @@ import Foundation
 extension LoginFiles {
   /// Opens the files of a login and repairs what can be repaired. A read-only disk is only read.
   ///
+  /// - Parameters:
+  ///   - path: The login's folder.
+  ///   - disk: The disk.
+  ///   - kinds: The kinds that the program knows.
+  ///   - reading: The one who follows how the library is read, if any.
   /// - Returns: The files, and notices of what is wrong with them.
   /// - Throws: A `DiskFailure` if the folder, `library.plist` or the journal exists and cannot be read.
   static func open(
-    _ path: String, on disk: Disk, kinds: CardKinds = .standard
+    _ path: String, on disk: Disk, kinds: CardKinds = .standard, reading: FollowedReading? = nil
   ) throws(DiskFailure) -> (LoginFiles, [Notice]) {
     let folder = LoginFolder(path)
     if let mark = try disk.look(path), mark.kind != .folder {
@@ -26,7 +31,7 @@ extension LoginFiles {
     if lock != nil {
       do throws(DiskFailure) { try PreparedFiles.finish(in: folder, on: disk) } catch { refusal = error }
     }
-    var reader = LoginReader(disk: disk, folder: folder, kinds: kinds)
+    var reader = LoginReader(disk: disk, folder: folder, kinds: kinds, reading: reading)
     var loginFiles = try reader.read()
     // For merging what was being typed when a program ended. Limited in size so that the first screen does not wait.
     loginFiles.library = loginFiles.library.remembering(

@@ -21,11 +21,16 @@ struct LoginReader {
   private var knownFiles = KnownFiles()
   /// The login as this program knows it, if it is being reread.
   private let before: LoginFiles?
+  /// The one who follows, if the login is being opened.
+  private let reading: FollowedReading?
 
   /// The errors of reading something that is not a file; it is moved aside.
   private static let inTheWay: Set<Int32> = [ELOOP, EISDIR, ENXIO]
 
-  init(disk: Disk, folder: LoginFolder, kinds: CardKinds, before: LoginFiles? = nil) {
+  init(
+    disk: Disk, folder: LoginFolder, kinds: CardKinds, before: LoginFiles? = nil, reading: FollowedReading? = nil
+  ) {
+    self.reading = reading
     self.kinds = kinds
     self.disk = disk
     self.folder = folder
@@ -48,38 +53,56 @@ struct LoginReader {
     let top = replay.head(head, kinds: kinds)
     var cards: [DeckID: Cards] = [:]
     var extras: [DeckID: [String: PropertyValue]] = [:]
-    var more: [DeckID: Int] = [:]
-    var changed = adopted
     var last = max(head.through, base ?? 0, scan?.records.last?.sequence ?? 0)
     let known = last
     for deck in top.decks { knownFiles.note(folder.deck(deck.id), on: disk) }
-    let files = ParsedDecks(disk: disk, folder: folder, decks: top.decks.map(\.id), kinds: top.kinds)
+    let counts = Dictionary(
+      top.decks.map { deck in
+        (deck.id, max(0, (head.counts[deck.id] ?? 0) + replay.gain(of: deck.id, after: head.through)))
+      }
+    ) { first, _ in first }
+    let all = Library(
+      decks: top.decks, tables: [:], preferences: top.preferences, toDos: top.toDos, unknown: head.unknown,
+      unread: counts, kinds: kinds, reusing: top.kinds)
+    var arriving = ArrivingDecks.read(ArrivingDecks(all, replay, reading), disk, folder)
+    // Nobody needs it any more.
+    if arriving.isStopped {
+      throw DiskFailure(step: .read, path: folder.decks, code: ECANCELED)
+    }
+    var changed = adopted.union(arriving.changed)
     for deck in top.decks {
-      let count = max(0, (head.counts[deck.id] ?? 0) + replay.gain(of: deck.id, after: head.through))
-      let file = readDeck(deck, files, expecting: count, unless: replay.concerns(deck.id), &changed)
+      let count = counts[deck.id] ?? 0
+      if let file = arriving.files[deck.id] {
+        last = max(last, file.through)
+        extras[deck.id] = file.unknown
+        cards[deck.id] = file.cards
+        continue
+      }
+      let file = readDeck(deck, expecting: count, unless: replay.concerns(deck.id), &changed)
       guard let file else {
         // Whatever the journal says about its cards holds regardless of the file.
         let own = replay.cards(Cards(), of: deck, after: 0) ?? Cards()
         cards[deck.id] = own
-        more[deck.id] = max(0, count - own.count)
+        arriving.fill(deck.id, with: own, unread: max(0, count - own.count))
         continue
       }
       last = max(last, file.through)
       extras[deck.id] = file.unknown
-      if let newer = replay.cards(file.cards, of: deck, after: file.through) {
-        cards[deck.id] = newer
-        changed.insert(deck.id)
-      } else {
-        cards[deck.id] = file.cards
-      }
-      if !file.isSound { changed.insert(deck.id) }
+      let newer = replay.cards(file.cards, of: deck, after: file.through)
+      if newer != nil || !file.isSound { changed.insert(deck.id) }
+      cards[deck.id] = newer ?? file.cards
+      arriving.fill(deck.id, with: newer ?? file.cards)
     }
     // A number found only in a deck's file must be written down, so that other programs learn of it.
     if last > known { needsWriting = true }
-    let library = Library(
-      decks: top.decks, tables: cards, preferences: top.preferences, toDos: top.toDos,
-      unknown: head.unknown, unread: more, kinds: kinds, reusing: top.kinds
-    ).remembering((scan?.records ?? []).map(\.change))
+    var library = arriving.library
+    // Of cards in several decks, the first counts, whichever deck arrived first.
+    if arriving.hasRepeated {
+      library = Library(
+        decks: top.decks, tables: cards, preferences: top.preferences, toDos: top.toDos, unknown: head.unknown,
+        unread: library.unread, kinds: kinds, reusing: top.kinds)
+    }
+    library = library.remembering((scan?.records ?? []).map(\.change))
     let repeated = noteRepeated(cards, in: library)
     let sound = changed.union(repeated).union(replay.edited)
     var loginFiles = LoginFiles(
@@ -153,11 +176,10 @@ struct LoginReader {
     return Set(decks.map(\.id))
   }
 
-  /// Returns a deck's file, or `nil` if it cannot be read now.
+  /// Returns a deck's file, read with care, or `nil` if it cannot be read now.
   private mutating func readDeck(
-    _ deck: Deck, _ files: ParsedDecks, expecting count: Int, unless isMentioned: Bool, _ changed: inout Set<DeckID>
+    _ deck: Deck, expecting count: Int, unless isMentioned: Bool, _ changed: inout Set<DeckID>
   ) -> DeckFile? {
-    if let file = files[deck.id] { return file }
     let path = folder.deck(deck.id)
     let before = notices.count
     do throws(DiskFailure) {

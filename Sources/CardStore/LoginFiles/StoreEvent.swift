@@ -5,9 +5,10 @@ public import FlashcardKit
 public enum StoreEvent: Sendable, Equatable {
   /// A login was opened. The library is the one in its files.
   case opened(Login, Library, notices: [Notice])
-  /// A preview of a large library is available before all of it is read: its decks, and the first cards of the first
-  /// ones. `.opened` or `.notOpened` follows.
-  case previewed(Login, Library)
+  /// A large library was read in part: `unread` has the decks that follow. Sent soon after `open`, with the first cards,
+  /// and then from time to time until `.opened` or `.notOpened`. Changes may be committed at once; they are confirmed
+  /// afterwards.
+  case reading(Login, Library)
   /// A login could not be opened. If the reason is `.unsaved`, the previous one stays open.
   case notOpened(Login, StoreFailure)
   /// The review log of the open login was read: some time after opening, and again when its files were replaced. It

@@ -12,33 +12,42 @@ struct TextTraits: OptionSet {
 
   init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Looks at all bytes, sixteen at a time.
+  /// Looks at all bytes, eight at a time.
   init(_ text: UnsafeBufferPointer<UInt8>) {
-    guard let start = text.baseAddress, text.count >= 16 else {
+    guard let start = text.baseAddress, text.count >= 8 else {
       rawValue = text.reduce(0) { $0 | TextTraits.traits(of: $1) }
       return
     }
     let bytes = UnsafeRawPointer(start)
-    var all = TextTraits([])
+    var found: UInt8 = 0
     var place = 0
     while true {
-      all.formUnion(TextTraits(bytes.loadUnaligned(fromByteOffset: place, as: SIMD16<UInt8>.self)))
-      if place + 16 == text.count { break }
-      // The last sixteen overlap with those before.
-      place = min(place + 16, text.count - 16)
+      found |= TextTraits.traits(of: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+      if place + 8 == text.count { break }
+      // The last eight overlap with those before.
+      place = min(place + 8, text.count - 8)
     }
-    self = all
+    rawValue = found
   }
 
-  private init(_ bytes: SIMD16<UInt8>) {
-    let unclean =
-      ((bytes .< 0x20) .& (bytes .!= 0x09) .& (bytes .!= 0x0A)) .| (bytes .== 0x7F) .| (bytes .== 0xC2)
-      .| (bytes .== 0xE2) .| (bytes .== 0xEF)
-    var found: UInt8 = 0
-    if any(bytes .== 0x26) { found |= 1 }
-    if any(unclean) { found |= any(bytes .== 0x0D) ? 10 : 2 }
-    if any(bytes .>= 0x80) { found |= 4 }
-    rawValue = found
+  /// Returns the traits of eight bytes.
+  @inline(__always)
+  private static func traits(of word: UInt64) -> UInt8 {
+    let isASCII = word & (ones << 7) == 0
+    // Nearly all are letters, blanks and punctuation. This may find more, but misses nothing.
+    let isPlain = (word &- ones &* 0x20) & ~word & (ones << 7) == 0 && !has(0x26, in: word) && !has(0x7F, in: word)
+    if isPlain, isASCII { return 0 }
+    if isPlain, !has(0xC2, in: word), !has(0xE2, in: word), !has(0xEF, in: word) { return 4 }
+    return (0..<8).reduce(0) { $0 | traits(of: UInt8(truncatingIfNeeded: word >> UInt64($1 * 8))) }
+  }
+
+  private static let ones: UInt64 = 0x0101_0101_0101_0101
+
+  /// Returns whether one of eight bytes is the given one.
+  @inline(__always)
+  private static func has(_ byte: UInt64, in word: UInt64) -> Bool {
+    let others = word ^ (ones &* byte)
+    return (others &- ones) & ~others & (ones << 7) != 0
   }
 
   private static func traits(of byte: UInt8) -> UInt8 {
@@ -69,36 +78,45 @@ extension UnsafeBufferPointer<UInt8> {
 
   /// Whether the bytes are UTF-8.
   var isValidUTF8: Bool {
-    guard let bytes = baseAddress else { return true }
-    func goesOn(_ place: Int) -> Bool { place < count && bytes[place] & 0xC0 == 0x80 }
-    var place = 0
-    while place < count {
-      let byte = bytes[place]
-      switch byte {
-      case 0..<0x80:
-        place += 1
-        while place + 8 <= count,
-          UnsafeRawPointer(bytes).loadUnaligned(fromByteOffset: place, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
-        {
-          place += 8
-        }
-      case 0xC2..<0xE0:
-        guard goesOn(place + 1) else { return false }
-        place += 2
-      case 0xE0..<0xF0:
-        guard goesOn(place + 1), goesOn(place + 2) else { return false }
-        // Neither longer than needed nor half of a pair.
-        if byte == 0xE0, bytes[place + 1] < 0xA0 { return false }
-        if byte == 0xED, bytes[place + 1] > 0x9F { return false }
-        place += 3
-      case 0xF0..<0xF5:
-        guard goesOn(place + 1), goesOn(place + 2), goesOn(place + 3) else { return false }
-        if byte == 0xF0, bytes[place + 1] < 0x90 { return false }
-        if byte == 0xF4, bytes[place + 1] > 0x8F { return false }
-        place += 4
-      default: return false
-      }
+    UTF8States.rows.withUnsafeBufferPointer { rows in
+      var state: UInt64 = 0
+      for byte in self { state = rows[Int(byte)] &>> state }
+      return state & UTF8States.mask == 0
     }
-    return true
+  }
+}
+
+/// The states of reading UTF-8: a row for each byte has the next state for each state, so that a byte takes one lookup and
+/// one shift, and no jump that depends on the text.
+private enum UTF8States {
+  /// The bits of a state.
+  static let mask: UInt64 = 63
+  private static let bits = 6
+
+  /// What may follow, in the order of the states: the beginning of a character, nothing, one to three more bytes, and
+  /// the second bytes after E0, ED, F0 and F4.
+  private enum State: Int, CaseIterable { case start, wrong, one, two, three, afterE0, afterED, afterF0, afterF4 }
+
+  static let rows: [UInt64] = (0...255).map { byte in
+    State.allCases.reduce(0) { row, state in
+      row | UInt64(next(state, UInt8(byte)).rawValue * bits) << UInt64(state.rawValue * bits)
+    }
+  }
+
+  private static func next(_ state: State, _ byte: UInt8) -> State {
+    switch (state, byte) {
+    case (.start, 0..<0x80): .start
+    case (.start, 0xC2..<0xE0): .one
+    case (.start, 0xE0): .afterE0
+    case (.start, 0xED): .afterED
+    case (.start, 0xE1..<0xF0): .two
+    case (.start, 0xF0): .afterF0
+    case (.start, 0xF1..<0xF4): .three
+    case (.start, 0xF4): .afterF4
+    case (.one, 0x80..<0xC0): .start
+    case (.two, 0x80..<0xC0), (.afterE0, 0xA0..<0xC0), (.afterED, 0x80..<0xA0): .one
+    case (.three, 0x80..<0xC0), (.afterF0, 0x90..<0xC0), (.afterF4, 0x80..<0x90): .two
+    default: .wrong
+    }
   }
 }

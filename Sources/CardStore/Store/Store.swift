@@ -6,6 +6,9 @@ import Foundation
 public final class Store: Sendable {
   private let inbox = Inbox<StoreCommand>()
   private let ending = Ending()
+  private let order = ReadingOrder()
+  /// Whether there is something to do since the last login was opened.
+  private let hasWork = Guarded(false)
 
   /// Creates a store of the files in these locations. Nothing is read or written until a login is opened.
   public convenience init(locations: Locations, send: @escaping @Sendable (StoreEvent) -> Void) {
@@ -16,9 +19,9 @@ public final class Store: Sendable {
     locations: Locations, disk: Disk, timing: StoreTiming, machine: String? = nil,
     send: @escaping @Sendable (StoreEvent) -> Void
   ) {
-    let thread = Thread { [inbox, ending] in
+    let thread = Thread { [inbox, ending, order] in
       let worker = StoreWorker(
-        locations: locations, disk: disk, timing: timing, machine: machine ?? disk.machine(), send: send)
+        locations: locations, disk: disk, timing: timing, machine: machine ?? disk.machine(), order: order, send: send)
       worker.work(through: inbox)
       ending.reached(unsaved: worker.unsaved)
     }
@@ -30,16 +33,28 @@ public final class Store: Sendable {
   deinit { inbox.put(.close) }
 
   /// Opens a login after closing the previous one with its files brought up to date. Answered by `.opened` or
-  /// `.notOpened`. A new login starts empty; its folder is created at once if possible.
-  public func open(_ login: Login) { inbox.put(.open(login)) }
+  /// `.notOpened`, after any number of `.reading`. A new login starts empty; its folder is created at once if possible.
+  public func open(_ login: Login) {
+    hasWork.withLock { $0 = false }
+    order.readFirst(nil)
+    inbox.put(.open(login))
+  }
+
+  /// Reads a deck before the others while a login is opened.
+  public func readFirst(_ deck: DeckID) { order.readFirst(deck) }
 
   /// Saves a change. Answered by `.committed` once it is on the disk, or by `.notSaved`: then it stays in memory, later
   /// changes wait behind it, and it is retried with each new change and after pauses of at most 2 s until `.committed`
   /// follows.
-  public func commit(_ change: Change, ticket: Int) { inbox.put(.commit(change, ticket: ticket)) }
+  public func commit(_ change: Change, ticket: Int) { give(.commit(change, ticket: ticket)) }
 
   /// Appends entries to the review log in one write, after all earlier requests. Answered like `commit`.
-  public func log(_ answers: [ReviewEntry], ticket: Int) { inbox.put(.log(answers, ticket: ticket)) }
+  public func log(_ answers: [ReviewEntry], ticket: Int) { give(.log(answers, ticket: ticket)) }
+
+  private func give(_ work: StoreCommand) {
+    hasWork.withLock { $0 = true }
+    inbox.put(work)
+  }
 
   /// Reads the whole review log again, because old files may have grown. Answered by `.answers`.
   public func readReviews() { inbox.put(.readReviews) }
@@ -50,14 +65,18 @@ public final class Store: Sendable {
 
   /// Moves a login to the trash, where it stays whole for 30 days, closing it first if it is open. Answered by
   /// `.removed` or `.notRemoved`.
-  public func remove(_ login: Login, at now: Milliseconds) { inbox.put(.remove(login, at: now)) }
+  public func remove(_ login: Login, at now: Milliseconds) { give(.remove(login, at: now)) }
 
   /// Deletes what has been in the trash for 30 days.
-  public func sweepTrash(at now: Milliseconds) { inbox.put(.sweep(at: now)) }
+  public func sweepTrash(at now: Milliseconds) { give(.sweep(at: now)) }
 
   /// Closes the open login with its files brought up to date, and ends the thread. Unsaved changes are tried once more;
   /// `.left` reports how many are lost.
-  public func close() { inbox.put(.close) }
+  public func close() {
+    // What is still being read isn't needed then.
+    if hasWork.withLock({ !$0 }) { order.stop() }
+    inbox.put(.close)
+  }
 
   /// Closes the store and waits for at most `limit`. Returns whether everything is saved.
   public func finish(within limit: Duration) -> Bool { unsaved(within: limit) == 0 }

@@ -8,7 +8,8 @@ final class StoreWorker {
   private let disk: Disk
   private let timing: StoreTiming
   private let machine: String
-  private let send: (StoreEvent) -> Void
+  private let order: ReadingOrder
+  private let send: @Sendable (StoreEvent) -> Void
   private var login: Login?
   private var loginFiles: LoginFiles?
   private var reviewLog: ReviewLogFiles?
@@ -27,7 +28,11 @@ final class StoreWorker {
     var told: StoreFailure?
   }
 
-  init(locations: Locations, disk: Disk, timing: StoreTiming, machine: String, send: @escaping (StoreEvent) -> Void) {
+  init(
+    locations: Locations, disk: Disk, timing: StoreTiming, machine: String, order: ReadingOrder,
+    send: @escaping @Sendable (StoreEvent) -> Void
+  ) {
+    self.order = order
     self.locations = locations
     self.disk = disk
     self.timing = timing
@@ -117,8 +122,8 @@ extension StoreWorker {
     if login != nil, !leave(evenUnsaved: false) { return send(.notOpened(new, .unsaved(unsaved))) }
     do throws(DiskFailure) {
       let folder = locations.folder(of: new, on: disk)
-      if let glimpse = Glimpse(disk: disk, folder: LoginFolder(folder)).read() { send(.previewed(new, glimpse)) }
-      let (loginFiles, notices) = try LoginFiles.open(folder, on: disk)
+      let reading = FollowedReading(order: order) { [send] in send(.reading(new, $0)) }
+      let (loginFiles, notices) = try LoginFiles.open(folder, on: disk, reading: reading)
       self.loginFiles = loginFiles
       let writer = ReviewLogWriter(locations, disk: disk, machine: machine)
       reviewLog = ReviewLogFiles(disk: disk, folder: loginFiles.folder, writer: writer)

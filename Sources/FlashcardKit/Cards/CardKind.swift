@@ -97,6 +97,11 @@ public final class CardKind: Sendable, Identifiable {
   /// Whether cards of this kind may have several prompts without being reversed.
   var hasSeveralPrompts: Bool { deletions != nil || covers != nil || faces.count { !$0.isOptional } > 1 }
 
+  /// Whether cards of this kind have only their front as a prompt without being reversed, whatever their texts.
+  var asksFrontOnly: Bool {
+    !hasSeveralPrompts && !isTemplated && faces.first { !$0.isOptional }?.id == .front
+  }
+
   /// Whether cards of this kind can be reversed.
   public var canBeReversed: Bool { faces.contains(where: \.isOptional) }
 

@@ -117,11 +117,10 @@ package struct CardPacker {
 
   private mutating func endChunk() {
     guard !ids.isEmpty else { return }
-    // Copies that are exactly as large as needed.
     chunks.append(
       Cards.Chunk(
-        ids: Array(ids[...]),
-        PackedCards(texts: Array(texts[...]), records: Array(records[...]), kinds: kinds, tags: tags, extras: extras)))
+        ids: ids.copied(),
+        PackedCards(texts: texts.copied(), records: records.copied(), kinds: kinds, tags: tags, extras: extras)))
     let lastTags = tags.count > 1 ? tags.last : nil
     ids.removeAll(keepingCapacity: true)
     texts.removeAll(keepingCapacity: true)
@@ -139,4 +138,9 @@ package struct CardPacker {
     count = 0
     return all
   }
+}
+
+extension Array {
+  /// Returns a copy that is exactly as large as needed.
+  fileprivate func copied() -> [Element] { withUnsafeBufferPointer { Array($0) } }
 }

@@ -38,6 +38,12 @@ extension Cards {
       return packed.indices(ofKind: suits).contains { isWanted(self[$0]) }
     }
 
+    /// Calls a closure with each card's ID, and with the card unless its only prompt is its front, with the default status.
+    func forEachPrompted(_ body: (CardID, Card?) -> Void) {
+      guard let packed else { return unpacked.forEach { body($0.id, $0) } }
+      packed.forEachPrompted { index, hasFrontOnly in body(ids[index], hasFrontOnly ? nil : self[index]) }
+    }
+
     private mutating func unpack() {
       guard packed != nil else { return }
       unpacked = cards

@@ -87,6 +87,10 @@ extension Cards: RandomAccessCollection {
     }
   }
 
+  /// Calls a closure with each card's ID, and with the card unless its only prompt is its front, with the default status.
+  /// That is so of nearly all cards, which needn't be made then.
+  func forEachPrompted(_ body: (CardID, Card?) -> Void) { for chunk in chunks { chunk.forEachPrompted(body) } }
+
   /// The favorites among the cards.
   var favorites: [Card] { chunks.flatMap(\.favorites) }
 

@@ -23,8 +23,8 @@ public struct Library: Sendable, Equatable {
   public var unknown: [String: PropertyValue] = [:]
   /// The last versions of items deleted while the library was open, restored if others still edit them or add to them.
   private(set) var deleted = DeletedItems()
-  /// The number of cards of each deck that are not in memory. A large library is shown before all of it is read; a deck
-  /// whose file can't be read stays listed here.
+  /// The decks that aren't all in memory, with the number of their cards that aren't. A large library is used before all
+  /// of it is read; a deck whose file can't be read stays listed here.
   public private(set) var unread: [DeckID: Int]
   private var tables: [DeckID: Cards]
   private var homes: CardHomes
@@ -58,15 +58,14 @@ public struct Library: Sendable, Equatable {
     self.toDos = toDos
     self.unknown = unknown
     self.unread = unread
-    tables = [:]
-    homes = CardHomes(minimumCapacity: cards.values.reduce(0) { $0 + $1.count })
+    tables = Dictionary(decks.map { ($0.id, Cards()) }) { first, _ in first }
+    // What a file says of another may be anything.
+    let expected = min(unread.values.reduce(0, +), Library.mostExpected)
+    homes = CardHomes(minimumCapacity: cards.values.reduce(expected) { $0 + $1.count })
     for deck in decks {
-      var own = cards[deck.id] ?? Cards()
-      let taken = Set(homes.insert(own.ids, in: deck.id))
-      if !taken.isEmpty { own = Cards(own.indices.filter { !taken.contains($0) }.map { own[$0] }) }
-      if !kinds.isStandard { own.decode(by: kinds) }
-      tables[deck.id] = own
+      if let own = cards[deck.id] { _ = fill(deck.id, with: own, unread: unread[deck.id]) }
     }
+    revision = 0
     indexDecks()
   }
 
@@ -86,6 +85,11 @@ public struct Library: Sendable, Equatable {
 
   /// Returns whether a deck has cards that aren't in memory. Changes to such a deck must wait until it is loaded.
   public func isUnread(_ deck: DeckID) -> Bool { unread[deck] != nil }
+
+  /// Returns whether a deck or one of its subdecks has cards that aren't in memory.
+  public func isPartlyUnread(inTreeOf deck: DeckID) -> Bool {
+    !unread.isEmpty && tree(of: deck).contains { unread[$0.id] != nil }
+  }
 
   /// Returns a deck that a change alters, or whose cards it alters, but that isn't fully loaded; `nil` if there is
   /// none.
@@ -130,6 +134,35 @@ public struct Library: Sendable, Equatable {
     if cards.count <= 8 { return cards.compactMap(table.index).sorted() }
     let ids = table.ids
     return ids.indices.filter { cards.contains(ids[$0]) }
+  }
+}
+
+/// Decks that arrive while the library is used.
+extension Library {
+  /// The most cards for which there is room before they are read.
+  private static let mostExpected = 1 << 20
+
+  /// The number of cards that are in memory.
+  var countInMemory: Int { homes.count }
+
+  /// Puts cards into a deck in the place of those read so far. Decks may be filled in any order.
+  ///
+  /// - Parameters:
+  ///   - deck: The deck.
+  ///   - cards: The cards of the deck in order.
+  ///   - count: The number of further cards that aren't read yet, or `nil` if these are all.
+  /// - Returns: The number of cards that were left out because another deck has them.
+  package mutating func fill(_ deck: DeckID, with cards: Cards, unread count: Int? = nil) -> Int {
+    guard let table = tables[deck] else { return 0 }
+    revision += 1
+    for card in table.ids { homes[card] = nil }
+    unread[deck] = count
+    var own = cards
+    let taken = Set(homes.insert(own.ids, in: deck))
+    if !taken.isEmpty { own = Cards(own.indices.filter { !taken.contains($0) }.map { own[$0] }) }
+    if !kinds.isStandard { own.decode(by: kinds) }
+    tables[deck] = own
+    return taken.count
   }
 }
 

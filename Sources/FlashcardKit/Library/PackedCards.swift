@@ -77,6 +77,14 @@ final class PackedCards: Sendable {
     return suited.contains(true) ? records.indices.filter { suited[Int(records[$0].kind)] } : []
   }
 
+  /// Calls a closure with the index of each card, and whether its only prompt is its front, with the default status.
+  func forEachPrompted(_ body: (Int, _ hasFrontOnly: Bool) -> Void) {
+    let plain = kinds.map(\.asksFrontOnly)
+    for (index, record) in records.enumerated() {
+      body(index, plain[Int(record.kind)] && record.flags.isDisjoint(with: [.reversed, .extras]))
+    }
+  }
+
   /// Returns whether no card has a kind that `others` has in another version.
   func isDecoded(by others: CardKinds) -> Bool {
     kinds.allSatisfy { kind in

@@ -64,11 +64,29 @@ struct DueTable: Sendable {
   init(_ library: Library, _ replay: MemoryReplay, offset: Int16, dayEnds: Int) {
     self.offset = offset
     self.dayEnds = dayEnds
-    rows.reserveCapacity(library.count)
-    logNumbers.reserveCapacity(library.count)
+    rows.reserveCapacity(library.countInMemory)
+    logNumbers.reserveCapacity(library.countInMemory)
+    firstRows = CardNumbers(minimumCapacity: library.countInMemory)
     for deck in library.decks {
-      for card in library.cards(in: deck.id) { put(card, in: deck.id, replay) }
+      library.cards(in: deck.id).forEachPrompted { id, card in
+        if let card { put(card, in: deck.id, replay) } else { append(frontOf: id, in: deck.id, replay) }
+      }
     }
+  }
+
+  /// Appends the row of a card that isn't in the table, and has only its front as a prompt.
+  private mutating func append(frontOf card: CardID, in deck: DeckID, _ replay: MemoryReplay) {
+    var row = Row(card: card, deck: number(for: deck), face: 0)
+    let logNumber = replay.log.number(of: Prompt(card: card, face: .front))
+    if let logNumber {
+      let state = replay.state(of: logNumber)
+      row.due = state.due ?? 0
+      row.phase = state.phase
+      count(row, 1)
+    }
+    firstRows.insert(card, rows.count) { [rows] in rows[$0].card }
+    rows.append(row)
+    logNumbers.append(logNumber.map { UInt32($0) } ?? DueTable.unlogged)
   }
 
   /// Returns the number of a deck, or `nil` if it never contained a prompt.

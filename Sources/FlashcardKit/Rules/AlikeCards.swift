@@ -1,7 +1,9 @@
 /// The cards with the same title.
 struct AlikeCards {
   private struct Entry {
-    let card: Card
+    // Not the whole card, which may only exist while somebody has it.
+    let id: CardID
+    let content: CardContent
     let deck: DeckID
   }
 
@@ -21,7 +23,7 @@ struct AlikeCards {
   var isEmpty: Bool { index.map(\.places.isEmpty) ?? entries.isEmpty }
 
   mutating func insert(_ card: Card, in deck: DeckID) {
-    entries.append(Entry(card: card, deck: deck))
+    entries.append(Entry(id: card.id, content: card.content, deck: deck))
     if index != nil {
       enter(entries.count - 1)
     } else if entries.count > AlikeCards.few {
@@ -32,16 +34,16 @@ struct AlikeCards {
 
   private mutating func enter(_ place: Int) {
     let entry = entries[place]
-    index?.places[entry.card.id] = place
-    index?.byBack[entry.card.content.foldedBack, default: []].insert(entry.card.id)
-    index?.byDeck[entry.deck, default: []].insert(entry.card.id)
+    index?.places[entry.id] = place
+    index?.byBack[entry.content.foldedBack, default: []].insert(entry.id)
+    index?.byDeck[entry.deck, default: []].insert(entry.id)
   }
 
   mutating func remove(_ card: Card, from deck: DeckID) {
-    guard index != nil else { return entries.removeAll { $0.card.id == card.id && $0.deck == deck } }
+    guard index != nil else { return entries.removeAll { $0.id == card.id && $0.deck == deck } }
     guard let place = index?.places[card.id], entries[place].deck == deck else { return }
     index?.places[card.id] = nil
-    index?.byBack[entries[place].card.content.foldedBack]?.remove(card.id)
+    index?.byBack[entries[place].content.foldedBack]?.remove(card.id)
     index?.byDeck[deck]?.remove(card.id)
   }
 
@@ -62,16 +64,16 @@ struct AlikeCards {
       if let twin = other(index.byBack[back]) { return .duplicate(of: twin) }
       if let twin = deck.flatMap({ other(index.byDeck[$0]) }) { return .titleTaken(by: twin) }
     } else {
-      let alike = entries.filter { $0.card.id != editing }
-      if let twin = alike.first(where: { $0.card.content.foldedBack == back }) { return .duplicate(of: twin.card.id) }
-      if let twin = alike.first(where: { $0.deck == deck }) { return .titleTaken(by: twin.card.id) }
+      let alike = entries.filter { $0.id != editing }
+      if let twin = alike.first(where: { $0.content.foldedBack == back }) { return .duplicate(of: twin.id) }
+      if let twin = alike.first(where: { $0.deck == deck }) { return .titleTaken(by: twin.id) }
     }
     return .titleElsewhere(first)
   }
 
   private func first(besides editing: CardID?) -> CardID? {
     if let index { return index.places.first { $0.key != editing }?.key }
-    return entries.first { $0.card.id != editing }?.card.id
+    return entries.first { $0.id != editing }?.id
   }
 }
 

@@ -1,10 +1,8 @@
 /// A search index of one deck's folded card texts. Texts are stored in order of arrival and rows in card order, so
 /// moving a card moves no text. Texts of removed cards stay until they make up half the bytes.
 struct DeckSearchIndex: Sendable {
-  /// The deck's cards in order.
-  private(set) var cards: [Card] = []
-  /// The same cards as they are in the library. Found cards are read faster from an array.
-  private var source = Cards()
+  /// The deck's cards in order, as they are in the library.
+  private(set) var cards = Cards()
   private var rows: [Int32] = []
   private var texts: [SearchTexts] = []
   private var properties: [SearchProperties] = []
@@ -18,8 +16,7 @@ struct DeckSearchIndex: Sendable {
     for card in cards { append(card, &kinds) }
     bytes.append(contentsOf: repeatElement(0, count: ByteSearch.padding))
     rows = texts.indices.map(Int32.init)
-    self.cards = Array(cards)
-    source = cards
+    self.cards = cards
   }
 
   private mutating func append(_ card: Card, _ kinds: inout KindNumbers) {
@@ -36,14 +33,17 @@ struct DeckSearchIndex: Sendable {
 
   /// Updates the index to the deck's current cards. Only cards that changed are examined.
   mutating func update(to new: Cards, _ kinds: inout KindNumbers) {
-    let (old, changed) = source.difference(from: new)
+    let (old, changed) = cards.difference(from: new)
     var known = Dictionary(old.map { (cards[$0].id, $0) }, uniquingKeysWith: { first, _ in first })
     bytes.removeLast(ByteSearch.padding)
     let fresh = new[changed].map { card in
-      if let row = known[card.id], cards[row].content.isSame(as: card.content), cards[row].tags == card.tags {
-        known[card.id] = nil
-        properties[Int(rows[row])].follow(card)
-        return rows[row]
+      if let row = known[card.id] {
+        let before = cards[row]
+        if before.content.isSame(as: card.content), before.tags == card.tags {
+          known[card.id] = nil
+          properties[Int(rows[row])].follow(card)
+          return rows[row]
+        }
       }
       append(card, &kinds)
       return Int32(texts.count - 1)
@@ -54,8 +54,7 @@ struct DeckSearchIndex: Sendable {
       wasted += texts.end - texts.title
     }
     rows.replaceSubrange(old, with: fresh)
-    cards.replaceSubrange(old, with: new[changed])
-    source = new
+    cards = new
     if wasted > bytes.count / 2 { self = DeckSearchIndex(new, &kinds) }
   }
 

@@ -8,7 +8,7 @@ struct ReviewMarks: Sendable {
   init(_ term: ReviewTerm, _ context: SearchContext, _ book: ReviewBook, _ library: Library) {
     let rows = ReviewMarks.rows(term, context, book, library)
     var marks: [Bool] = []
-    marks.reserveCapacity(library.count)
+    marks.reserveCapacity(library.countInMemory)
     var starts: [DeckID: Int] = [:]
     for deck in library.decks {
       starts[deck.id] = marks.count

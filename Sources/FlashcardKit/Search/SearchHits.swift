@@ -3,7 +3,7 @@ public struct SearchHits: RandomAccessCollection, Sendable {
   /// A deck with hits.
   struct Part: Sendable {
     let deck: DeckID
-    fileprivate let cards: [Card]
+    fileprivate let cards: Cards
     /// The hits in card order.
     fileprivate let matches: [SearchMatch]
 
@@ -33,7 +33,7 @@ public struct SearchHits: RandomAccessCollection, Sendable {
   public var cards: Cards { Cards(count: count) { self[$0] } }
 
   /// Adds the matches of a deck with the given cards.
-  mutating func add(_ matches: [SearchMatch], of cards: [Card], in deck: DeckID) {
+  mutating func add(_ matches: [SearchMatch], of cards: Cards, in deck: DeckID) {
     if !matches.isEmpty { parts.append(Part(deck: deck, cards: cards, matches: matches)) }
   }
 

@@ -38,6 +38,15 @@ public struct SearchIndex: Sendable {
     }
   }
 
+  /// Updates the index to a library of which more was read. Decks that were read before are recognized quickly.
+  public mutating func follow(_ library: Library) {
+    edition = Edition()
+    for deck in deckIndexes.keys where library.deck(deck) == nil { deckIndexes[deck] = nil }
+    for deck in library.decks {
+      deckIndexes[deck.id, default: DeckSearchIndex([], &kinds)].update(to: library.cards(in: deck.id), &kinds)
+    }
+  }
+
   /// Returns the cards that match a query, best first, or in library order if it contains no words.
   public func search(
     _ query: SearchQuery, in scope: SearchScope = .all, _ library: Library, _ context: SearchContext = SearchContext()

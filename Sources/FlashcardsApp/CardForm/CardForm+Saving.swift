@@ -118,7 +118,8 @@ extension CardForm {
   mutating func lookForTwin(in world: inout World) {
     // Reading a prefix avoids copying a long text on every key.
     let title = draft(prefix: CardForm.longestTitleCompared + 1).content.title
-    guard !title.isEmpty, title.count <= CardForm.longestTitleCompared else {
+    // While decks are missing, every one that arrives would be read again for the next key.
+    guard !title.isEmpty, title.count <= CardForm.longestTitleCompared, !world.isReading else {
       twin = nil
       return
     }

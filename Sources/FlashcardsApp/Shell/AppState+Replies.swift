@@ -5,7 +5,7 @@ import FlashcardKit
 extension AppState {
   mutating func hear(_ reply: Reply) {
     switch reply {
-    case .previewed(let login, let library): world.previewed(login, library)
+    case .reading(let login, let library): world.reading(login, library)
     case .opened(let login, let library, let notices):
       world.opened(login, library, notices: notices)
       world.showNotices()

@@ -12,6 +12,7 @@ extension World {
       quiz.isOver || isPart
         ? nil : Menu.Item(Words.resume(resumable?.what ?? ""), detail: Words.roundPlace(quiz), .resumeQuiz)
     }
+    guard hasCards(of: scope) else { return say(Words.cardsAwaited) }
     guard !cards.isEmpty || resume != nil else { return say(Words.nothingToStudy) }
     let modes = catalog.studyModes.filter { $0.suits(cards) }
     let ids = cards.ids
@@ -45,6 +46,7 @@ extension World {
   ///
   /// - Returns: The reason why not, or `nil` on success.
   mutating func study(_ mode: StudyMode, _ cards: [CardID], _ scope: ReviewScope, _ what: String) -> String? {
+    guard hasCards(of: scope) else { return Words.cardsAwaited }
     switch mode.questions {
     case .due: return review(mode, scope, what)
     case .shakiest: push(TextPrompt.cram(mode, cards, what))

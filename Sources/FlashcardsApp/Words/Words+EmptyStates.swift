@@ -38,6 +38,7 @@ extension Words {
     ]
   }
 
+  static func deckAwaited(_ count: Int) -> [[Run]] { [[Run(loadingCards(count), .dim)]] }
   static func unreadDeck(_ count: Int) -> [[Run]] { [title(cardsNotRead), [], [Run(cardsReturn(count), .dim)]] }
 
   func noFavorites() -> [[Run]] {

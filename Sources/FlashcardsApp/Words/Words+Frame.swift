@@ -6,6 +6,7 @@ extension Words {
   static func whose(_ name: String) -> String { "\(name)'s flashcards" }
   static func opening(_ name: String) -> String { "Opening \(name)…" }
   static let loadingMore = " · loading…"
+  static func loadingCards(_ count: Int) -> String { "Loading \(cards(count))…" }
   static let windowTooSmall = "Enlarge the window to continue"
   static let noUnicode =
     "This locale does not support Unicode: only plain letters display correctly. LC_ALL=C.UTF-8 fixes it."

@@ -14,6 +14,12 @@ struct CardIndexes: Sendable {
     texts?.apply(change, to: library)
   }
 
+  /// Updates the indexes to a library of which more was read.
+  mutating func follow(_ library: Library) {
+    titles = nil
+    texts?.follow(library)
+  }
+
   /// Takes an index of texts that was built in the background.
   mutating func take(_ index: SearchIndex) { texts = texts ?? index }
 

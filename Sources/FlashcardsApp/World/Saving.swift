@@ -8,14 +8,14 @@ struct Saving: Sendable {
   /// The reason why the oldest of them couldn't be saved, or `nil`.
   var trouble: StoreFailure?
   /// Whether the login's files were written by a newer version of the program, so that nothing can be changed.
-  private(set) var isReadOnly = false
+  var isReadOnly = false
   /// The exchange with other machines.
   var syncing = Syncing()
   /// The most recent ticket.
   private(set) var lastTicket = 0
 
   /// Resets the state for a newly opened login.
-  mutating func begin(isReadOnly: Bool) {
+  mutating func begin(isReadOnly: Bool = false) {
     pending = []
     trouble = nil
     self.isReadOnly = isReadOnly

@@ -30,8 +30,9 @@ extension World {
 
   /// Returns whether a deck or its cards can be changed, showing a message if not.
   mutating func canAlter(deck id: DeckID) -> Bool {
-    if library.isUnread(id) { say(Words.deckNotRead(library.deck(id)?.title ?? ""), .problem) }
-    return !library.isUnread(id)
+    guard library.isUnread(id) else { return true }
+    if isReading { say(Words.cardsAwaited) } else { say(Words.deckNotRead(library.deck(id)?.title ?? ""), .problem) }
+    return false
   }
 
   /// Performs a change and has it saved.
@@ -60,12 +61,15 @@ extension World {
     for own in saving.pending.reversed() { library.apply(own.done.inverse) }
     library.apply(change)
     performPending()
+    indexes = CardIndexes()
   }
 
   /// Takes the library as reloaded from the disk, and performs our unconfirmed changes on it.
   mutating func reloaded(_ fresh: Library) {
     library = fresh.succeeding(library)
     performPending()
+    // What was read before hasn't changed.
+    if isReading { indexes.follow(library) } else { indexes = CardIndexes() }
   }
 
   /// Performs the unconfirmed changes again after another change preceded them.
@@ -83,7 +87,6 @@ extension World {
         tell(performed.conflicts)
       }
     }
-    indexes = CardIndexes()
   }
 
   /// Replaces the library, for example on login. Clears the undo history.

@@ -22,7 +22,8 @@ extension World {
     addBundledPictures(of: come.cards)
     let known = entries.keys { [library] in library.card($0.card) != nil }
     let reviews = (0..<entries.count).map { entries[$0] }
-    guard canAlter(by: come.change) else { return come }
+    // Which cards the person already has isn't known before all are read.
+    guard hasAllCards(), canAlter(by: come.change) else { return come }
     if !reviews.isEmpty { save(reviews) }
     let performed = come.change.isEmpty ? nil : commit(come.change)
     takeUp(reviews)

@@ -12,6 +12,7 @@ extension World {
     handOnScheme()
     login = nil
     opening = nil
+    partly = nil
     replace(with: Library())
     reviews.clear()
     figures.clear()
@@ -24,26 +25,28 @@ extension World {
     resumable = nil
   }
 
-  /// Shows the first cards of a library while the rest is read.
-  mutating func previewed(_ login: Login, _ library: Library) {
-    guard opening == login else { return }
+  /// Begins to use a library.
+  mutating func begin(_ login: Login, _ library: Library) {
     forget(for: login)
-    opening = login
     self.login = login
     replace(with: library)
+    saving.begin()
     navigation.append(.popAll)
+    messages.clearAnswer()
   }
 
   /// Takes the library of an opened login.
   mutating func opened(_ login: Login, _ library: Library, notices: [Notice]) {
-    forget(for: login)
-    self.login = login
-    replace(with: library)
-    saving.begin(isReadOnly: notices.contains { if case .newerSchema = $0 { true } else { false } })
+    if isReading, opening == login {
+      reloaded(library)
+      opening = nil
+      partly = nil
+    } else {
+      begin(login, library)
+    }
+    saving.isReadOnly = notices.contains { if case .newerSchema = $0 { true } else { false } }
     choices.login = login.name
     effects.append(.keep(choices))
-    navigation.append(.popAll)
-    messages.clearAnswer()
     if let request = online.afterLogin {
       online.afterLogin = nil
       carryOut(request)
@@ -63,5 +66,5 @@ extension World {
   }
 
   /// The reason why the person can't log out or switch logins, or `nil`.
-  var cannotLeaveLogin: String? { saving.trouble.map { Words.notYet($0) } }
+  var cannotLeaveLogin: String? { isReading ? Words.cardsAwaited : saving.trouble.map { Words.notYet($0) } }
 }

@@ -7,7 +7,8 @@ import TextUI
 struct World: Sendable {
   // Logins and choices.
   var login: Login?
-  var opening: Login?
+  /// The login being opened, and what is known of its library if that is used before all of it is read.
+  private var entering = (login: Login?.none, partly: PartlyRead?.none)
   var choices: MachineSettings
   /// The available settings, study modes and key bindings.
   var catalog = Catalog()
@@ -65,6 +66,18 @@ extension World {
     pictures = PictureCache(seed: seed)
   }
 
+  /// The login being opened, or `nil`.
+  var opening: Login? {
+    get { entering.login }
+    set { entering.login = newValue }
+  }
+
+  /// What is known of a library that is used before all of it is read, or `nil` for any other.
+  var partly: PartlyRead? {
+    get { entering.partly }
+    set { entering.partly = newValue }
+  }
+
   /// The time in milliseconds since 1970.
   var now: Milliseconds { moment.time }
 
@@ -106,11 +119,12 @@ extension World {
 
   var size: Size { terminal.size }
 
-  /// Whether only the first cards of a library have been read so far.
-  var isReading: Bool { opening != nil && opening == login }
+  /// Whether only a part of the library has been read so far.
+  var isReading: Bool { partly != nil }
 
-  /// Whether a login is being opened. Keys pressed meanwhile are meant for its cards, not for the visible screen.
-  var isChanging: Bool { opening != nil }
+  /// Whether a login is being opened of which nothing is there yet. Keys pressed meanwhile are meant for its cards, not
+  /// for the visible screen.
+  var isChanging: Bool { opening != nil && partly == nil }
 
   /// Whether the window is too small for panes side by side.
   var isSmall: Bool { size.width < 60 || size.height < 16 }

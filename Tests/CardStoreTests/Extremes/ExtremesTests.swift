@@ -190,8 +190,8 @@ import Testing
     #expect(claimed != text)
     memory.alter { $0.nodes[path] = .file(Array(claimed.utf8)) }
     #expect(locations.logins(on: memory.disk).allSatisfy { $0.cards ?? 0 >= 0 })
-    #expect(Glimpse(disk: memory.disk, folder: LoginFolder(Self.folder)).read().map { $0.count >= 0 } ?? true)
-    let (found, notices) = try LoginFiles.open(Self.folder, on: unreadable.disk(on: memory.disk))
+    let reading = FollowedReading(order: ReadingOrder()) { #expect($0.count >= 0) }
+    let (found, notices) = try LoginFiles.open(Self.folder, on: unreadable.disk(on: memory.disk), reading: reading)
     #expect(found.library.count >= 0 && notices.count == 2)
     #expect(try LoginFiles.open(Self.folder, on: memory.disk).0.library.count == 2)
   }

@@ -33,7 +33,7 @@ import TextUI
       choices: MachineSettings(login: "maya", settings: ["motion": .boolean(false)]), size: Size(width: 80, height: 24),
       seed: 7)
     _ = player.state.start()
-    player.send(.previewed(maya, glimpse))
+    player.send(.reading(maya, glimpse))
     return (player, maya, whole)
   }
 
@@ -124,11 +124,12 @@ import TextUI
     #expect(player.screen.split(separator: "\n").dropFirst(3).map { $0.prefix(26) } == Array(counts.dropFirst(3)))
   }
 
-  @Test func whatIsTypedMeanwhileIsDoneWhenTheCardsAreThere() throws {
+  @Test func aDeckIsNotAlteredBeforeItIsRead() throws {
     var (player, maya, whole) = try glimpse()
     player.press(.down, .tab, "d")
-    #expect(player.effects.allSatisfy { if case .commit = $0 { false } else { true } })
+    #expect(player.shows("still loading") && player.state.unsaved == 0)
     player.send(.opened(maya, whole, notices: []))
+    player.press("d")
     #expect(player.library.count == whole.count - 1)
     #expect(player.library.card(whole.cards(in: whole.decks[0].id)[0].id) == nil)
   }

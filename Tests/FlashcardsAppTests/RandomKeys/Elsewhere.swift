@@ -181,7 +181,7 @@ struct Elsewhere {
     current = login
     let library = libraries[login] ?? Library()
     libraries[login] = library
-    if library.count > 4, number(0..<3) == 0 { told.append(.previewed(login, library.glimpse)) }
+    if library.count > 4, number(0..<3) > 0 { read(library, of: login) }
     told += [
       .opened(login, library, notices: number(0..<4) == 0 ? [.damaged(file: "/a", original: "/b"), .rescued(1)] : []),
       .answers(ReviewLog(answers[login] ?? [])),
@@ -192,6 +192,16 @@ struct Elsewhere {
     guard !drafts.isEmpty else { return }
     left[login] = unfinished[login]
     told.append(.unfinished(drafts, of: login))
+  }
+
+  /// Tells of the first cards of the decks, and then of the decks in any order.
+  private mutating func read(_ library: Library, of login: Login) {
+    var part = library.part { Array(library.cards(in: $0).prefix(2)) }
+    told.append(.reading(login, part))
+    for deck in library.decks.shuffled(using: &random) {
+      _ = part.fill(deck.id, with: library.cards(in: deck.id))
+      if number(0..<3) > 0 { told.append(.reading(login, part)) }
+    }
   }
 
   private mutating func answer(to effect: Effect) -> [Message] {
@@ -263,16 +273,6 @@ struct Elsewhere {
     let look: DrawnPicture.Look = style.cell == nil ? .cells(cells) : .pixels([1, 2, 3])
     let frames = (0..<(style.isMoving ? number(1..<4) : 1)).map { _ in DrawnPicture.Frame(look, time: 100) }
     return DrawnPicture(columns: columns, rows: rows, frames: frames, canMove: true)
-  }
-}
-
-extension Library {
-  /// The decks with their first cards, as shown while the rest is being read.
-  fileprivate var glimpse: Library {
-    let first = decks.map { deck in (deck.id, Array(cards(in: deck.id).prefix(2))) }
-    return Library(
-      decks: decks, cards: Dictionary(first) { one, _ in one }, preferences: preferences, toDos: toDos,
-      unread: Dictionary(decks.map { ($0.id, max(0, count(in: $0.id) - 2)) }) { one, _ in one })
   }
 }
 

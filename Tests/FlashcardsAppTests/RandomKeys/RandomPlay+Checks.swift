@@ -9,7 +9,7 @@ extension RandomPlay {
   mutating func check(_ before: AppState, _ message: Message, _ effects: [Effect]) {
     let isStores =
       switch message {
-      case .reply(.opened), .reply(.previewed), .reply(.committed), .reply(.changedElsewhere), .reply(.reloaded),
+      case .reply(.opened), .reply(.reading), .reply(.committed), .reply(.changedElsewhere), .reply(.reloaded),
         .reply(.notOpened):
         true
       default: false
@@ -51,7 +51,7 @@ extension RandomPlay {
       if case .commit(let change, _) = effect { change.steps } else { [] }
     }
     switch message {
-    case .reply(.opened), .reply(.previewed), .reply(.reloaded): return
+    case .reply(.opened), .reply(.reading), .reply(.reloaded): return
     case .reply(.changedElsewhere(let change)): steps += change.steps + requests.flatMap(\.change.steps)
     default: break
     }
@@ -83,7 +83,7 @@ extension RandomPlay {
 
   private mutating func checkUndo(_ before: AppState, _ message: Message, _ effects: [Effect]) {
     switch message {
-    case .reply(.changedElsewhere), .reply(.reloaded), .reply(.opened), .reply(.previewed): undo.forget()
+    case .reply(.changedElsewhere), .reply(.reloaded), .reply(.opened), .reply(.reading): undo.forget()
     default: break
     }
     guard before.world.login == state.world.login, state.world.login != nil else { return }
@@ -91,8 +91,7 @@ extension RandomPlay {
       if case .remember(let event, _) = effect { event } else { nil }
     }
     // Keys typed ahead take effect as soon as the cards are there.
-    var first = before.world.library
-    if case .reply(.opened(_, let library, _)) = message { first = library }
+    let first = message.isOpening ? base : before.world.library
     if let fault = undo.follow(events, from: first, to: state.world.library) { wrong(fault) }
   }
 
@@ -139,7 +138,7 @@ extension RandomPlay {
 extension Message {
   fileprivate var isOpening: Bool {
     switch self {
-    case .reply(.opened), .reply(.previewed): true
+    case .reply(.opened), .reply(.reading): true
     default: false
     }
   }

@@ -20,6 +20,8 @@ struct RandomPlay {
 
   /// The library on the disk, as the program was told.
   var told = Library()
+  /// The library as it was when it was last read, with the requests of that time.
+  private(set) var base = Library()
   /// The requests not confirmed yet.
   var requests: [(ticket: Int, change: Change)] = []
   /// The reviews that the program was told of, and its own.
@@ -137,8 +139,10 @@ struct RandomPlay {
   /// Records what the program is about to be told.
   private mutating func hear(_ reply: Reply) {
     switch reply {
-    case .previewed(_, let library): told = library
-    case .opened(_, let library, _): (told, requests, answers, undo) = (library, [], [], UndoLedger())
+    case .reading(let login, let library):
+      guard state.world.opening == login else { break }
+      begin(library)
+    case .opened(_, let library, _): begin(library)
     case .committed(let ticket):
       while let first = requests.first, first.ticket <= ticket { _ = told.perform(requests.removeFirst().change) }
     case .changedElsewhere(let change): told.apply(change)
@@ -148,6 +152,14 @@ struct RandomPlay {
     case .book(_, let number): book.came = number
     default: break
     }
+  }
+
+  /// Records a library that was read, in part or whole. What was requested while it was read still holds.
+  private mutating func begin(_ library: Library) {
+    if !state.world.isReading { (requests, answers) = ([], []) }
+    (told, undo) = (library, UndoLedger())
+    base = library
+    for request in requests { _ = base.perform(request.change) }
   }
 
   private mutating func note(_ text: some StringProtocol) {

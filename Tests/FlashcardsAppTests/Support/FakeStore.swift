@@ -34,6 +34,7 @@ struct FakeStore {
       let library = libraries[login] ?? Library()
       libraries[login] = library
       return [.opened(login, library, notices: []), .answers(ReviewLog(logged[login] ?? []))]
+    case .readFirst: return []
     case .close:
       current = nil
       return []

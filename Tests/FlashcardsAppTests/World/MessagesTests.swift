@@ -119,7 +119,7 @@ import TextUI
     // A message that does not concern a login stays.
     var other = Player(login: nil)
     other.send(.warning("This locale has no Unicode."))
-    other.send(.previewed(try Samples.maya, Samples.several))
+    other.send(.reading(try Samples.maya, Samples.several))
     other.send(.opened(try Samples.maya, Samples.several, notices: []))
     #expect(other.shows("✗ This locale has no Unicode."))
   }

@@ -24,6 +24,7 @@ extension CardsPane {
     decks.settle(area: layout.deckRows)
     decks.showSelected(in: &world)
     list.settle(in: world, area: layout.cards)
+    world.readShownDeckFirst()
   }
 
   /// Shows the decks and cards as they are now.
@@ -62,10 +63,11 @@ extension CardsPane {
     // In any other order, the first cards aren't known until all are read.
     let listing = listing(nil, world)
     let sort = world.library.sort(of: listing)
-    let seen = !world.isReading || sort == nil ? cards : []
+    let count = world.shownDeck.map { world.library.count(inTreeOf: $0) } ?? world.library.count
+    let seen = !world.isReading || sort == nil || cards.count == count ? cards : []
     // A deck counts the cards of a file that cannot be read.
     let hidden = seen.isEmpty ? world.shownDeck.map { world.library.count(in: $0) } ?? 0 : 0
-    list.unread = world.isReading ? world.library.count - seen.count : hidden
+    list.unread = world.isReading ? count - seen.count : hidden
     list.listing = listing
     list.show(seen, by: sort, in: world, wanted: world.wantedCard)
   }

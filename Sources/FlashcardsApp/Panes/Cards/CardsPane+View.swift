@@ -52,7 +52,7 @@ extension CardsPane {
         let count = world.library.count(in: deck)
         return EmptyState.render(Words.unreadDeck(count), into: &surface, in: layout.cards)
       }
-      if list.unread > 0 { return }
+      if list.unread > 0 { return EmptyState.render(Words.deckAwaited(list.unread), into: &surface, in: layout.cards) }
       let lines = world.words.emptyDeck(hasFocus: focus == .cards)
       return EmptyState.render(lines, into: &surface, in: layout.cards)
     }

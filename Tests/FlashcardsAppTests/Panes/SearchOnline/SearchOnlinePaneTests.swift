@@ -277,7 +277,7 @@ import TextUI
   @Test func loggingInToAddACardGoesOnWithAddingIt() throws {
     var player = SearchOnlinePaneTests.opened(nil)
     player.press(.right, "a", .enter)
-    player.send(.previewed(try Samples.maya, Samples.several))
+    player.send(.reading(try Samples.maya, Samples.several))
     #expect(!player.shows("Add to a new deck…"))
     player.send(.opened(try Samples.maya, Samples.several, notices: []))
     #expect(player.state.active == 2 && player.shows("Add “How does Shell") && player.shows("Add to a new deck…"))
