@@ -29,7 +29,7 @@ struct Flashcards: ParsableCommand {
   @Option(help: ArgumentHelp(Settings.terminal.motion))
   var motion: Switch?
 
-  @Option(help: ArgumentHelp(Settings.appearance.scheme))
+  @Option(help: ArgumentHelp(Settings.appearance.scheme), completion: Completions.schemes)
   var scheme: String?
 
   @Option(help: ArgumentHelp(CommandLineWords.colors, valueName: "count"))

@@ -4,7 +4,9 @@ import FlashcardsApp
 
 /// The options that describe a card.
 struct CardOptions: ParsableArguments {
-  @Option(help: ArgumentHelp(CommandLineWords.kind(CardKinds.standard.searchNames), valueName: "kind"))
+  @Option(
+    help: ArgumentHelp(CommandLineWords.kind(CardKinds.standard.searchNames), valueName: "kind"),
+    completion: Completions.kinds)
   var kind: String?
 
   @Option(name: [.short, .long], help: ArgumentHelp(CommandLineWords.front, valueName: "text"))
@@ -16,10 +18,12 @@ struct CardOptions: ParsableArguments {
   @Option(parsing: .singleValue, help: ArgumentHelp(CommandLineWords.field, valueName: "name=text"))
   var field: [String] = []
 
-  @Option(name: [.short, .long], parsing: .singleValue, help: ArgumentHelp(CommandLineWords.tag, valueName: "tag"))
+  @Option(
+    name: [.short, .long], parsing: .singleValue, help: ArgumentHelp(CommandLineWords.tag, valueName: "tag"),
+    completion: Completions.tags)
   var tag: [String] = []
 
-  @Option(help: ArgumentHelp(CommandLineWords.markup, valueName: "markup"))
+  @Option(help: ArgumentHelp(CommandLineWords.markup, valueName: "markup"), completion: Completions.markups)
   var markup: String?
 
   @Flag(inversion: .prefixedNo, help: ArgumentHelp(CommandLineWords.reversed))

@@ -12,7 +12,9 @@ struct AddCommand: ParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
-  @Option(name: [.short, .long], help: ArgumentHelp(CommandLineWords.addDeck, valueName: "deck"))
+  @Option(
+    name: [.short, .long], help: ArgumentHelp(CommandLineWords.addDeck, valueName: "deck"),
+    completion: Completions.decks)
   var deck: String?
 
   @OptionGroup var options: CardOptions

@@ -18,7 +18,7 @@ struct DueCommand: ParsableCommand {
   @Flag(help: ArgumentHelp(CommandLineWords.json))
   var json = false
 
-  @Argument(help: ArgumentHelp(CommandLineWords.deckArgument))
+  @Argument(help: ArgumentHelp(CommandLineWords.deckArgument), completion: Completions.decks)
   var deck: String?
 
   func validate() throws {

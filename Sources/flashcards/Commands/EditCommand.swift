@@ -12,12 +12,15 @@ struct EditCommand: ParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
-  @Option(name: [.short, .long], help: ArgumentHelp(CommandLineWords.editDeck, valueName: "deck"))
+  @Option(
+    name: [.short, .long], help: ArgumentHelp(CommandLineWords.editDeck, valueName: "deck"),
+    completion: Completions.decks)
   var deck: String?
 
   @OptionGroup var options: CardOptions
 
-  @Option(parsing: .singleValue, help: ArgumentHelp(CommandLineWords.untag, valueName: "tag"))
+  @Option(
+    parsing: .singleValue, help: ArgumentHelp(CommandLineWords.untag, valueName: "tag"), completion: Completions.tags)
   var untag: [String] = []
 
   @Flag(help: ArgumentHelp(CommandLineWords.forceEdit))
@@ -26,7 +29,7 @@ struct EditCommand: ParsableCommand {
   @Flag(help: ArgumentHelp(CommandLineWords.delete))
   var delete = false
 
-  @Argument(help: ArgumentHelp(CommandLineWords.cardArgument))
+  @Argument(help: ArgumentHelp(CommandLineWords.cardArgument), completion: Completions.searches)
   var card: [String]
 
   /// Whether no option says what to change.

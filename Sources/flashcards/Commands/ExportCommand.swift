@@ -13,7 +13,9 @@ struct ExportCommand: ParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
-  @Option(name: [.short, .long], help: ArgumentHelp(CommandLineWords.exportDeck, valueName: "deck"))
+  @Option(
+    name: [.short, .long], help: ArgumentHelp(CommandLineWords.exportDeck, valueName: "deck"),
+    completion: Completions.decks)
   var deck: String?
 
   @Option(help: ArgumentHelp(CommandLineWords.exportSearch, valueName: "query"))
@@ -31,7 +33,9 @@ struct ExportCommand: ParsableCommand {
   @Flag(help: ArgumentHelp(CommandLineWords.exportForce))
   var force = false
 
-  @Option(help: ArgumentHelp(CommandLineWords.exportFormat(ExportCommand.formats), valueName: "format"))
+  @Option(
+    help: ArgumentHelp(CommandLineWords.exportFormat(ExportCommand.formats), valueName: "format"),
+    completion: .list(ExportCommand.formats))
   var format: String?
 
   @Argument(help: ArgumentHelp(CommandLineWords.exportFile, valueName: "file"), completion: .file())

@@ -12,7 +12,7 @@ struct ListCommand: ParsableCommand {
   @OptionGroup var common: CommonOptions
   @OptionGroup var listing: CardListing
 
-  @Argument(help: ArgumentHelp(CommandLineWords.deckArgument))
+  @Argument(help: ArgumentHelp(CommandLineWords.deckArgument), completion: Completions.decks)
   var deck: String?
 
   func run() throws {
@@ -30,7 +30,7 @@ struct SearchCommand: ParsableCommand {
   @OptionGroup var common: CommonOptions
   @OptionGroup var listing: CardListing
 
-  @Argument(help: ArgumentHelp(CommandLineWords.searchArgument))
+  @Argument(help: ArgumentHelp(CommandLineWords.searchArgument), completion: Completions.searches)
   var query: [String]
 
   func run() throws {

@@ -11,7 +11,7 @@ struct LogCommand: ParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
-  @Option(help: ArgumentHelp(CommandLineWords.deckArgument, valueName: "deck"))
+  @Option(help: ArgumentHelp(CommandLineWords.deckArgument, valueName: "deck"), completion: Completions.decks)
   var deck: String?
 
   @Option(help: ArgumentHelp(CommandLineWords.logFrom, valueName: "date"))

@@ -13,7 +13,7 @@ struct RestoreCommand: ParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
-  @Argument(help: ArgumentHelp(CommandLineWords.backup))
+  @Argument(help: ArgumentHelp(CommandLineWords.backup), completion: Completions.backups)
   var backup: String?
 
   func run() throws {

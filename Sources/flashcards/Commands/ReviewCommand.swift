@@ -9,7 +9,7 @@ struct ReviewCommand: ParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
-  @Argument(help: ArgumentHelp(CommandLineWords.deckArgument))
+  @Argument(help: ArgumentHelp(CommandLineWords.deckArgument), completion: Completions.decks)
   var deck: String?
 
   func run() throws {

@@ -14,7 +14,7 @@ struct ShowCommand: ParsableCommand {
   @Flag(help: ArgumentHelp(CommandLineWords.json))
   var json = false
 
-  @Argument(help: ArgumentHelp(CommandLineWords.cardArgument))
+  @Argument(help: ArgumentHelp(CommandLineWords.cardArgument), completion: Completions.searches)
   var card: [String]
 
   func run() throws {

@@ -13,7 +13,7 @@ struct StatsCommand: ParsableCommand {
   @Flag(help: ArgumentHelp(CommandLineWords.json))
   var json = false
 
-  @Argument(help: ArgumentHelp(CommandLineWords.deckArgument))
+  @Argument(help: ArgumentHelp(CommandLineWords.deckArgument), completion: Completions.decks)
   var deck: String?
 
   /// The number of days for which reviews are forecast.

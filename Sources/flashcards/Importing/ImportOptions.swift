@@ -5,23 +5,28 @@ import FlashcardsApp
 
 /// What the command line says about the text files that are imported.
 struct ImportOptions: ParsableArguments {
-  @Option(name: [.short, .long], help: ArgumentHelp(CommandLineWords.importDeck, valueName: "deck"))
+  @Option(
+    name: [.short, .long], help: ArgumentHelp(CommandLineWords.importDeck, valueName: "deck"),
+    completion: Completions.decks)
   var deck: String?
 
-  @Option(help: ArgumentHelp(CommandLineWords.importFormat(CardFormat.all.map(\.id)), valueName: "format"))
+  @Option(
+    help: ArgumentHelp(CommandLineWords.importFormat(CardFormat.all.map(\.id)), valueName: "format"),
+    completion: .list(CardFormat.all.map(\.id)))
   var format: String?
 
   @Option(
-    help: ArgumentHelp(CommandLineWords.importEncoding(TextEncoding.allCases.map(\.rawValue)), valueName: "encoding"))
+    help: ArgumentHelp(CommandLineWords.importEncoding(TextEncoding.allCases.map(\.rawValue)), valueName: "encoding"),
+    completion: .list(TextEncoding.allCases.map(\.rawValue)))
   var encoding: String?
 
   @Option(help: ArgumentHelp(CommandLineWords.importSeparator, valueName: "separator"))
   var separator: String?
 
-  @Option(help: ArgumentHelp(CommandLineWords.importKind, valueName: "kind"))
+  @Option(help: ArgumentHelp(CommandLineWords.importKind, valueName: "kind"), completion: Completions.kinds)
   var kind: String?
 
-  @Option(help: ArgumentHelp(CommandLineWords.importMarkup, valueName: "markup"))
+  @Option(help: ArgumentHelp(CommandLineWords.importMarkup, valueName: "markup"), completion: Completions.markups)
   var markup: String?
 
   @Option(help: ArgumentHelp(CommandLineWords.importColumns, valueName: "columns"))

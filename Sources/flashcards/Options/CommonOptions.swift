@@ -6,10 +6,10 @@ import Foundation
 
 /// The options that all commands share: the login, and the folder of the files.
 struct CommonOptions: ParsableArguments {
-  @Option(help: ArgumentHelp(CommandLineWords.login, valueName: "name"))
+  @Option(help: ArgumentHelp(CommandLineWords.login, valueName: "name"), completion: Completions.logins)
   var login: String?
 
-  @Option(help: ArgumentHelp(CommandLineWords.data, valueName: "folder"))
+  @Option(help: ArgumentHelp(CommandLineWords.data, valueName: "folder"), completion: .directory)
   var data: String?
 
   var locations: Locations { Locations(environment: ProcessInfo.processInfo.environment, data: data) }

@@ -1,0 +1,82 @@
+import ArgumentParser
+import CardFormats
+import CardStore
+import FlashcardKit
+import FlashcardsApp
+import Foundation
+
+/// What shells complete while a command is typed: names of logins, decks, tags, and more.
+///
+/// They are read when a shell asks for them, with the login and folder that the command line names so far. What cannot
+/// be read is not offered, and nothing is reported.
+enum Completions {
+  static let logins = offering { common, _ in common.locations.logins().map(\.login.name) }
+  static let decks = offering { common, _ in library(common)?.deckPaths ?? [] }
+  static let tags = offering { common, _ in library(common)?.allTags ?? [] }
+  static let kinds = offering { common, _ in (library(common)?.kinds ?? .standard).searchNames }
+  static let schemes = offering { common, _ in AppState.names(of: SchemeFiles(common.locations).list()) }
+  static let markups = CompletionKind.list(Markup.allCases.map(\.rawValue))
+  /// The last condition of a search: an operator, or its value.
+  static let searches = offering { common, word in conditions(word, in: library(common) ?? Library()) }
+  static let backups = offering { common, _ in
+    guard let login = try? common.oneLogin() else { return [] }
+    return ((try? Backups(locations: common.locations).list(login)) ?? []).map(\.name)
+  }
+
+  /// Returns the completion by words that depend on the options of the command, and on what was typed of the word.
+  private static func offering(
+    _ words: @escaping @Sendable (_ common: CommonOptions, _ typed: String) -> [String]
+  ) -> CompletionKind {
+    .custom { arguments, index, typed in
+      guard let common = common(in: arguments, before: index) else { return [] }
+      let typed = CompletionWord.plain(arguments.indices.contains(index) ? arguments[index] : typed)
+      return words(common, typed).filter { $0 == $0.cleanedLine() }.map {
+        CompletionWord.text($0, for: CompletionShell.requesting)
+      }
+    }
+  }
+
+  /// Returns the options before the word that is being completed.
+  static func common(in arguments: [String], before index: Int) -> CommonOptions? {
+    var options: [String] = []
+    let words = arguments.prefix(max(0, index)).map(CompletionWord.plain)
+    for name in ["--login", "--data"] {
+      for (place, word) in words.enumerated() {
+        if word == name, words.indices.contains(place + 1) {
+          options += [name, expanded(words[place + 1])]
+        } else if word.hasPrefix(name + "=") {
+          options += [name, expanded(String(word.dropFirst(name.count + 1)))]
+        }
+      }
+    }
+    return try? CommonOptions.parse(options)
+  }
+
+  /// Returns a path with `~` as the home folder, which the shell has not expanded yet.
+  private static func expanded(_ word: String) -> String { (word as NSString).expandingTildeInPath }
+
+  private static func library(_ common: CommonOptions) -> Library? {
+    guard let login = try? common.oneLogin() else { return nil }
+    return try? LoginSnapshot.read(login, in: common.locations, withLog: false).library
+  }
+
+  /// Returns the conditions that a word of a search may become.
+  static func conditions(_ word: String, in library: Library) -> [String] {
+    guard let colon = word.firstIndex(of: ":"),
+      let keyword = SearchOperator(keyword: word[..<colon].drop { $0 == "-" }.lowercased())
+    else {
+      let minus = word.hasPrefix("-") ? "-" : ""
+      return SearchOperator.allCases.map { minus + $0.rawValue + ":" }
+    }
+    let values: [String] =
+      switch keyword {
+      case .tag: library.allTags
+      case .deck: library.deckPaths
+      default: keyword.values(library.kinds)
+      }
+    return values.filter { !$0.contains("\"") }.map { value in
+      let needsQuotes = value.contains { $0.isWhitespace || $0 == "(" || $0 == ")" }
+      return word[...colon] + (needsQuotes ? "\"\(value)\"" : value)
+    }
+  }
+}
