@@ -12,7 +12,9 @@ extension AppState {
       heading: Words.everywhere, hints: helpHints(for: shared + Action.always, of: top))
     let fields = HelpScreen.Section(heading: Words.inText, hints: textHints)
     let sections = [everywhere, own(top)] + (top.isTyping(in: world) ? [fields] : [])
-    stack.append(HelpScreen(sections.filter { !$0.hints.isEmpty }))
+    let id = type(of: top).id
+    let page = world.words.guidePages().firstIndex { $0.screens.contains(id) } ?? 0
+    stack.append(HelpScreen(sections.filter { !$0.hints.isEmpty }, page: page))
   }
 
   /// The keys that edit the focused text.

@@ -25,7 +25,7 @@ public struct AppState: Sendable {
       PackageOffer.self,
       Confirm.self,
       Note.self, CardInfoScreen.self,
-      MessagesScreen.self, PaletteScreen.self, HelpScreen.self,
+      MessagesScreen.self, PaletteScreen.self, HelpScreen.self, GuideScreen.self,
     ]
 
   var world: World

@@ -5,7 +5,7 @@ import TextUI
 struct HelpScreen: Screen {
   static let id = "key-help"
   static let isDialog = true
-  static let actions: [Action] = [.back, .help] + Action.listSteps
+  static let actions: [Action] = [.open, .back, .help] + Action.listSteps
 
   /// The keys of one context.
   struct Section: Sendable {
@@ -14,12 +14,21 @@ struct HelpScreen: Screen {
   }
 
   let sections: [Section]
+  /// The page of the guide about the screen.
+  private let page: Int
   private var scroll = TextScroll()
 
-  init(_ sections: [Section]) { self.sections = sections }
+  init(_ sections: [Section], page: Int) {
+    self.sections = sections
+    self.page = page
+  }
 
   func label(_ action: Action, in world: World) -> String? {
-    action == .back || action == .help ? Words.Label.close : nil
+    switch action {
+    case .open: Words.guide
+    case .back, .help: Words.Label.close
+    default: nil
+    }
   }
 
   mutating func perform(_ action: Action, in world: inout World) {
@@ -27,6 +36,7 @@ struct HelpScreen: Screen {
       scroll.move(step)
     } else {
       world.pop()
+      if action == .open { world.push(GuideScreen(page: page)) }
     }
   }
 

@@ -16,6 +16,8 @@ extension Words.Label {
   static let showAll = "Show all"
   static let cancel = "Cancel"
   static let choose = "Choose"
+  static let nextPage = "Next page"
+  static let previousPage = "Previous page"
   static let close = "Close"
   static let create = "Create"
   static let delete = "Delete"

@@ -19,6 +19,6 @@ extension Words {
     "replacements": "Find and replace", "conversion": "Markup", "questions": "Confirmations", "notes": "Notices",
     "messages": "Messages",
     "command-palette": "Command palette",
-    "key-help": "Keys", "column-list": "Columns",
+    "key-help": "Keys", "guide": guide, "column-list": "Columns",
   ]
 }

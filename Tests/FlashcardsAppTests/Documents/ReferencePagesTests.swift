@@ -3,7 +3,7 @@ import FlashcardsApp
 import Foundation
 import Testing
 
-/// The pages of keys and settings contain the tables that the program generates.
+/// The pages of keys and settings contain the tables that the program generates, and the pages of the guide are its own.
 @Suite struct ReferencePagesTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../../Sources/FlashcardsApp/FlashcardsApp.docc").standardizedFileURL
@@ -16,6 +16,24 @@ import Testing
     try expect(
       SettingReference.markdown(), in: "Settings.md", between: "settings, made from the program's own list",
       "end of settings")
+  }
+
+  @Test func theGuideIsThatOfTheProgram() throws {
+    let folder = ReferencePagesTests.folder
+    let kept = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasPrefix("Guide") }
+    if ProcessInfo.processInfo.environment["RECORD_PICTURES"] == "1" {
+      for file in kept { try FileManager.default.removeItem(at: folder.appendingPathComponent(file)) }
+      for page in GuideReference.pages {
+        try page.text.write(to: folder.appendingPathComponent(page.file), atomically: true, encoding: .utf8)
+      }
+      Issue.record("recorded the guide")
+      return
+    }
+    #expect(Set(kept) == Set(GuideReference.pages.map(\.file)))
+    for page in GuideReference.pages {
+      let file = folder.appendingPathComponent(page.file)
+      #expect(try String(contentsOf: file, encoding: .utf8) == page.text, "\(page.file)")
+    }
   }
 
   @Test func everySearchOperatorIsExplained() throws {

@@ -19,6 +19,7 @@ extension Scenes {
       ExportScreenTests.scenes,
       FavoritesPaneTests.scenes,
       FoundCardScreenTests.scenes,
+      GuideScreenTests.scenes,
       HelpScreenTests.scenes,
       ImportFileTests.scenes,
       KindsTests.scenes,

@@ -16,7 +16,17 @@ extension PaletteEntry {
       if let deck = world.shownDeck.flatMap({ world.library.deck($0) }) { entries += about(deck) }
       if !isStudying, world.library.count > 0 { entries += study(world) }
     }
-    return entries + [PaletteEntry(Words.messagesEntry, .showMessages)]
+    return entries + [PaletteEntry(Words.guideEntry, .showGuide(0)), PaletteEntry(Words.messagesEntry, .showMessages)]
+      + guide(world)
+  }
+
+  /// Returns the pages of the guide, which are found by their titles.
+  private static func guide(_ world: World) -> [PaletteEntry] {
+    world.words.guidePages().enumerated().map { index, page in
+      PaletteEntry(
+        Words.guideEntry(page.title), name: page.title, help: Words.guideEntry.help,
+        words: Words.everydayWords(for: Words.guideEntry.title), .request(.showGuide(index)), precedence: .elsewhere)
+    }
   }
 
   private static func about(_ deck: Deck) -> [PaletteEntry] {
