@@ -7,7 +7,7 @@ extension EndToEndTests {
       let home = try Home()
       let pane = try Pane(home)
       try pane.makeLogin("maya")
-      try pane.wait(for: "No cards yet", "n creates a deck", "0 cards")
+      try pane.wait(for: "No cards yet", "Make a card", "Take the tour", "0 cards")
       try bringDecksIn(pane)
       try lookAtCards(pane)
       try checkFavorites(pane)

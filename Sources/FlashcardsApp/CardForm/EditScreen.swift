@@ -103,3 +103,10 @@ extension Request {
     always { world in if let card = world.library.card(id) { EditScreen.open(card, in: &world) } }
   }
 }
+
+extension Request {
+  /// The request to write a card for the deck that is shown, or for a new deck if there is none.
+  static let newCard = always { world in
+    world.push(EditScreen(CardForm(deck: world.shownDeck ?? world.library.decks.first?.id)))
+  }
+}

@@ -8,6 +8,9 @@ struct StarterDecks: Screen {
   static let isDialog = true
   static let actions: [Action] = [.confirm, .cancel] + Action.listSteps
 
+  /// The name of the deck that teaches the program.
+  static let tour = "tour"
+
   private(set) var cursor = ListCursor()
 
   func label(_ action: Action, in world: World) -> String? { action == .confirm ? Words.Label.import : nil }

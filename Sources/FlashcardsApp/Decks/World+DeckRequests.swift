@@ -37,6 +37,9 @@ extension Request {
     world.push(StarterDecks())
   }
 
+  /// Imports the deck that teaches the program.
+  static let takeTour = always { $0.effects.append(.readStarterDeck(StarterDecks.tour)) }
+
   static func deleteDeck(_ id: DeckID) -> Request {
     always { world in
       guard let deck = world.library.deck(id) else { return }

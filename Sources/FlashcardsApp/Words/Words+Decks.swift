@@ -57,6 +57,17 @@ extension Words {
 
   static func studyOptions(of title: String) -> String { "Study options: \(short(title))" }
 
+  // MARK: First steps
+
+  static let noCardsYet = "No cards yet"
+  static let howToBegin = "Choose how to begin:"
+  static let makeCard = "Make a card"
+  static let aboutMakingCard = "a question and its answer, or any other kind"
+  static let aboutStarterDecks = "capitals, elements, and more"
+  static let aboutImporting = "Anki packages, tables, Markdown"
+  static let takeTour = "Take the tour"
+  static let aboutTour = "cards that teach you Flashcards"
+
   // MARK: Deleting
 
   static let deleteDeckTitle = "Delete this deck?"

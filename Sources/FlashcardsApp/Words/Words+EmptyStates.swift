@@ -13,14 +13,24 @@ extension Words {
 
   // MARK: Cards and favorites
 
-  func noCards() -> [[Run]] {
-    [
-      Words.title("No cards yet"), [], hint(.new, "creates a deck or imports a starter deck:"),
-      [Run("capitals, chemical elements, and more", .dim)],
-    ]
+  /// Returns the lines above and below the ways to begin in a login without cards.
+  func beginning() -> (above: [[Run]], below: [[Run]]) {
+    (
+      [Words.title(Words.noCardsYet), [Run(Words.howToBegin, .dim)]],
+      [
+        hint(.new, "creates an empty deck, ") + hint(.tab(3), "finds cards online"),
+        hint(.help, "lists all keys, with a guide"),
+      ]
+    )
   }
 
-  static func nothingFound(why: String) -> [[Run]] { [title(why), [], [Run(searchHint, .dim)]] }
+  func nothingFound(why: String) -> [[Run]] {
+    [Words.title(why), [], hint(.back, "ends the search"), [Run(Words.searchHint, .dim)]]
+  }
+
+  func nothingSaved() -> [[Run]] {
+    [Words.title(Words.noMatches), [], hint(.edit, "in the list of decks changes the search")]
+  }
 
   /// Returns why a saved search finds nothing.
   func brokenSearch(_ query: String, why: String) -> [[Run]] {
@@ -44,7 +54,7 @@ extension Words {
   func noFavorites() -> [[Run]] {
     [
       Words.title("No favorites yet"), [],
-      [Run("In Cards, press ", .dim), keyRun(.favorite), Run(" to add a favorite", .dim)],
+      [keyRun(.tab(1)), Run(" opens Cards, where ", .dim)] + hint(.favorite, "adds a favorite"),
     ]
   }
 
@@ -66,7 +76,8 @@ extension Words {
 
   func typeWhat(_ source: OnlineSource, isTyping: Bool) -> [[Run]] {
     let line = Words.title(Words.typeWhat(source))
-    return isTyping ? [line] : [line, [], hint(.search, "goes to the search field")]
+    return isTyping
+      ? [line, [], hint(.nextSource, "switches sources")] : [line, [], hint(.search, "goes to the search field")]
   }
 
   func searchStopped() -> [[Run]] {
@@ -80,8 +91,11 @@ extension Words {
     ]
   }
 
-  static func sourcesOff() -> [[Run]] {
-    [title("All sources are turned off"), [], [Run("Turn them on in Settings", .dim)]]
+  func sourcesOff() -> [[Run]] {
+    [
+      Words.title("All sources are turned off"), [],
+      [keyRun(.tab(6)), Run(" opens Settings, where they are turned on", .dim)],
+    ]
   }
 
   // MARK: Progress

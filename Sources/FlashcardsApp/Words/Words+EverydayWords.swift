@@ -168,6 +168,8 @@ extension Words {
     (lastReportEntry.title, "report log history result missing"),
     (syncNowEntry.title, "synchronize git push pull upload download machines devices"),
     (starterDeckEntry.title, "import sample example download premade"),
+    (tourEntry.title, "tutorial introduction learn start begin demo example"),
+    (guideEntry.title, "manual documentation help tutorial how explain learn"),
     (messagesEntry.title, "log history errors notifications"),
     (renameDeckEntry.title, "title change edit name"),
     (newSubdeckEntry.title, "add create make nested child"),

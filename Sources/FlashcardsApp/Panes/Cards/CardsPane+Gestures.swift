@@ -5,6 +5,10 @@ import TextUI
 extension CardsPane {
   mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
     guard world.login != nil else { return }
+    if decks.isEmpty {
+      if case .click(let point) = gesture { beginning.click(point, in: &world, area: area) }
+      return
+    }
     let layout = layout(world, in: area)
     let place: Point
     switch gesture {

@@ -16,7 +16,13 @@ extension CardsPane {
     {
       show(in: &world)
     }
-    if decks.isEmpty { focus = .decks }
+    if decks.isEmpty {
+      focus = .decks
+      beginning.settle(area: area)
+    } else if beginning.isChosen {
+      beginning = FirstSteps()
+      focus = .cards
+    }
     list.scope = search == nil && decks.selectedSearch == nil ? decks.selected.map { .decks([$0.id]) } ?? .all : nil
     list.title = search.map { Words.searched($0.field.text) } ?? decks.title
     decks.measure(world)

@@ -8,7 +8,7 @@ extension CardsPane {
       return
     }
     if decks.isEmpty {
-      return EmptyState.render(world.words.noCards(), into: &surface, in: area)
+      return beginning.render(world, into: &surface, in: area)
     }
     let layout = layout(world, in: area)
     if !layout.deckBox.isEmpty { deckList(world, layout, &surface) }
@@ -39,12 +39,12 @@ extension CardsPane {
     search?.render(into: &surface, row: layout.search, in: world)
     if let search, list.cards.isEmpty {
       return EmptyState.render(
-        Words.nothingFound(why: search.problem ?? Words.noMatches), into: &surface, in: layout.cards)
+        world.words.nothingFound(why: search.problem ?? Words.noMatches), into: &surface, in: layout.cards)
     }
     if list.cards.isEmpty, let search = decks.selectedSearch {
       let problem = saved.query.problems.first.map(Words.sentence)
       return EmptyState.render(
-        problem.map { world.words.brokenSearch(search.query, why: $0) } ?? Words.nothingFound(why: Words.noMatches),
+        problem.map { world.words.brokenSearch(search.query, why: $0) } ?? world.words.nothingSaved(),
         into: &surface, in: layout.cards)
     }
     if list.cards.isEmpty {

@@ -25,6 +25,8 @@ struct CardsPane: Screen {
   var focus = Focus.decks
   var decks = DeckList()
   var list = CardList()
+  /// The ways to begin, shown while there are no decks.
+  var beginning = FirstSteps()
   /// The drag of the border of the decks: where it began, and the width of their box.
   var resizing: (from: Point, width: Int)?
   /// The search, or `nil` if there is none.
@@ -58,6 +60,7 @@ struct CardsPane: Screen {
       default: return .hidden
       }
     }
+    if decks.isEmpty, action == .open || action.step != nil { return .ready }
     switch (focus, action) {
     case (_, .switchPane), (_, .previousPane): return decks.isEmpty ? .hidden : .ready
     case (_, .new): return .ready
@@ -82,6 +85,7 @@ struct CardsPane: Screen {
     case (_, .open) where isTyping(in: world): list.cards.isEmpty ? Words.Label.done : Words.Label.goToCards
     case (_, .switchPane) where search?.completion != nil: Words.label(of: .complete)
     case (_, .switchPane) where isTyping(in: world): Words.Label.searchScope
+    case (_, .open) where decks.isEmpty: Words.Label.choose
     case (.decks, .open): Words.Label.cards
     case (.decks, .new): Words.Label.newDeck
     case (.cards, .new): Words.Label.newCard
@@ -102,6 +106,10 @@ struct CardsPane: Screen {
     }
     let layout = layout(world, in: FrameLayout(world.size).pane)
     if isTyping(in: world) { return leaveField(by: action, in: &world) }
+    if decks.isEmpty, action == .open { return beginning.choose(in: &world) }
+    if decks.isEmpty, let step = action.step {
+      return beginning.move(step, area: FrameLayout(world.size).pane)
+    }
     switch (focus, action) {
     case (_, .search):
       if search == nil { search = CardSearch(isEverywhere: world.shownDeck == nil) }

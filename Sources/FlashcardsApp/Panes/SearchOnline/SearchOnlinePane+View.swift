@@ -59,7 +59,7 @@ extension SearchOnlinePane {
 
   /// Returns the text in place of cards if there are none.
   private func emptiness(_ world: World) -> [[Run]] {
-    guard let source else { return Words.sourcesOff() }
+    guard let source else { return world.words.sourcesOff() }
     let words = world.words
     if let spinner = Spinner.runs(world) {
       return words.waitingOnline(spinner)

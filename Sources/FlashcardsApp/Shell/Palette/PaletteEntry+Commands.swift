@@ -10,8 +10,8 @@ extension PaletteEntry {
       entries += [
         PaletteEntry(Words.newCardEntry, .newCard), PaletteEntry(Words.newDeckEntry, .askForNewDeck),
         PaletteEntry(Words.importFileEntry, .chooseImport), PaletteEntry(Words.starterDeckEntry, .chooseStarterDeck),
-        PaletteEntry(Words.exportAllEntry, .exportAll), PaletteEntry(Words.lastReportEntry, .showReport),
-        PaletteEntry(Words.syncNowEntry, .always { $0.syncNow() }),
+        PaletteEntry(Words.tourEntry, .takeTour), PaletteEntry(Words.exportAllEntry, .exportAll),
+        PaletteEntry(Words.lastReportEntry, .showReport), PaletteEntry(Words.syncNowEntry, .always { $0.syncNow() }),
       ]
       if let deck = world.shownDeck.flatMap({ world.library.deck($0) }) { entries += about(deck) }
       if !isStudying, world.library.count > 0 { entries += study(world) }
@@ -70,11 +70,6 @@ extension PaletteEntry {
 }
 
 extension Request {
-  /// The request to write a card for the deck that is shown.
-  fileprivate static let newCard = always { world in
-    world.push(EditScreen(CardForm(deck: world.shownDeck ?? world.library.decks.first?.id)))
-  }
-
   /// Returns the request to study the cards of the deck that is shown.
   fileprivate static func studyShown(_ mode: StudyMode) -> Request {
     Request { world in

@@ -1,0 +1,76 @@
+import FlashcardKit
+import TextUI
+
+/// The ways to begin in a login without decks.
+struct FirstSteps: Sendable {
+  private struct Way: Sendable {
+    let label: String
+    let detail: String
+    let request: Request
+  }
+
+  private static let ways = [
+    Way(label: Words.makeCard, detail: Words.aboutMakingCard, request: .newCard),
+    Way(label: Words.starterDeckMore, detail: Words.aboutStarterDecks, request: .chooseStarterDeck),
+    Way(label: Words.importFileMore, detail: Words.aboutImporting, request: .chooseImport),
+    Way(label: Words.takeTour, detail: Words.aboutTour, request: .takeTour),
+  ]
+
+  private var cursor = ListCursor()
+  /// Whether a way was chosen, so that the cards that come from it are wanted.
+  private(set) var isChosen = false
+
+  mutating func move(_ step: ListCursor.Move, area: Rect) {
+    cursor.move(step, count: FirstSteps.ways.count, rows: rows(in: area).height)
+  }
+
+  /// Chooses the selected way.
+  mutating func choose(in world: inout World) {
+    isChosen = true
+    world.carryOut(FirstSteps.ways[cursor.index].request)
+  }
+
+  /// Chooses a way that is clicked.
+  mutating func click(_ point: Point, in world: inout World, area: Rect) {
+    let rows = rows(in: area)
+    let index = point.y - rows.y + cursor.offset
+    guard rows.contains(point), FirstSteps.ways.indices.contains(index) else { return }
+    cursor.select(index)
+    choose(in: &world)
+  }
+
+  mutating func settle(area: Rect) { cursor.settle(count: FirstSteps.ways.count, rows: rows(in: area).height) }
+
+  /// Returns the box around the ways, with room for two lines above and below.
+  private func box(in area: Rect) -> Rect {
+    area.centered(width: min(64, area.width), height: min(FirstSteps.ways.count + 2, max(3, area.height - 4)))
+  }
+
+  private func rows(in area: Rect) -> Rect { box(in: area).inset(by: 1) }
+
+  func render(_ world: World, into surface: inout Surface, in area: Rect) {
+    let box = box(in: area)
+    let (above, below) = world.words.beginning()
+    surface.clipped(to: area) { surface in
+      write(above, from: box.y - above.count - (box.y - area.y > above.count ? 1 : 0), in: area, &surface)
+      surface.box(box, style: .focus)
+      let rows = rows(in: area)
+      for row in 0..<rows.height where FirstSteps.ways.indices.contains(row + cursor.offset) {
+        let way = FirstSteps.ways[row + cursor.offset]
+        let isSelected = row + cursor.offset == cursor.index
+        let needsRoom = way.label.columns + way.detail.columns + 6 > rows.width
+        ListRow.render(
+          label: [Run(way.label, isSelected ? .title : .text)], detail: needsRoom ? [] : [Run(way.detail, .dim)],
+          isSelected: isSelected, isFocused: true, into: &surface, row: rows.row(row))
+      }
+      write(below, from: box.bottom + (area.bottom - box.bottom > below.count ? 1 : 0), in: area, &surface)
+    }
+  }
+
+  private func write(_ lines: [[Run]], from top: Int, in area: Rect, _ surface: inout Surface) {
+    for (row, line) in lines.enumerated() where top + row >= area.y {
+      surface.write(
+        line.truncated(to: area.width), x: area.x + max(0, (area.width - line.columns) / 2), y: top + row)
+    }
+  }
+}
