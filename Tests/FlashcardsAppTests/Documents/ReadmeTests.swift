@@ -6,7 +6,9 @@ import Testing
   private static let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../../README.md").standardizedFileURL
 
-  @Test(arguments: ["Package.swift", "Sources", "Tests", "Assets", ".ci/run", "Assets/Pictures/cards.png"])
+  @Test(arguments: [
+    "Package.swift", "Sources", "Tests", "Assets", ".ci/run", ".ci/package", "Assets/Pictures/cards-dark.png",
+  ])
   func whatItNamesExists(path: String) throws {
     let readme = try String(contentsOf: ReadmeTests.file, encoding: .utf8)
     #expect(readme.contains(path))
