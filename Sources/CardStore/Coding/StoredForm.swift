@@ -7,15 +7,23 @@ package enum StoredForm {
 
   /// Returns the card with the given entries, or `nil` if it has no texts. The card's kind is unknown if it isn't a
   /// built-in one.
-  package static func card(_ entries: [String: PropertyValue]) -> Card? { Card.read(Fields(entries))?.card }
+  package static func card(_ entries: [String: PropertyValue]) -> Card? { read(card: entries)?.card }
+
+  /// Returns what can be read of a card, and whether all of it was valid; `nil` if it has no texts.
+  package static func read(card entries: [String: PropertyValue]) -> (card: Card, isSound: Bool)? {
+    Card.read(Fields(entries))
+  }
 
   /// Returns a deck, without its cards, as files have it.
   package static func entries(of deck: Deck) -> [String: PropertyValue] { deck.propertyValue.dictionary ?? [:] }
 
   /// Returns the deck with the given entries, or `nil` if it has no ID.
-  package static func deck(_ entries: [String: PropertyValue]) -> Deck? {
+  package static func deck(_ entries: [String: PropertyValue]) -> Deck? { read(deck: entries)?.deck }
+
+  /// Returns what can be read of a deck, and whether all of it was valid; `nil` if it has no ID.
+  package static func read(deck entries: [String: PropertyValue]) -> (deck: Deck, isSound: Bool)? {
     var fields = Fields(entries)
-    return Deck.read(&fields)?.deck
+    return Deck.read(&fields)
   }
 
   /// Returns the line of a review log entry (see `ReviewLogFormat`), without its line feed.
@@ -35,8 +43,10 @@ package enum StoredForm {
   /// Returns a to-do as files have it.
   package static func entries(of toDo: ToDo) -> [String: PropertyValue] { toDo.propertyValue.dictionary ?? [:] }
 
-  /// Returns the to-do with the given entries, or `nil` if it has no ID.
-  package static func toDo(_ entries: [String: PropertyValue]) -> ToDo? { ToDo.read(.dictionary(entries))?.toDo }
+  /// Returns what can be read of a to-do, and whether all of it was valid; `nil` if it has no ID.
+  package static func read(toDo entries: [String: PropertyValue]) -> (toDo: ToDo, isSound: Bool)? {
+    ToDo.read(.dictionary(entries))
+  }
 
   /// Returns a property list file with a value. The same value always has the same bytes.
   package static func file(of value: PropertyValue) -> [UInt8] { PlistWriter.file(of: value) }

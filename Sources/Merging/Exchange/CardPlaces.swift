@@ -9,17 +9,29 @@ struct CardPlaces {
 
   init(of library: Library) { self.library = library }
 
-  /// Replaces the cards of a shard. Of a damaged one, cards that can't be found stay.
-  mutating func replace(_ shard: CardShard, with new: [ExchangedCard], isSound: Bool) {
+  /// Replaces the cards of a shard. Of a damaged one, cards that can't be found or aren't valid stay as they are.
+  mutating func replace(_ shard: CardShard, with contents: CardShard.Contents) {
     replaced.insert(shard)
-    if !isSound { damaged.insert(shard) }
-    for card in new where CardShard.of(card.card.id) == shard && cards[card.card.id] == nil {
+    if !contents.isSound { damaged.insert(shard) }
+    for card in contents.cards { cards[card.card.id] = card }
+    for card in contents.damaged where library.home(of: card.card.id) == nil && cards[card.card.id] == nil {
       cards[card.card.id] = card
     }
   }
 
-  /// The decks of the replaced cards.
-  var decks: Set<DeckID> { Set(cards.values.lazy.map(\.deck)) }
+  /// The decks that have cards, besides those with the given IDs.
+  func decks(besides known: Set<DeckID>) -> Set<DeckID> {
+    let others = library.decks.lazy.map(\.id).filter {
+      !known.contains($0) && library.cards(in: $0).contains(where: stays)
+    }
+    return Set(cards.values.lazy.map(\.deck)).subtracting(known).union(others)
+  }
+
+  /// Returns whether a card of the library is still there.
+  private func stays(_ card: Card) -> Bool {
+    let shard = CardShard.of(card.id)
+    return !replaced.contains(shard) || damaged.contains(shard) && cards[card.id] == nil
+  }
 
   /// The cards of the decks that have or had cards of a replaced shard, in order.
   var lists: [DeckID: [Card]] {
@@ -37,8 +49,7 @@ struct CardPlaces {
     var known: [CardID: Card] = [:]
     var last: CardID?
     for card in library.cards(in: deck) {
-      let shard = CardShard.of(card.id)
-      if !replaced.contains(shard) || damaged.contains(shard) && cards[card.id] == nil {
+      if stays(card) {
         places.append(ExchangedCard(card: card, deck: deck, after: last))
       } else if cards[card.id] != nil {
         known[card.id] = card

@@ -117,21 +117,51 @@ extension CardShard {
       }, cardKey: "card", key: "cards")
   }
 
-  /// Reads the file of a shard, recovering whatever it can.
-  ///
-  /// - Returns: The cards, and whether everything in the file was valid.
-  public static func cards(in file: [UInt8]) -> (cards: [ExchangedCard], isSound: Bool) {
-    if let values = StoredForm.value(of: file)?.dictionary?["cards"]?.array {
-      let cards = values.compactMap { $0.dictionary.flatMap(card) }
-      return (cards, cards.count == values.count)
-    }
-    return (StoredForm.salvaged(file) { $0["card"] != nil && $0["deck"] != nil }.compactMap(card), false)
+  /// The cards of a file.
+  struct Contents {
+    /// Those that are valid, in the order of the file.
+    var cards: [ExchangedCard] = []
+    /// What could be recovered of others.
+    var damaged: [ExchangedCard] = []
+    /// Whether everything in the file was valid.
+    var isSound = true
   }
 
-  private static func card(_ entries: [String: PropertyValue]) -> ExchangedCard? {
+  /// Returns what can be recovered of the shard's file.
+  func contents(of file: [UInt8]) -> Contents {
+    var contents = Contents()
+    let values: [PropertyValue]
+    if let all = StoredForm.value(of: file)?.dictionary?["cards"]?.array {
+      values = all
+    } else {
+      values = StoredForm.salvaged(file) { $0["card"] != nil && $0["deck"] != nil }.map(PropertyValue.dictionary)
+      contents.isSound = false
+    }
+    // A card of another shard has lost its ID.
+    let read = values.compactMap { $0.dictionary.flatMap(CardShard.card) }.filter {
+      CardShard.of($0.card.card.id) == self
+    }
+    let ids = read.map(\.card.card.id)
+    let isInOrder = zip(ids, ids.dropFirst()).allSatisfy { $0.rawValue < $1.rawValue }
+    if !isInOrder || read.count < values.count { contents.isSound = false }
+    // One of two with the same ID has lost its own, and nothing tells which.
+    let counts = isInOrder ? [:] : Dictionary(ids.map { ($0, 1) }, uniquingKeysWith: +)
+    for (card, isSound) in read {
+      if isSound, counts[card.card.id, default: 1] == 1 {
+        contents.cards.append(card)
+      } else {
+        contents.damaged.append(card)
+        contents.isSound = false
+      }
+    }
+    return contents
+  }
+
+  private static func card(_ entries: [String: PropertyValue]) -> (card: ExchangedCard, isSound: Bool)? {
     guard let fields = entries["card"]?.dictionary, fields["id"]?.string.flatMap(CardID.init) != nil,
-      let card = StoredForm.card(fields), let deck = entries["deck"]?.string.flatMap(DeckID.init)
+      let (card, isSound) = StoredForm.read(card: fields), let deck = entries["deck"]?.string.flatMap(DeckID.init)
     else { return nil }
-    return ExchangedCard(card: card, deck: deck, after: entries["after"]?.string.flatMap(CardID.init))
+    let after = entries["after"]?.string.flatMap(CardID.init)
+    return (ExchangedCard(card: card, deck: deck, after: after), isSound && (after != nil || entries["after"] == nil))
   }
 }

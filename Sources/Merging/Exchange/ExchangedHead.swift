@@ -21,9 +21,9 @@ public enum ExchangedHead: String, CaseIterable, Sendable {
     return StoredForm.file(of: value)
   }
 
-  /// Puts what a file has into the contents of a library.
+  /// Puts what a file has into the contents of a library. What can't be read of it stays as it is there.
   ///
-  /// - Returns: Whether everything in the file was valid. If nothing was, the contents stay as they are.
+  /// - Returns: Whether everything in the file was valid.
   public func read(_ file: [UInt8], into contents: inout LibraryContents) -> Bool {
     guard let value = StoredForm.value(of: file) else { return false }
     switch self {
@@ -32,21 +32,42 @@ public enum ExchangedHead: String, CaseIterable, Sendable {
       contents.preferences = entries
       return true
     case .decks:
-      return read(value, into: &contents.decks, StoredForm.deck, id: \.id)
+      return read(value, into: &contents.decks, StoredForm.read(deck:), id: \.id)
     case .toDos:
-      return read(value, into: &contents.toDos, StoredForm.toDo, id: \.id)
+      return read(value, into: &contents.toDos, StoredForm.read(toDo:), id: \.id)
     }
   }
 
   private func read<Value, ID: Hashable>(
-    _ value: PropertyValue, into values: inout [Value], _ make: ([String: PropertyValue]) -> Value?,
-    id: (Value) -> ID
+    _ value: PropertyValue, into values: inout [Value],
+    _ read: ([String: PropertyValue]) -> (Value, isSound: Bool)?, id: (Value) -> ID
   ) -> Bool {
     guard let entries = value.array else { return false }
+    let known = Dictionary(values.map { (id($0), $0) }) { first, _ in first }
     var seen: Set<ID> = []
-    let read = entries.compactMap { $0.dictionary.flatMap(make) }.filter { seen.insert(id($0)).inserted }
-    if read.isEmpty, !entries.isEmpty { return false }
-    values = read
-    return read.count == entries.count
+    var new: [Value] = []
+    var isSound = true
+    for entry in entries {
+      guard let (value, isValid) = entry.dictionary.flatMap(read), seen.insert(id(value)).inserted else {
+        isSound = false
+        continue
+      }
+      if !isValid { isSound = false }
+      new.append(isValid ? value : known[id(value)] ?? value)
+    }
+    values = isSound ? new : ExchangedHead.adding(values, to: new, id)
+    return isSound
+  }
+
+  /// Returns a list with what only another one has, after what it follows there.
+  private static func adding<Value, ID: Hashable>(_ others: [Value], to values: [Value], _ id: (Value) -> ID) -> [Value]
+  {
+    let own = Set(values.map(id))
+    var followers: [ID?: [Value]] = [:]
+    var last: ID?
+    for other in others {
+      if own.contains(id(other)) { last = id(other) } else { followers[last, default: []].append(other) }
+    }
+    return values.reduce(into: followers[nil] ?? []) { $0 += [$1] + (followers[id($1)] ?? []) }
   }
 }

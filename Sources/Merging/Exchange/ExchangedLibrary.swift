@@ -45,14 +45,18 @@ public struct ExchangedLibrary: Sendable {
     var placed = CardPlaces(of: other)
     for (path, file) in files {
       guard let shard = CardShard(path: path) else { continue }
-      let (cards, isSound) = file.map(CardShard.cards) ?? ([], true)
-      if !isSound { damaged.append(path) }
-      placed.replace(shard, with: cards, isSound: isSound)
+      let cards = file.map(shard.contents) ?? CardShard.Contents()
+      if !cards.isSound { damaged.append(path) }
+      placed.replace(shard, with: cards)
     }
-    let known = Set(contents.decks.map(\.id))
-    // A deck that is only known from its cards.
-    for deck in placed.decks.subtracting(known).sorted(by: { $0.rawValue < $1.rawValue }) {
-      contents.decks.append(other.deck(deck) ?? Deck(id: deck, title: deck.description, created: 0))
+    // Decks that are only known from their cards.
+    let lost = placed.decks(besides: Set(contents.decks.lazy.map(\.id)))
+    if !lost.isEmpty {
+      contents.decks += other.decks.filter { lost.contains($0.id) }
+      contents.decks += lost.filter { other.deck($0) == nil }.sorted { $0.rawValue < $1.rawValue }
+        .map { Deck(id: $0, title: $0.description, created: 0) }
+      let path = ExchangedHead.decks.rawValue
+      if files[path] != nil, !damaged.contains(path) { damaged.append(path) }
     }
     contents.cards = placed.lists
     var library = other
