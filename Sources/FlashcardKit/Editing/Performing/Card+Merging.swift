@@ -22,46 +22,21 @@ extension Card {
     if self === base || self == base { return (mine, false) }
     var texts = TextMerge(precedence: precedence)
     let content = texts.merge(base.content, mine.content, self.content)
+    let files = MediaMerge(base, mine, self, content: content, recording: &texts)
     let replaced = texts.replaced.map {
       EarlierText(field: $0.field, text: $0.text, changed: $0.isMine ? mine.changed : changed)
     }
-    // A name that one side no longer uses may still be in a text of the other.
-    let media = FlashcardKit.merge(base.media, mine.media, self.media, precedence)
-    let both = additions(base, mine, kept: media)
-    let named = self.media.merging(mine.media) { $1 }.filter { MediaKey($0.key) == nil && media[$0.key] == nil }
     let card = Card(
       id: id, content: content, tags: texts.merge(base.tags, mine.tags, tags),
       isFavorite: merge(base.isFavorite, mine.isFavorite, isFavorite, precedence),
       isReversed: merge(base.isReversed, mine.isReversed, isReversed, precedence), created: min(created, mine.created),
       changed: precedence == .theirs ? (changed == base.changed ? mine.changed : changed) : max(mine.changed, changed),
       source: merge(base.source, mine.source, source, precedence),
-      media: media.merging(named.filter { content.mentions($0.key) }) { $1 }.merging(both.media) { $1 },
-      mediaTexts: merge(base.mediaTexts, mine.mediaTexts, mediaTexts, precedence).merging(both.texts) { $1 },
+      media: files.media, mediaTexts: files.descriptions,
       earlier: EarlierText.merge(base.earlier, mine.earlier, earlier, replaced),
       statuses: PromptStatus.merge(base.statuses, mine.statuses, statuses, precedence),
       unknown: merge(base.unknown, mine.unknown, unknown, precedence))
     return (card, !replaced.isEmpty)
-  }
-
-  /// Returns the files that would be lost because both sides added one under the same key, under keys that are free.
-  private func additions(
-    _ base: Card, _ mine: Card, kept: [String: String]
-  ) -> (media: [String: String], texts: [String: String]) {
-    if media.isEmpty || mine.media.isEmpty { return ([:], [:]) }
-    var taken = Set(base.media.keys).union(mine.media.keys).union(media.keys)
-    var added: (media: [String: String], texts: [String: String]) = ([:], [:])
-    for key in Set(media.keys).intersection(mine.media.keys).sorted() where base.media[key] == nil {
-      guard let place = MediaKey(key), media[key] != mine.media[key] else { continue }
-      let lost = kept[key] == media[key] ? mine : self
-      // One side may have kept both already.
-      guard let file = lost.media[key], !kept.values.contains(file) else { continue }
-      var free = place
-      while taken.contains(free.text) { free = MediaKey(free.side, free.number + 1) }
-      taken.insert(free.text)
-      added.media[free.text] = file
-      added.texts[free.text] = lost.mediaTexts[key]
-    }
-    return added
   }
 }
 
@@ -82,77 +57,4 @@ extension Card.EarlierText {
   }
 
   private var rank: [UInt8] { changed.rank + field.rawValue.rank + text.rank }
-}
-
-/// A three-way merge of texts that collects the texts it replaces.
-private struct TextMerge {
-  let precedence: Precedence
-  /// The texts that were replaced, of either side.
-  var replaced: [(field: CardKind.Field.Role, text: String, isMine: Bool)] = []
-
-  init(precedence: Precedence) { self.precedence = precedence }
-
-  mutating func merge(_ base: CardContent, _ mine: CardContent, _ theirs: CardContent) -> CardContent {
-    if mine == base || mine == theirs { return theirs }
-    if theirs == base { return mine }
-    guard base.kind == mine.kind, mine.kind == theirs.kind, base.markup == mine.markup, mine.markup == theirs.markup
-    else {
-      // Without a common kind there are no fields to merge one by one, and a text is worth nothing in another markup.
-      let isMine = !precedence.keeps(mine, over: theirs)
-      let (kept, lost) = isMine ? (theirs, mine) : (mine, theirs)
-      let (own, other) = (kept.in(.plain), lost.in(.plain))
-      if other.front != own.front { recordReplaced(other.front, .front, isMine) }
-      if other.back != own.back { recordReplaced(other.back.joined(separator: "\n"), .back, isMine) }
-      if let wrong = other.kind.wrong {
-        recordReplaced(other.texts(of: wrong).joined(separator: "\n"), .wrong, isMine)
-      }
-      return kept
-    }
-    let kind = mine.kind
-    return CardContent(
-      kind,
-      kind.fields.indices.flatMap { index in
-        let role = kind.fields[index].role
-        return index == kind.list
-          ? merge(base.texts(of: index), mine.texts(of: index), theirs.texts(of: index), role)
-          : [merge(base[index], mine[index], theirs[index], role)]
-      }, in: mine.markup)
-  }
-
-  mutating func merge(_ base: String, _ mine: String, _ theirs: String, _ field: CardKind.Field.Role) -> String {
-    if mine == base || mine == theirs { return theirs }
-    if theirs == base { return mine }
-    let isMine = !precedence.keeps(mine, over: theirs)
-    recordReplaced(isMine ? mine : theirs, field, isMine)
-    return isMine ? theirs : mine
-  }
-
-  mutating func merge(_ base: [String], _ mine: [String], _ theirs: [String], _ field: CardKind.Field.Role) -> [String]
-  {
-    if mine == base || mine == theirs { return theirs }
-    if theirs == base { return mine }
-    if base.count == mine.count, base.count == theirs.count {
-      return base.indices.map { merge(base[$0], mine[$0], theirs[$0], field) }
-    }
-    let isMine = !precedence.keeps(mine, over: theirs)
-    recordReplaced((isMine ? mine : theirs).joined(separator: "\n"), field, isMine)
-    return isMine ? theirs : mine
-  }
-
-  /// Merges tags one by one, without duplicates.
-  func merge(_ base: [String], _ mine: [String], _ theirs: [String]) -> [String] {
-    if mine == base { return theirs }
-    if theirs == base { return mine }
-    let gone = Set(base).subtracting(mine)
-    let kept = theirs.filter { !gone.contains($0) }
-    var seen = Set(kept.map { $0.folded() })
-    let merged = kept + mine.filter { !base.contains($0) && seen.insert($0.folded()).inserted }
-    // What already has the other's tags keeps its order.
-    return Set(merged) == Set(mine) ? mine : merged
-  }
-
-  private mutating func recordReplaced(_ text: String, _ field: CardKind.Field.Role, _ isMine: Bool) {
-    // What yields was never anywhere else but where it yields, as undo does.
-    if !text.isEmpty, precedence != .theirs { replaced.append((field, text, isMine)) }
-  }
 }
