@@ -20,6 +20,14 @@ struct TextMerge {
       if let wrong = other.kind.wrong {
         recordReplaced(other.texts(of: wrong).joined(separator: "\n"), .wrong, isMine)
       }
+      // What neither side of the card shows, unless it was there before.
+      let known = Set(own.texts + base.texts)
+      for index in other.kind.fields.indices
+      where !other.kind.asks.contains(index) && !other.kind.shows.contains(index) {
+        let field = other.kind.fields[index]
+        let text = other.texts(of: index).joined(separator: "\n")
+        if field.role != .wrong, !known.contains(text) { recordReplaced(text, field.role, isMine) }
+      }
       return kept
     }
     let kind = mine.kind
