@@ -132,18 +132,20 @@ extension LibraryMerge {
     return ours.builtInKinds.adding(describedBy: described)
   }
 
-  /// Keeps kinds that one side deleted and the other has cards of.
+  /// Keeps kinds that one side deleted and the other edited or has cards of. A kind that both have may lose a face.
   private mutating func keepKinds(of cards: [CardID: PlacedCards.Card]) {
     let before = ours.preferences.merging(theirs.preferences) { $0.isGreater(than: $1) ? $0 : $1 }
     let lost = before.keys.filter { CustomKind.isKey($0) && contents.preferences[$0] == nil }
-    guard !lost.isEmpty else { return }
+    let deleted = Set(lost.compactMap(CustomKind.kind(headedBy:)))
+    guard !deleted.isEmpty else { return }
     let used = Set(cards.values.lazy.map(\.card.content.kind.id))
-    for key in lost where CustomKind.kind(of: key).map({ used.contains($0.description) }) ?? false {
+    let edited = Set(contents.preferences.keys.compactMap(CustomKind.kind(of:)))
+    let kept = deleted.filter { used.contains($0.description) || edited.contains($0) }
+    for key in lost where CustomKind.kind(of: key).map(kept.contains) ?? false {
       contents.preferences[key] = before[key]
     }
     let kinds = ours.builtInKinds.adding(describedBy: contents.preferences)
-    let names = Set(lost.compactMap { CustomKind.kind(headedBy: $0)?.description })
-    conflicts += names.sorted().compactMap { kinds[$0].map(MergeConflict.kindStays) }
+    conflicts += kept.map(\.description).sorted().compactMap { kinds[$0].map(MergeConflict.kindStays) }
   }
 
   /// Puts the cards of each deck in their merged order.
