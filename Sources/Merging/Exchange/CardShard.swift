@@ -128,22 +128,20 @@ extension CardShard {
   }
 
   /// Returns what can be recovered of the shard's file.
-  func contents(of file: [UInt8]) -> Contents {
-    var contents = Contents()
-    let values: [PropertyValue]
-    if let all = StoredForm.value(of: file)?.dictionary?["cards"]?.array {
-      values = all
-    } else {
-      values = StoredForm.salvaged(file) { $0["card"] != nil && $0["deck"] != nil }.map(PropertyValue.dictionary)
-      contents.isSound = false
-    }
+  func contents(of bytes: [UInt8]) -> Contents {
+    let file = ReadFile(bytes)
+    let values = file.value?.dictionary?["cards"]?.array
+    let entries =
+      values?.compactMap(\.dictionary)
+      ?? StoredForm.salvaged(bytes) { $0["card"] != nil && $0["deck"] != nil }
     // A card of another shard has lost its ID.
-    let read = values.compactMap { $0.dictionary.flatMap(CardShard.card) }.filter {
-      CardShard.of($0.card.card.id) == self
-    }
-    let ids = read.map(\.card.card.id)
+    let read = entries.compactMap { entry in
+      CardShard.card(entry).map { ($0.card, isSound: $0.isSound && file.isWhole(entry)) }
+    }.filter { CardShard.of($0.0.card.id) == self }
+    var contents = Contents()
+    let ids = read.map(\.0.card.id)
     let isInOrder = zip(ids, ids.dropFirst()).allSatisfy { $0.rawValue < $1.rawValue }
-    if !isInOrder || read.count < values.count { contents.isSound = false }
+    contents.isSound = isInOrder && file.isText && read.count == values?.count
     // One of two with the same ID has lost its own, and nothing tells which.
     let counts = isInOrder ? [:] : Dictionary(ids.map { ($0, 1) }, uniquingKeysWith: +)
     for (card, isSound) in read {

@@ -25,35 +25,39 @@ public enum ExchangedHead: String, CaseIterable, Sendable {
   ///
   /// - Returns: Whether everything in the file was valid.
   public func read(_ file: [UInt8], into contents: inout LibraryContents) -> Bool {
-    guard let value = StoredForm.value(of: file) else { return false }
+    let file = ReadFile(file)
     switch self {
     case .settings:
-      guard let entries = value.dictionary else { return false }
-      contents.preferences = entries
-      return true
+      guard let entries = file.value?.dictionary else { return false }
+      if file.isText {
+        contents.preferences = entries
+      } else {
+        contents.preferences.merge(entries.filter(file.isWhole)) { $1 }
+      }
+      return file.isText
     case .decks:
-      return read(value, into: &contents.decks, StoredForm.read(deck:), id: \.id)
+      return read(file, into: &contents.decks, StoredForm.read(deck:), id: \.id)
     case .toDos:
-      return read(value, into: &contents.toDos, StoredForm.read(toDo:), id: \.id)
+      return read(file, into: &contents.toDos, StoredForm.read(toDo:), id: \.id)
     }
   }
 
   private func read<Value, ID: Hashable>(
-    _ value: PropertyValue, into values: inout [Value],
+    _ file: ReadFile, into values: inout [Value],
     _ read: ([String: PropertyValue]) -> (Value, isSound: Bool)?, id: (Value) -> ID
   ) -> Bool {
-    guard let entries = value.array else { return false }
+    guard let entries = file.value?.array else { return false }
     let known = Dictionary(values.map { (id($0), $0) }) { first, _ in first }
     var seen: Set<ID> = []
     var new: [Value] = []
-    var isSound = true
+    var isSound = file.isText
     for entry in entries {
-      guard let (value, isValid) = entry.dictionary.flatMap(read), seen.insert(id(value)).inserted else {
+      guard let fields = entry.dictionary, let (value, isValid) = read(fields), seen.insert(id(value)).inserted else {
         isSound = false
         continue
       }
       if !isValid { isSound = false }
-      new.append(isValid ? value : known[id(value)] ?? value)
+      new.append(isValid && file.isWhole(fields) ? value : known[id(value)] ?? value)
     }
     values = isSound ? new : ExchangedHead.adding(values, to: new, id)
     return isSound
