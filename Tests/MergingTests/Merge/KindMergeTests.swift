@@ -84,4 +84,24 @@ import Testing
     #expect(merge(ours, deleted).preferences.isEmpty)
     #expect(LibraryMerge.merge(base: base, ours: merged, theirs: ours, at: Self.now) == merged)
   }
+
+  /// Cards follow their kind without being edited one by one.
+  @Test func aFieldThatOneSideAddedOrMovedEditsNoCard() throws {
+    var changed = kind
+    changed.fields.swapAt(0, 1)
+    changed.fields.append(CustomKind.Field(id: FieldID(rawValue: 9), label: "New"))
+    var theirs = base
+    theirs.apply(try theirs.editing(changed))
+    let ours = try edited(base, ["gato", "cat", "meows"])
+    let change = base.change(into: merge(base, theirs))
+    #expect(!change.isEmpty)
+    #expect(!change.steps.contains { if case .edit = $0 { true } else { false } })
+    let merged = merge(ours, theirs)
+    #expect(merged.card(card)?.content.texts == ["cat", "gato", "meows", ""])
+    for before in [base, ours, theirs] {
+      var library = before
+      library.apply(before.change(into: merged))
+      #expect(library == merged)
+    }
+  }
 }

@@ -35,14 +35,16 @@ extension Library {
 
   /// Returns the smallest change that turns this library into one of the given contents, to be applied as it is.
   ///
-  /// Cards that keep their places are edited there; the others leave their decks and enter them again.
+  /// Cards that keep their places are edited there; the others leave their decks and enter them again. Cards of a kind
+  /// that changes follow it by themselves.
   public func change(into contents: LibraryContents) -> Change {
     var arriving: [Change.Step] = []
     var edits: [Change.Step] = []
     var leaving: [DeckID: Set<CardID>] = [:]
+    let kinds = kinds(describedBy: contents.preferences)
     for deck in contents.decks {
       guard let target = contents.cards[deck.id] else { continue }
-      arrange(deck.id, as: target, &leaving, &edits, &arriving)
+      arrange(deck.id, as: target, kinds, &leaving, &edits, &arriving)
     }
     let staying = Set(contents.decks.map(\.id))
     let removed = decks.filter { !staying.contains($0.id) }
@@ -58,22 +60,30 @@ extension Library {
         + toDoSteps(contents.toDos))
   }
 
+  /// Returns the kinds of other preferences, or `nil` if they are the same.
+  private func kinds(describedBy other: [String: PropertyValue]) -> CardKinds? {
+    func own(_ preferences: [String: PropertyValue]) -> [String: PropertyValue] {
+      preferences.filter { CustomKind.isKey($0.key) }
+    }
+    return own(preferences) == own(other) ? nil : builtInKinds.adding(customKindsOf: other, reusing: kinds)
+  }
+
   /// Collects what has to be done for a deck to have the given cards: those that leave it, those that are edited in
   /// their places, and those that enter it.
   private func arrange(
-    _ deck: DeckID, as target: [Card], _ leaving: inout [DeckID: Set<CardID>], _ edits: inout [Change.Step],
-    _ arriving: inout [Change.Step]
+    _ deck: DeckID, as target: [Card], _ kinds: CardKinds?, _ leaving: inout [DeckID: Set<CardID>],
+    _ edits: inout [Change.Step], _ arriving: inout [Change.Step]
   ) {
+    func edit(_ card: Card, _ other: Card) {
+      if card == other || kinds.map({ card.decoded(by: $0) == other }) ?? false { return }
+      edits.append(.edit(deck: deck, from: card, to: other))
+    }
     let own = cards(in: deck)
     let head = zip(own, target).prefix { $0.id == $1.id }.count
     let tail = zip(own.reversed(), target.reversed()).prefix(min(own.count, target.count) - head)
       .prefix { $0.id == $1.id }.count
-    for (card, other) in zip(own.prefix(head), target) where card != other {
-      edits.append(.edit(deck: deck, from: card, to: other))
-    }
-    for (card, other) in zip(own.suffix(tail), target.suffix(tail)) where card != other {
-      edits.append(.edit(deck: deck, from: card, to: other))
-    }
+    for (card, other) in zip(own.prefix(head), target) { edit(card, other) }
+    for (card, other) in zip(own.suffix(tail), target.suffix(tail)) { edit(card, other) }
     let (before, after) = (own[head..<own.count - tail], target[head..<target.count - tail])
     guard !before.isEmpty || !after.isEmpty else { return }
     let known = Dictionary(before.map { ($0.id, $0) }) { first, _ in first }
@@ -92,7 +102,7 @@ extension Library {
       end()
       last = card.id
       run = []
-      if old != card { edits.append(.edit(deck: deck, from: old, to: card)) }
+      edit(old, card)
     }
     end()
   }
