@@ -26,42 +26,53 @@ package struct RandomMachine {
   /// Records that a person saw words and gave them up.
   package mutating func replace(_ words: Set<String>) { replaced.formUnion(words) }
 
-  /// Returns all words of a library, in cards or their earlier texts, and in the titles of decks and to-dos.
+  /// Returns all words of a library: in cards, their files, and their earlier texts, and in the titles of decks and
+  /// to-dos.
   package static func words(of library: Library) -> Set<String> {
     var words: Set<String> = []
     for card in library.decks.flatMap({ Array(library.cards(in: $0.id)) }) {
-      for text in card.content.texts + card.tags + card.earlier.map(\.text) { words.formUnion(self.words(in: text)) }
+      words.formUnion(self.words(of: card))
+      for text in card.earlier { words.formUnion(self.words(in: text.text)) }
     }
+    for title in library.decks.map(\.title) + library.toDos.map(\.title) { words.formUnion(self.words(in: title)) }
     return words
+  }
+
+  /// Returns the words of a card without its earlier texts. Those of a field that its kind no longer has are among the
+  /// unknown values.
+  private static func words(of card: Card) -> Set<String> {
+    let media = Array(card.media.values) + Array(card.mediaTexts.values)
+    let texts = card.content.texts + card.tags + media + card.unknown.values.compactMap(\.string)
+    return Set(texts.flatMap(words))
   }
 
   private static func words(in text: String) -> [String] {
     text.split { $0 == " " || $0 == "\n" }.filter { $0.hasPrefix("w") }.map(String.init)
   }
 
-  private mutating func word(_ random: inout RandomSource) -> String {
+  mutating func word(_ random: inout RandomSource) -> String {
     let word = "w" + String(random.next(), radix: 36)
     confirmed.insert(word)
     return word
   }
 
-  private mutating func replace(_ card: Card, by other: Card?) {
-    let gone = Set(card.content.texts + card.tags + (other == nil ? card.earlier.map(\.text) : []))
-    let stays = Set((other?.content.texts ?? []) + (other?.tags ?? []))
-    for text in gone.subtracting(stays) { replaced.formUnion(RandomMachine.words(in: text)) }
+  mutating func replace(_ card: Card, by other: Card?) {
+    let earlier = other == nil ? card.earlier.flatMap { RandomMachine.words(in: $0.text) } : []
+    replaced.formUnion(
+      RandomMachine.words(of: card).union(earlier).subtracting(other.map(RandomMachine.words) ?? []))
   }
 
   private mutating func change(_ random: inout RandomSource, at now: Milliseconds) -> Change {
     let decks = library.decks
     guard let deck = decks.randomElement(using: &random), Int.random(in: 0..<20, using: &random) > 0 else {
       let new = Deck(
-        id: random.deckID(), title: "deck \(random.next() % 100)", parent: decks.randomElement(using: &random)?.id,
+        id: random.deckID(), title: word(&random), parent: decks.randomElement(using: &random)?.id,
         created: now)
       return Change([.addDeck(new, after: decks.randomElement(using: &random)?.id)])
     }
     let cards = library.cards(in: deck.id)
     let card = cards.filter(\.content.kind.isKnown).randomElement(using: &random)
-    switch Int.random(in: 0..<22, using: &random) {
+    switch Int.random(in: 0..<27, using: &random) {
     case 0...3: return add(to: deck, &random, at: now)
     case 4...8: return card.map { edit($0, in: deck, &random, at: now) } ?? add(to: deck, &random, at: now)
     case 9...10:
@@ -89,17 +100,20 @@ package struct RandomMachine {
         .placeDeck(deck.id, from: nil, to: decks.filter { $0 != deck }.randomElement(using: &random)?.id)
       ])
     case 20: return setting(&random)
+    case 21...22: return kind(&random)
+    case 23...24:
+      guard let card else { return Change([]) }
+      return attach(to: card, &random, at: now)
+    case 25:
+      guard let card else { return Change([]) }
+      return convert(card, &random, at: now)
     default: return toDo(&random, at: now)
     }
   }
 
   private mutating func add(to deck: Deck, _ random: inout RandomSource, at now: Milliseconds) -> Change {
     let cards = (0..<Int.random(in: 1...3, using: &random)).map { _ in
-      let content: CardContent =
-        Bool.random(using: &random)
-        ? .question(word(&random), answer: word(&random))
-        : .facts(title: word(&random), facts: [word(&random), word(&random)])
-      return Card(id: random.cardID(), content: content, created: now)
+      Card(id: random.cardID(), content: content(&random), created: now)
     }
     return Change([
       .insert(cards, deck: deck.id, after: library.cards(in: deck.id).randomElement(using: &random)?.id)
@@ -127,7 +141,10 @@ package struct RandomMachine {
   private mutating func editDeck(_ deck: Deck, _ random: inout RandomSource) -> Change {
     var other = deck
     switch Int.random(in: 0..<3, using: &random) {
-    case 0: other.title = "title \(random.next() % 1000)"
+    case 0:
+      // Of two new titles one holds, and the other isn't kept.
+      replaced.formUnion(RandomMachine.words(in: deck.title))
+      other.title = "title \(random.next() % 1000)"
     case 1:
       let parent = library.decks.randomElement(using: &random)?.id
       if let parent, library.tree(of: deck.id).contains(where: { $0.id == parent }) { return Change([]) }
@@ -141,6 +158,7 @@ package struct RandomMachine {
     guard library.decks.count > 1, !library.decks.contains(where: { $0.parent == deck.id }) else { return Change([]) }
     let cards = library.cards(in: deck.id)
     for card in cards { replace(card, by: nil) }
+    replaced.formUnion(RandomMachine.words(in: deck.title))
     return Change(
       (cards.isEmpty ? [] : [.remove(Array(cards), deck: deck.id, after: nil)]) + [.removeDeck(deck, after: nil)])
   }
@@ -158,14 +176,16 @@ package struct RandomMachine {
     return old == new ? Change([]) : Change([.prefer(key, from: old, to: new)])
   }
 
-  private func toDo(_ random: inout RandomSource, at now: Milliseconds) -> Change {
+  private mutating func toDo(_ random: inout RandomSource, at now: Milliseconds) -> Change {
     let toDos = library.toDos
     guard let toDo = toDos.randomElement(using: &random), Bool.random(using: &random) else {
-      let new = ToDo(id: random.toDoID(), title: "to do \(random.next() % 100)", created: now)
+      let new = ToDo(id: random.toDoID(), title: word(&random), created: now)
       return Change([.addToDo(new, after: toDos.randomElement(using: &random)?.id)])
     }
     switch Int.random(in: 0..<4, using: &random) {
-    case 0: return Change([.removeToDo(toDo, after: nil)])
+    case 0:
+      replaced.formUnion(RandomMachine.words(in: toDo.title))
+      return Change([.removeToDo(toDo, after: nil)])
     case 1: return library.ticking(toDo.id, !toDo.isDone)
     case 2:
       return Change([
@@ -173,6 +193,7 @@ package struct RandomMachine {
       ])
     default:
       var other = toDo
+      replaced.formUnion(RandomMachine.words(in: toDo.title))
       other.title = "other \(random.next() % 100)"
       return Change([.editToDo(from: toDo, to: other)])
     }

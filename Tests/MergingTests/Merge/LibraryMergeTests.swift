@@ -61,9 +61,7 @@ import Testing
       let kept = machine.confirmed.subtracting(machine.replaced).subtracting(words)
       #expect(kept.isEmpty)
     }
-    for card in merged.decks.flatMap({ Array(merged.cards(in: $0.id)) }) {
-      #expect(merged.home(of: card.id).map { merged.deck($0) != nil } == true)
-    }
+    for deck in merged.decks { #expect(deck.parent.map { merged.deck($0) != nil } ?? true) }
   }
 
   /// The change is what brings any library to the other one, through the journal or not.
