@@ -1,5 +1,6 @@
 import Effects
 import FlashcardKit
+import TextUI
 
 /// Sync with other machines.
 extension World {

@@ -78,7 +78,7 @@ struct FakeStore {
       .editKeys,
       .listFolder, .readText, .readPackage, .convertPackage,
       .addMedia, .addNamedMedia, .addBundledPictures, .openPicture, .openLink, .playSounds, .stopSounds, .readScheme,
-      .listSchemes, .suspend, .repaint:
+      .listSchemes, .sync, .suspend, .repaint:
       return []
     }
   }
