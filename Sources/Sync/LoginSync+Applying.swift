@@ -5,11 +5,10 @@ import Merging
 
 /// What a sync does to the login.
 extension LoginSync {
-  func read() throws(SyncFailure) -> Library {
-    do throws(StoreFailure) {
-      return try LoginSnapshot.read(login, in: locations, withLog: false, on: disk).library
-    } catch { throw .store(error) }
-  }
+  /// Returns the library of the login.
+  ///
+  /// - Throws: `SyncFailure.damaged` if a part can't be read.
+  func read() throws(SyncFailure) -> Library { try LoginSnapshot.whole(login, in: locations, on: disk).library }
 
   /// Changes the login into what was merged.
   func apply(
@@ -88,5 +87,23 @@ extension LoginSync {
     captured.state = nil
     captured.cards = library.count
     try attempt { try captured.write(folder, on: disk) }
+  }
+}
+
+extension LoginSnapshot {
+  /// Reads a login without its reviews.
+  ///
+  /// - Throws: `SyncFailure.damaged` if a part can't be read: it would look as if cards had been deleted.
+  static func whole(_ login: Login, in locations: Locations, on disk: Disk) throws(SyncFailure) -> LoginSnapshot {
+    let snapshot: LoginSnapshot
+    do throws(StoreFailure) {
+      snapshot = try read(login, in: locations, withLog: false, on: disk)
+    } catch { throw .store(error) }
+    for notice in snapshot.notices {
+      if case .newerSchema = notice { throw .store(.newerSchema) }
+      if case .found = notice { continue }
+      throw .damaged
+    }
+    return snapshot
   }
 }

@@ -15,7 +15,7 @@ public struct LibraryMerge: Sendable {
   private let theirs: Library
   private let now: Milliseconds
 
-  /// Merges two libraries.
+  /// Merges two libraries, which must have been read whole: what is missing counts as deleted.
   ///
   /// - Parameters:
   ///   - base: The library that both sides have in common, an empty one if there is none.

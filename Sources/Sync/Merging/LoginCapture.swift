@@ -35,7 +35,7 @@ struct LoginCapture {
     if let known, let state = known.state, state == (try attempt { try files.state(at: now) }) {
       return Result(commit: known.commit)
     }
-    let snapshot = try read()
+    let snapshot = try LoginSnapshot.whole(login, in: locations, on: disk)
     let library = snapshot.library
     let isDamaged = try attempt { try files.damage() } != known?.damage ?? ""
     if !mayEmpty, let known, known.cards > 0, library.count == 0, !isDamaged { throw .emptied(cards: known.cards) }
@@ -54,20 +54,6 @@ struct LoginCapture {
     captured.commit = result.commit
     try attempt { try captured.write(folder, on: disk) }
     return result
-  }
-
-  private func read() throws(SyncFailure) -> LoginSnapshot {
-    let snapshot: LoginSnapshot
-    do throws(StoreFailure) {
-      snapshot = try LoginSnapshot.read(login, in: locations, withLog: false, on: disk)
-    } catch { throw .store(error) }
-    for notice in snapshot.notices {
-      // A login that can't be read whole would look as if cards had been deleted.
-      if case .newerSchema = notice { throw .store(.newerSchema) }
-      if case .found = notice { continue }
-      throw .damaged
-    }
-    return snapshot
   }
 
   /// Captures what differs of the library.
