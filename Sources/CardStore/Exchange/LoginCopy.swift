@@ -38,6 +38,6 @@ package struct LoginCopy {
   private static func deck(_ bytes: [UInt8]) -> LoginCopy? {
     let file = DeckFile(bytes)
     guard let deck = file.deck, file.schema <= LibraryFile.schema else { return nil }
-    return LoginCopy(library: Library(decks: [deck], cards: [deck.id: file.cards]), files: nil)
+    return LoginCopy(library: Library(decks: [deck], tables: [deck.id: file.cards]), files: nil)
   }
 }
