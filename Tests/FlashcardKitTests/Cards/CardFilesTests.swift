@@ -133,11 +133,13 @@ import Testing
     #expect(Set(merged.attachments(.front).map(\.file)) == ["1.png", "2.png", "3.png", "4.png"])
     #expect(merged.attachments(.front).map(\.text).sorted() == ["", "", "three", "two"])
     #expect(merged.attachments(.front).count == 4)
-    // The same file is added once, and a replaced one is replaced.
+    // The same file is added once, and of one that both replaced, both are kept unless one of them yields.
     #expect(mine.merging(from: base, to: mine, precedence: .mine).card.media == mine.media)
     let other = base.with(attachments: [.front: [.init(file: "5.png")]], at: 3)
     let replaced = base.with(attachments: [.front: [.init(file: "6.png")]], at: 4)
-    #expect(other.merging(from: base, to: replaced, precedence: .mine).card.media == ["front": "6.png"])
+    #expect(
+      other.merging(from: base, to: replaced, precedence: .mine).card.media == ["front": "6.png", "front-2": "5.png"])
+    #expect(other.merging(from: base, to: replaced, precedence: .theirs).card.media == ["front": "5.png"])
   }
 
   @Test func importedCardsBringTheirFiles() {

@@ -32,8 +32,7 @@ struct MediaMerge {
         replaced.append(key)
       }
     }
-    // What yields leaves alone what was put there since.
-    if texts.precedence != .theirs { addFiles() }
+    addFiles(yielding: texts.precedence == .theirs)
     for key in replaced {
       for (side, isMine) in [(theirs, false), (mine, true)] {
         guard let text = side.mediaTexts[key], text != base.mediaTexts[key], !descriptions.values.contains(text) else {
@@ -45,8 +44,8 @@ struct MediaMerge {
   }
 
   /// Adds the new files of either side that would be lost, because both sides changed what is under their keys, under
-  /// keys that are free.
-  private mutating func addFiles() {
+  /// keys that are free. What yields, as undo does, brings no file in place of one that was replaced since.
+  private mutating func addFiles(yielding: Bool) {
     if theirs.media == mine.media { return }
     // One side may have kept both already.
     var known = Set(base.media.values).union(media.values)
@@ -54,6 +53,7 @@ struct MediaMerge {
     for side in [theirs, mine] {
       let places = side.media.keys.compactMap(MediaKey.init)
       for place in places.sorted(by: { ($0.side.rawValue, $0.number) < ($1.side.rawValue, $1.number) }) {
+        if yielding, base.media[place.text] != nil { continue }
         guard let file = side.media[place.text], known.insert(file).inserted else { continue }
         var free = place
         while !taken.insert(free.text).inserted { free = MediaKey(free.side, free.number + 1) }
