@@ -1,4 +1,5 @@
 import FlashcardKit
+import MemoryDisks
 import RandomLibraries
 import Rounds
 import Testing

@@ -1,5 +1,6 @@
 import FlashcardKit
 import Foundation
+import MemoryDisks
 import RandomLibraries
 import Rounds
 import Testing
