@@ -79,9 +79,10 @@ extension Words {
 
       To move to another machine, quit the program, and copy the folder `users/` with your login in it.
 
-      To study on two machines in turn, export all cards with schedules on one, and import the file on the other. \
-      Importing again adds what is new and updates what was edited later. Reviews of two machines are combined by copying \
-      the folders in `reviews/` together: each machine writes only its own.
+      To study on several machines, sync them. Run `flashcards sync --setup` with the address of a git repository, or with \
+      a folder that is copied between them, such as Syncthing's, once on each. From then on, **Sync now** in the command \
+      palette exchanges what is new, and Settings says when that happens by itself. Edits and reviews of all machines \
+      count.
 
       Backups are made by themselves; of older ones, one a day and one a week stay. `flashcards restore` lists them and \
       goes back to one.

@@ -41,7 +41,7 @@ import TextUI
     player.send(.synced(.success(SyncReport()), place, of: login))
     #expect(player.shows("synced 2m ago"))
     // The mark is the first to give way.
-    player.resize(40, 20)
+    player.resize(30, 20)
     #expect(!player.shows("synced"))
   }
 

@@ -10,7 +10,6 @@ import TextUI
   @Test func aCardIsMadeWithoutADeck() {
     var player = Player()
     player.press(.enter)
-    player.press(.tab)
     player.type("el perro")
     player.press(.tab)
     player.type("the dog")
