@@ -10,7 +10,7 @@ extension EndToEndTests {
       let rows = (0...keys).map { "Question \($0)\tAnswer \($0)\n" }.joined()
       #expect(try home.command("add", "-d", "Long", input: rows).status == 0)
       let terminal = try PixelTerminal(home, name: nil)
-      try terminal.wait("the list of decks") { $0.text.contains("\(keys + 1)") && $0.text.contains("Long") }
+      try terminal.wait("the list of decks") { $0.text.contains("3,001") && $0.text.contains("Long") }
       terminal.keys("\tv")
       try terminal.wait("the table") { $0.text.contains("Answer 9") }
 

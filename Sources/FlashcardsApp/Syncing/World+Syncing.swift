@@ -52,6 +52,8 @@ extension World {
     let wasAsked = syncing.wasAsked
     syncing.wasAsked = false
     switch result {
+    // Another program of the login does it.
+    case .failure(.busy) where !wasAsked: syncing.leave(to: place)
     case .success(let report):
       syncing.end(nil, place)
       // What arrived is worth a word, and what was asked for.

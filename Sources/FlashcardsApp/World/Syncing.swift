@@ -33,4 +33,10 @@ struct Syncing: Sendable {
     self.place = place ?? self.place
     if failure == nil { changes = 0 }
   }
+
+  /// Ends a sync that another program does.
+  mutating func leave(to place: SyncPlace?) {
+    step = nil
+    self.place = place ?? self.place
+  }
 }
