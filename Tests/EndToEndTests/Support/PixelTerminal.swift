@@ -14,8 +14,6 @@ final class PixelTerminal: Sendable {
   private let other: Int32
   private let process: pid_t
   private let state = Mutex(State())
-  /// Locked while the terminal takes nothing.
-  private let stop = NSLock()
 
   fileprivate struct State {
     /// All bytes received.
@@ -31,7 +29,6 @@ final class PixelTerminal: Sendable {
     /// Whether responses are held back, and the ones that are.
     var isLate = false
     var held: [String] = []
-    var isStopped = false
   }
 
   /// The name that kitty reports.
@@ -81,16 +78,6 @@ final class PixelTerminal: Sendable {
 
   /// Presses keys, given as the bytes they send.
   func keys(_ text: String) { _ = Array(text.utf8).withUnsafeBytes { write(main, $0.baseAddress, $0.count) } }
-
-  /// Whether the terminal takes nothing, so that the program has to wait with what it writes.
-  var isStopped: Bool {
-    get { state.withLock { $0.isStopped } }
-    set {
-      guard newValue != isStopped else { return }
-      if newValue { stop.lock() } else { stop.unlock() }
-      state.withLock { $0.isStopped = newValue }
-    }
-  }
 
   /// Whether the program has read all its input.
   var isRead: Bool {
@@ -147,8 +134,6 @@ final class PixelTerminal: Sendable {
   private func read(_ name: String?) {
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while true {
-      stop.lock()
-      stop.unlock()
       let count = Foundation.read(main, &buffer, buffer.count)
       if count <= 0 || state.withLock({ $0.isOver }) { break }
       let answers = state.withLock { state in
