@@ -44,6 +44,12 @@ extension Cards {
       packed.forEachPrompted { index, hasFrontOnly in body(ids[index], hasFrontOnly ? nil : self[index]) }
     }
 
+    /// Calls a closure with each card's ID and the hash of what it has but for extras, and with the card if it has any.
+    func forEachContentHash(_ body: (CardID, ContentHash, Card?) -> Void) {
+      guard let packed else { return unpacked.forEach { body($0.id, $0.contentHash, $0.extras == nil ? nil : $0) } }
+      packed.forEachContentHash { index, hash, hasExtras in body(ids[index], hash, hasExtras ? self[index] : nil) }
+    }
+
     private mutating func unpack() {
       guard packed != nil else { return }
       unpacked = cards

@@ -91,6 +91,12 @@ extension Cards: RandomAccessCollection {
   /// That is so of nearly all cards, which needn't be made then.
   func forEachPrompted(_ body: (CardID, Card?) -> Void) { for chunk in chunks { chunk.forEachPrompted(body) } }
 
+  /// Calls a closure with each card's ID and the hash of what it has, in order. The card is given, too, if it has a
+  /// source, attachments, statuses, earlier texts, or unknown properties, which the hash doesn't include.
+  package func forEachContentHash(_ body: (CardID, ContentHash, Card?) -> Void) {
+    for chunk in chunks { chunk.forEachContentHash(body) }
+  }
+
   /// The favorites among the cards.
   var favorites: [Card] { chunks.flatMap(\.favorites) }
 

@@ -85,6 +85,25 @@ final class PackedCards: Sendable {
     }
   }
 
+  /// Calls a closure with the index of each card and the hash of what it has, but for extras, and with whether it has any.
+  func forEachContentHash(_ body: (Int, ContentHash, _ hasExtras: Bool) -> Void) {
+    let kinds = kinds.map(\.contentHash)
+    let tags = tags.map(Tags.contentHash)
+    texts.withUnsafeBytes { texts in
+      var start = 0
+      for (index, record) in records.enumerated() {
+        var hash = kinds[Int(record.kind)]
+        hash.add(tags[Int(record.tags)].value)
+        hash.add(UInt64(record.flags.subtracting(.extras).rawValue))
+        hash.add(UInt64(bitPattern: record.created))
+        hash.add(UInt64(bitPattern: record.changed))
+        hash.add(UnsafeRawBufferPointer(rebasing: texts[start..<Int(record.end)]))
+        start = Int(record.end)
+        body(index, hash, record.flags.contains(.extras))
+      }
+    }
+  }
+
   /// Returns whether no card has a kind that `others` has in another version.
   func isDecoded(by others: CardKinds) -> Bool {
     kinds.allSatisfy { kind in

@@ -30,7 +30,7 @@ public struct CardShard: Hashable, Sendable, Comparable {
     if self.path != path { return nil }
   }
 
-  private init(number: Int) { self.number = number }
+  init(number: Int) { self.number = number }
 
   private static let folder = "cards/"
 

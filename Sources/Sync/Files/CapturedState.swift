@@ -12,7 +12,7 @@ struct CapturedState: Equatable {
   var damage = ""
   /// The number of cards.
   var cards = 0
-  /// The checksums of the files of the library, by path.
+  /// The checksums of the library, by the path of the file that they are for.
   var files: [String: UInt64] = [:]
   /// The sizes of the files of the review log, by path.
   var reviews: [String: Int] = [:]
@@ -22,7 +22,7 @@ struct CapturedState: Equatable {
   static func read(_ folder: SyncFolder, on disk: Disk) -> CapturedState? {
     guard let bytes = try? disk.read(folder.captured) else { return nil }
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map { $0.split(separator: "\t") }
-    guard let head = lines.first, head.count == 5, head[0] == "1", let commit = GitObjectID(head[1]),
+    guard let head = lines.first, head.count == 5, head[0] == "2", let commit = GitObjectID(head[1]),
       let cards = Int(head[4])
     else { return nil }
     var captured = CapturedState(commit: commit)
@@ -42,7 +42,7 @@ struct CapturedState: Equatable {
   }
 
   func write(_ folder: SyncFolder, on disk: Disk) throws(DiskFailure) {
-    var text = "1\t\(commit)\t\(state ?? "-")\t\(damage)\t\(cards)\n"
+    var text = "2\t\(commit)\t\(state ?? "-")\t\(damage)\t\(cards)\n"
     for (path, checksum) in files { text += "\(path)\t\(String(checksum, radix: 16))\n" }
     for (path, size) in reviews { text += "reviews\t\(path)\t\(size)\n" }
     try disk.replace(folder.captured, with: Array(text.utf8))

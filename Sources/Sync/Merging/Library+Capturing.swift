@@ -1,23 +1,14 @@
 import CardStore
-import Dispatch
 import FlashcardKit
 import Merging
 
 extension Library {
-  /// The checksums of the files by which the library is exchanged, by path.
+  /// Numbers by path that differ if the files by which the library is exchanged do.
   var exchangeChecksums: [String: UInt64] {
-    let shards = Array(CardShard.cards(of: self))
-    let parts = 16
-    let all = Guarded<[String: UInt64]>([:])
-    DispatchQueue.concurrentPerform(iterations: parts) { part in
-      var own: [String: UInt64] = [:]
-      for index in stride(from: part, to: shards.count, by: parts) {
-        own[shards[index].key.path] = Checksum.of(CardShard.file(of: shards[index].value))
-      }
-      all.withLock { $0.merge(own) { $1 } }
-    }
-    for head in ExchangedHead.allCases { all.withLock { $0[head.rawValue] = Checksum.of(head.file(of: self)) } }
-    return all.withLock { $0 }
+    var all: [String: UInt64] = [:]
+    for (shard, checksum) in CardShard.checksums(of: self) { all[shard.path] = checksum }
+    for head in ExchangedHead.allCases { all[head.rawValue] = Checksum.of(head.file(of: self)) }
+    return all
   }
 
   /// Returns the change that adds the cards of another library that this one lacks, with their decks.

@@ -62,6 +62,43 @@ import Testing
     #expect(packed.difference(from: other).own == 10..<301)
   }
 
+  /// Hashes tell what a card has, whether it is packed or not; the card is given if they don't tell all.
+  @Test func hashesAreThoseOfUnpackedCards() {
+    let cards = cards(600)
+    var hashes: [[UInt64]] = []
+    for all in [packed(cards), Cards(cards)] {
+      var own: [UInt64] = []
+      var next = 0
+      all.forEachContentHash { id, hash, card in
+        #expect(
+          id == cards[next].id && (card != nil) == (cards[next].extras != nil) && card ?? cards[next] == cards[next])
+        own.append(hash.value)
+        next += 1
+      }
+      hashes.append(own)
+    }
+    #expect(hashes[0].count == cards.count && hashes[0] == hashes[1])
+  }
+
+  @Test func hashesTellCardsApart() {
+    func hash(
+      _ front: String, _ answer: String = "a", _ tags: [String] = [], favorite: Bool = false, at time: Int64 = 5
+    )
+      -> UInt64
+    {
+      Card(
+        id: CardID(rawValue: 1), content: .question(front, answer: answer), tags: tags, isFavorite: favorite,
+        created: time
+      ).contentHash.value
+    }
+    let hashes = [
+      hash("a"), hash(""), hash("ab", ""), hash("", "ab"), hash("a\0"), hash("aaaaaaaa"), hash("aaaaaaaaa"),
+      hash("a", "a", ["x"]), hash("a", "a", ["x", "y"]), hash("a", "a", ["xy"]), hash("a", favorite: true),
+      hash("a", at: 6),
+    ]
+    #expect(Set(hashes).count == hashes.count)
+  }
+
   @Test func aCardThatCannotBeWrittenLeavesNothing() {
     let cards = cards(3)
     var packer = CardPacker()

@@ -38,6 +38,23 @@ import Testing
     #expect(read == machine.library)
   }
 
+  /// The checksums differ exactly where the files do, also of a library that was read rather than edited.
+  @Test(arguments: Rounds.seeds(200)) func checksumsTellWhatDiffers(seed: UInt64) {
+    var random = RandomSource(seed: seed)
+    var machine = RandomMachine(library(seed, changes: 4))
+    for step in 0..<10 { machine.edit(&random, at: Milliseconds(step)) }
+    let before = machine.library
+    for step in 0..<5 { machine.edit(&random, at: Milliseconds(step)) }
+    let (old, new) = (CardShard.checksums(of: before), CardShard.checksums(of: machine.library))
+    let (oldFiles, newFiles) = (ExchangedLibrary.files(of: before), ExchangedLibrary.files(of: machine.library))
+    for shard in Set(old.keys).union(new.keys) {
+      #expect((old[shard] == new[shard]) == (oldFiles[shard.path] == newFiles[shard.path]))
+    }
+    #expect(Set(new.keys.map(\.path)) == Set(newFiles.keys.filter { CardShard(path: $0) != nil }))
+    let read = ExchangedLibrary(newFiles, besides: Library()).library
+    #expect(CardShard.checksums(of: read) == new)
+  }
+
   /// Damaged files of a library change nothing of it, whether they are read alone or with all others.
   @Test(arguments: Rounds.seeds(100)) func damageChangesNothing(seed: UInt64) throws {
     var random = RandomSource(seed: seed)
