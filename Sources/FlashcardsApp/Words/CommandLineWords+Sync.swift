@@ -22,7 +22,7 @@ extension CommandLineWords {
     edited on two machines, the later one holds, and the card keeps the other. \
     A deletion never removes what was edited elsewhere. Reviews of all machines \
     count. What arrives can't be undone with u, but --log lists it and --restore \
-    takes single cards back; before the first merge, a backup is made.
+    takes single items back; before the first merge, a backup is made.
 
     Safe to run while the program is open, and from cron. Exits with status 3 if it \
     could not sync; nothing is lost then.
@@ -31,8 +31,8 @@ extension CommandLineWords {
   package static let syncName = "The name of this machine for the others. Default: its host name."
   package static let syncJoin = "With --setup: merge with the cards there even if they are another login's."
   package static let syncStatus = "Say how the last sync went and how much there is to send."
-  package static let syncLog = "List the last merges, and the cards that each of them changed."
-  package static let syncRestore = "Make a card what it was before a merge, by its number in the log, as in 2.3."
+  package static let syncLog = "List the last merges, and what each of them changed."
+  package static let syncRestore = "Make an item of the log what it was before the merge, by its number, as in 2.3."
   package static let syncAccept = "Pass on that all cards were deleted."
   package static let syncDetails = "Also print what git said if it fails."
 
@@ -74,20 +74,29 @@ extension CommandLineWords {
   }
 
   /// Returns the heading of a merge in the log.
-  package static func merge(_ number: Int, _ time: Milliseconds, cards: Int, at now: Milliseconds) -> String {
-    "\(number)  \(Timestamp.text(time))  \(Words.cards(cards))"
+  package static func merge(_ number: Int, _ time: Milliseconds, items: Int) -> String {
+    "\(number)  \(Timestamp.text(time))  \(items == 1 ? "1 change" : "\(Words.grouped(items)) changes")"
   }
 
-  /// Returns the line of a card that a merge changed.
-  package static func item(_ name: String, before: Card?, after: Card?, deck: String) -> String {
+  /// Returns the line of something that a merge changed.
+  package static func item<Value>(
+    _ name: String, _ before: Value?, _ after: Value?, _ title: String, _ kind: String = "", in deck: String? = nil,
+    was old: String? = nil
+  ) -> String {
     let what = before == nil ? "added" : after == nil ? "deleted" : "edited"
-    let title = Words.quoted((after ?? before)?.title ?? "")
-    return "  \(name)  \(what)  \(title) in \(Words.quoted(deck))"
+    var line = "  \(name)  \(what)  \(kind.isEmpty ? "" : kind + " ")\(Words.quoted(title))"
+    if let deck { line += " in \(Words.quoted(deck))" }
+    if let old, old != title { line += ", before \(Words.quoted(old))" }
+    return line
   }
+
+  package static let deckItem = "deck"
+  package static let toDoItem = "to-do"
+  package static let settingItem = "setting"
 
   package static let noMerges = "Nothing was merged yet."
   package static let notInLog = "There is no such item. Run 'flashcards sync --log' to list them."
-  package static let cardRestored = "Restored. The program can undo it the next time it starts."
+  package static let itemRestored = "Restored. The program can undo it the next time it starts."
 
   /// Returns what a merge of a copy did.
   package static func merged(_ path: String, cards: Int, reviews: Int, files: Int) -> String {

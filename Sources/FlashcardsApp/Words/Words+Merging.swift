@@ -22,6 +22,9 @@ extension Words {
     case .toDoStays(let toDo): return "“\(Words.short(toDo.title))” was edited elsewhere and kept\(more)."
     case .toDoReturns(let toDo):
       return "“\(Words.short(toDo.title))” was deleted elsewhere; your edit restored it\(more)."
+    case .deckReplaced(let deck): return "“\(Words.short(deck.title))” was also changed elsewhere, which holds\(more)."
+    case .toDoReplaced(let toDo): return "“\(Words.short(toDo.title))” was also changed elsewhere, which holds\(more)."
+    case .settingReplaced: return "A setting was also changed elsewhere, which holds\(more)."
     case .notUndone: return "Not undone: it was changed elsewhere since\(more)."
     }
   }

@@ -73,7 +73,13 @@ extension Words {
     if replaced > 0 {
       lines.append("\(Words.cards(replaced)) edited on two machines: the later text holds, the card keeps the other")
     }
-    let kept = report.conflicts.count - replaced
+    let others = report.conflicts.count { $0.isReplacedBesideCards }
+    if others > 0 {
+      lines.append(
+        (others == 1 ? "1 deck, to-do, or setting" : "\(grouped(others)) decks, to-dos, or settings")
+          + " changed on two machines: one change holds, 'flashcards sync --log' lists the other where it was made")
+    }
+    let kept = report.conflicts.count - replaced - others
     if kept > 0 { lines.append("\(grouped(kept)) deleted on one machine and edited on another: kept") }
     if !report.damaged.isEmpty {
       let count = report.damaged.count
@@ -115,6 +121,16 @@ extension Words {
     case .reading: "Sync: reading…"
     case .merging: "Sync: merging…"
     case .sending: "Sync: sending…"
+    }
+  }
+}
+
+extension MergeConflict {
+  /// Whether something was replaced that keeps no earlier texts.
+  fileprivate var isReplacedBesideCards: Bool {
+    switch self {
+    case .deckReplaced, .toDoReplaced, .settingReplaced: true
+    default: false
     }
   }
 }

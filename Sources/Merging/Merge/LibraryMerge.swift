@@ -27,9 +27,9 @@ public struct LibraryMerge: Sendable {
     self.ours = ours
     self.theirs = theirs
     self.now = now
-    contents = LibraryContents(
-      decks: [], cards: [:],
-      preferences: SettingsMerge.merge(base: base.preferences, ours.preferences, theirs.preferences), toDos: [])
+    let settings = SettingsMerge(base: base.preferences, ours.preferences, theirs.preferences)
+    contents = LibraryContents(decks: [], cards: [:], preferences: settings.merged, toDos: [])
+    conflicts = settings.replaced.sorted().map(MergeConflict.settingReplaced)
     var places = PlacedCards(base: base, ours: ours, theirs: theirs)
     if let kinds { places.decode(by: kinds) }
     let cards = mergeCards(places)
@@ -86,8 +86,10 @@ public struct LibraryMerge: Sendable {
       merged[id] = all.merged(id) { base, one, other in
         // Independent of which one is ours.
         let sides = ExchangedCard.precedes(one, other) ? (one, other) : (other, one)
-        let blank = Deck(id: id, title: "", created: sides.0.created)
-        return sides.0.merging(from: base ?? blank, to: sides.1, precedence: .greater)
+        let base = base ?? Deck(id: id, title: "", created: sides.0.created)
+        let (merged, lost) = greater { sides.0.merging(from: base, to: sides.1, precedence: $0) }
+        if let lost { conflicts.append(.deckReplaced(lost)) }
+        return merged
       }
     }
     var needed = Set(cards.values.lazy.map(\.deck))
@@ -105,14 +107,23 @@ public struct LibraryMerge: Sendable {
     contents.decks = order.merged { merged[$0]?.created ?? 0 }.compactMap { merged[$0] }
   }
 
+  /// Returns the merge in which the greater bytes precede, and what else it could have been if both sides changed the
+  /// same property: only then does it make a difference which side precedes.
+  private func greater<Value: Equatable>(_ merge: (Precedence) -> Value) -> (merged: Value, lost: Value?) {
+    let (merged, one, other) = (merge(.greater), merge(.mine), merge(.theirs))
+    return (merged, one == other ? nil : one == merged ? other : one)
+  }
+
   private mutating func mergeToDos() {
     let all = Entries(base: base.toDos, ours: ours.toDos, theirs: theirs.toDos, id: \.id)
     var merged: [ToDoID: ToDo] = [:]
     for id in all.ids {
       merged[id] = all.merged(id) { base, one, other in
         let sides = ExchangedCard.precedes(one, other) ? (one, other) : (other, one)
-        let blank = ToDo(id: id, title: "", created: sides.0.created)
-        return sides.0.merging(from: base ?? blank, to: sides.1, precedence: .greater)
+        let base = base ?? ToDo(id: id, title: "", created: sides.0.created)
+        let (merged, lost) = greater { sides.0.merging(from: base, to: sides.1, precedence: $0) }
+        if let lost { conflicts.append(.toDoReplaced(lost)) }
+        return merged
       }
     }
     let order = ListMerge(base: base.toDos.map(\.id), ours: ours.toDos.map(\.id), theirs: theirs.toDos.map(\.id)) {

@@ -97,11 +97,8 @@ struct SyncCommand: ParsableCommand {
     var lines: [String] = []
     for (number, merge) in merges.enumerated() {
       let items = try sync.items(of: merge)
-      lines.append(CommandLineWords.merge(number + 1, merge.time, cards: items.count, at: Clock.now))
-      for (index, item) in items.enumerated() {
-        lines.append(
-          CommandLineWords.item("\(number + 1).\(index + 1)", before: item.before, after: item.after, deck: item.deck))
-      }
+      lines.append(CommandLineWords.merge(number + 1, merge.time, items: items.count))
+      lines += items.enumerated().map { line(of: $1, "\(number + 1).\($0 + 1)") }
     }
     try print(lines)
   }
@@ -117,8 +114,32 @@ struct SyncCommand: ParsableCommand {
     }
     let items = try sync.items(of: merges[numbers[0] - 1])
     guard items.indices.contains(numbers[1] - 1) else { return try print([CommandLineWords.notInLog]) }
-    try sync.restore(items[numbers[1] - 1], at: Clock.now)
-    try print([CommandLineWords.cardRestored])
+    let item = items[numbers[1] - 1]
+    try sync.restore(item, label: title(of: item), at: Clock.now)
+    try print([CommandLineWords.itemRestored])
+  }
+
+  /// Returns the line of something that a merge changed, with the name by which it is taken back.
+  private func line(of item: MergedItem, _ name: String) -> String {
+    switch item {
+    case .card(let before, let after, let deck):
+      CommandLineWords.item(name, before, after, title(of: item), in: deck.title)
+    case .deck(let before, let after):
+      CommandLineWords.item(name, before, after, title(of: item), CommandLineWords.deckItem, was: before?.title)
+    case .toDo(let before, let after):
+      CommandLineWords.item(name, before, after, title(of: item), CommandLineWords.toDoItem, was: before?.title)
+    case .setting(_, let before, let after):
+      CommandLineWords.item(name, before, after, title(of: item), CommandLineWords.settingItem)
+    }
+  }
+
+  private func title(of item: MergedItem) -> String {
+    switch item {
+    case .card(let before, let after, _): (after ?? before)?.title ?? ""
+    case .deck(let before, let after): (after ?? before)?.title ?? ""
+    case .toDo(let before, let after): (after ?? before)?.title ?? ""
+    case .setting(let key, _, _): key
+    }
   }
 
   private func print(_ lines: [String]) throws(SyncFailure) {

@@ -84,11 +84,28 @@ import Testing
     #expect(library.preferences["x"] == .integer(3))
   }
 
+  @Test func whatIsReplacedOfADeckAToDoOrASettingIsTold() {
+    func rename(_ title: String) -> Change {
+      var other = toDo
+      other.title = title
+      return Change(
+        edit(decks[0]) { $0.title = title }.steps
+          + [.editToDo(from: toDo, to: other), .prefer("x", from: .integer(1), to: .string(title))])
+    }
+    let conflicts = merge(rename("a"), rename("b")).conflicts
+    var (deck, other) = (decks[0], toDo)
+    (deck.title, other.title) = ("a", "a")
+    #expect(conflicts == [.settingReplaced("x"), .deckReplaced(deck), .toDoReplaced(other)])
+    #expect(merge(rename("a"), rename("a")).conflicts.isEmpty)
+    #expect(merge(rename("a"), Change([.prefer("y", from: nil, to: .integer(1))])).conflicts.isEmpty)
+  }
+
   @Test func propertiesOfADeckAreMergedOneByOne() {
-    let (library, _) = merge(
+    let (library, conflicts) = merge(
       edit(decks[0]) { $0.title = "b" }, edit(decks[0]) { $0.options[Settings.study.newPerDay] = 5 })
     #expect(library.deck(decks[0].id)?.title == "b")
     #expect(library.deck(decks[0].id)?.options[Settings.study.newPerDay] == 5)
+    #expect(conflicts.isEmpty)
   }
 
   @Test func aDeckOrToDoThatWasDeletedAndEditedStays() {

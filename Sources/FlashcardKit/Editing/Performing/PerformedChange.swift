@@ -24,6 +24,12 @@ public enum MergeConflict: Hashable, Sendable {
   case toDoStays(ToDo)
   /// A deleted to-do was restored because it was edited here.
   case toDoReturns(ToDo)
+  /// A property of a deck was replaced by that of another machine. This is the deck with what was replaced.
+  case deckReplaced(Deck)
+  /// A property of a to-do was replaced by that of another machine. This is the to-do with what was replaced.
+  case toDoReplaced(ToDo)
+  /// The value of a setting was replaced by that of another machine.
+  case settingReplaced(String)
   /// An edit wasn't undone because it had been edited again.
   case notUndone
 }
