@@ -95,8 +95,8 @@ public enum Reply: Sendable {
   case clearedResponses(bytes: Int)
   /// How sync is set up for a login that was opened, or `nil` if it isn't.
   case syncPlace(SyncPlace?, of: Login)
-  /// What a sync is doing.
-  case syncing(SyncStep)
+  /// What a sync is doing, and how far that is.
+  case syncing(SyncProgress)
   /// How a sync of a login ended, and how sync is set up for it.
   case synced(Result<SyncReport, SyncFailure>, SyncPlace?, of: Login)
   /// A warning at startup, such as a damaged file that was set aside or a locale without Unicode.

@@ -13,16 +13,16 @@ extension LoginSync {
     let carrier = carrier(settings)
     var report = SyncReport()
     for attempt in 0..<LoginSync.attempts {
-      tell(.fetching)
+      tell(SyncProgress(.fetching))
       let heads = try carrier.fetch(&report)
       for head in heads { try check(head, settings, joining) }
-      tell(.reading)
+      tell(SyncProgress(.reading))
       let capture = LoginCapture(
         login: login, locations: locations, disk: disk, folder: folder, repository: repository, settings: settings)
       let captured = try capture.capture(at: now, mayEmpty: mayEmpty)
       report.sent.add(try captured.sent.isEmpty ? unsent(captured.commit, carrier) : captured.sent)
       let head = try merge(heads, into: captured, &settings, at: now, mayEmpty: mayEmpty, &report)
-      tell(.sending)
+      tell(SyncProgress(.sending))
       if try carrier.send(head) {
         repository.tidy()
         return report
@@ -89,7 +89,7 @@ extension LoginSync {
   ) throws(SyncFailure) -> GitObjectID {
     let own = captured.commit
     if try repository.heads(among: heads + [own]) == [own] { return own }
-    tell(.merging)
+    tell(SyncProgress(.merging))
     var history = LibraryHistory(repository)
     let library: Library
     if let known = captured.library { library = known } else { library = try read() }

@@ -16,8 +16,8 @@ public struct LoginSync: Sendable {
   /// Returns the way by which commits are exchanged.
   let carrier: @Sendable (SyncSettings) -> any Carrier
   let isStopped: @Sendable () -> Bool
-  /// Called with what is being done.
-  let tell: @Sendable (SyncStep) -> Void
+  /// Called with what is being done, and how far that is.
+  let tell: @Sendable (SyncProgress) -> Void
 
   /// Creates access to the exchange of a login.
   ///
@@ -26,24 +26,40 @@ public struct LoginSync: Sendable {
   ///   - locations: The folders where files are stored.
   ///   - mayAsk: Whether git and ssh may ask for names and passwords on the terminal.
   ///   - isStopped: Returns whether to stop. Asked often, from the thread that syncs.
-  ///   - tell: Called with what is being done.
+  ///   - tell: Called with what is being done, and how far that is, at most a hundred times for each step.
   public init(
     _ login: Login, in locations: Locations, mayAsk: Bool = false,
-    isStopped: @escaping @Sendable () -> Bool = { false }, tell: @escaping @Sendable (SyncStep) -> Void = { _ in }
+    isStopped: @escaping @Sendable () -> Bool = { false }, tell: @escaping @Sendable (SyncProgress) -> Void = { _ in }
   ) {
-    let git = GitProcess(mayAsk: mayAsk, isStopped: isStopped)
-    let repository = GitRepository(path: SyncFolder(login, in: locations, on: .real).repository, git: git)
-    self.init(login, in: locations, on: .real, repository, isStopped: isStopped, tell: tell) { settings in
-      switch settings.place {
-      case .git(let address): GitCarrier(address: address, repository: repository, disk: .real)
-      case .folder(let path): FolderCarrier(path: path, settings: settings, repository: repository, disk: .real)
+    let told = Guarded((progress: SyncProgress(.fetching), since: ContinuousClock.now))
+    let git = GitProcess(mayAsk: mayAsk, isStopped: isStopped) { share in
+      let progress = told.withLock { told -> SyncProgress? in
+        // In whole percent.
+        let share = (share * 100).rounded(.down) / 100
+        if told.progress.share == share || .now - told.since < LoginSync.short { return nil }
+        told.progress = SyncProgress(told.progress.step, share: share)
+        return told.progress
       }
+      if let progress { tell(progress) }
     }
+    let repository = GitRepository(path: SyncFolder(login, in: locations, on: .real).repository, git: git)
+    self.init(
+      login, in: locations, on: .real, repository, isStopped: isStopped,
+      tell: { progress in
+        told.withLock { $0 = (progress, .now) }
+        tell(progress)
+      },
+      carrier: { settings in
+        switch settings.place {
+        case .git(let address): GitCarrier(address: address, repository: repository, disk: .real)
+        case .folder(let path): FolderCarrier(path: path, settings: settings, repository: repository, disk: .real)
+        }
+      })
   }
 
   init(
     _ login: Login, in locations: Locations, on disk: Disk, _ repository: any CommitStore,
-    isStopped: @escaping @Sendable () -> Bool = { false }, tell: @escaping @Sendable (SyncStep) -> Void = { _ in },
+    isStopped: @escaping @Sendable () -> Bool = { false }, tell: @escaping @Sendable (SyncProgress) -> Void = { _ in },
     carrier: @escaping @Sendable (SyncSettings) -> any Carrier
   ) {
     self.login = login
@@ -56,6 +72,8 @@ public struct LoginSync: Sendable {
     folder = SyncFolder(login, in: locations, on: disk)
   }
 
+  /// The time until which it isn't told how much of a step is done.
+  private static let short = Duration.milliseconds(500)
   /// The number of attempts to send while others send.
   static let attempts = 10
   /// The number of deleted cards from which on a backup is made before each merge.

@@ -89,6 +89,11 @@ extension Change {
 }
 
 extension Change.Step {
+  /// What the step makes of a card, and the card's deck, or `nil` if it isn't an edit.
+  var edited: (deck: DeckID, card: Card)? {
+    if case .edit(let deck, _, let card) = self { (deck, card) } else { nil }
+  }
+
   /// Whether the step adds or removes a deck.
   var addsOrRemovesDeck: Bool {
     switch self {

@@ -74,6 +74,13 @@ extension Cards {
       unpacked[offset] = card
     }
 
+    /// Replaces cards with those that have the same IDs.
+    mutating func replace(with cards: [CardID: Card]) {
+      for (offset, id) in ids.enumerated() {
+        if let card = cards[id] { replace(at: offset, with: card) }
+      }
+    }
+
     /// Returns the chunk with the cards of changed kinds brought up to date, or two if their texts have become large.
     func decoded(by kinds: CardKinds) -> [Chunk] {
       if let packed, packed.isDecoded(by: kinds) { return [self] }

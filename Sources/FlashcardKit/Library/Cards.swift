@@ -219,6 +219,16 @@ extension Cards {
     chunks[chunk].replace(at: index - starts[chunk], with: card)
     return true
   }
+
+  /// Replaces the cards with the same IDs, by the last one of several. Many share one pass over all cards.
+  mutating func replace(_ new: [Card]) {
+    guard new.count > Cards.few else { return new.forEach { replace($0) } }
+    let cards = Dictionary(new.lazy.map { ($0.id, $0) }) { $1 }
+    for chunk in chunks.indices { chunks[chunk].replace(with: cards) }
+  }
+
+  /// The number of cards that are looked up one by one.
+  static let few = 16
 }
 
 extension Cards {

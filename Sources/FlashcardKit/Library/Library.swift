@@ -108,7 +108,7 @@ public struct Library: Sendable, Equatable {
   /// Returns the cards with the given IDs in that order, skipping missing ones.
   public func cards(_ ids: [CardID]) -> [Card] {
     // Each lookup scans a deck; many lookups share one scan.
-    guard ids.count > 16 else { return ids.compactMap(card) }
+    guard ids.count > Cards.few else { return ids.compactMap(card) }
     var wanted: [CardID: Card] = [:]
     wanted.reserveCapacity(ids.count)
     let names = Set(ids)
@@ -174,9 +174,17 @@ extension Library {
     revision += 1
     var steps = change.decoded(by: kinds).steps[...]
     while let step = steps.first {
-      let run = steps.prefix(while: \.addsOrRemovesDeck)
-      if run.isEmpty { apply(step) } else { arrange(run) }
-      steps = steps.dropFirst(max(1, run.count))
+      var run = steps.prefix(1)
+      if case .edit(let deck, _, _) = step {
+        run = steps.prefix { $0.edited?.deck == deck }
+        tables[deck]?.replace(run.compactMap(\.edited?.card))
+      } else if step.addsOrRemovesDeck {
+        run = steps.prefix(while: \.addsOrRemovesDeck)
+        arrange(run)
+      } else {
+        apply(step)
+      }
+      steps = steps.dropFirst(run.count)
     }
     if change.altersKinds { updateKinds() }
   }
@@ -233,9 +241,7 @@ extension Library {
         homes[card.id] = nil
         deleted.record(card, of: deck)
       }
-    case .edit(let deck, _, let card):
-      tables[deck]?.replace(card)
-    case .addDeck, .removeDeck: arrange([step])
+    case .edit, .addDeck, .removeDeck: apply(Change([step]))
     case .placeDeck(let id, _, let after):
       guard let index = deckIndices[id] else { return }
       let deck = decks.remove(at: index)

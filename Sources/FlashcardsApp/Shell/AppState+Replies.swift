@@ -79,7 +79,7 @@ extension AppState {
     case .highlighted(let text, let result): world.texts.take(text, result)
     case .soundsEnded(let number, let failure): world.soundsEnded(number, failure)
     case .syncPlace(let place, let login): if login == world.login { world.syncing.begin(place) }
-    case .syncing(let step): world.syncing.go(on: step)
+    case .syncing(let progress): world.syncing.go(on: progress)
     case .synced(let result, let place, let login): if login == world.login { world.synced(result, place) }
     case .clearedResponses(let bytes): world.say(Words.clearedCache(bytes))
     case .warning(let text): world.notify(text)

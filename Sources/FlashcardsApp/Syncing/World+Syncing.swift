@@ -8,13 +8,13 @@ extension World {
   mutating func syncNow() {
     guard let login else { return }
     guard syncing.place != nil else { return push(TextPrompt.syncPlace(self)) }
-    guard syncing.step == nil else { return say(Words.doing(syncing.step ?? .fetching)) }
+    if let progress = syncing.progress { return say(Words.doing(progress.step)) }
     sync(SyncRequest(login))
   }
 
   private mutating func sync(_ request: SyncRequest) {
     syncing.wasAsked = true
-    syncing.go(on: .fetching)
+    syncing.go(on: SyncProgress(.fetching))
     effects.append(.sync(request))
     say(Words.doing(.fetching))
   }

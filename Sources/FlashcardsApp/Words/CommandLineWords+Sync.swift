@@ -54,6 +54,11 @@ extension CommandLineWords {
     (failure.details ?? "").split(separator: "\n").map { "  " + String($0).cleanedLine() }
   }
 
+  /// Returns how far a sync is.
+  package static func doing(_ progress: SyncProgress) -> String {
+    Words.doing(progress.step) + (progress.share.map(Words.progress) ?? "")
+  }
+
   /// Returns what a sync did.
   package static func synced(_ report: SyncReport) -> [String] { [Words.synced(report)] + Words.remarks(report) }
 

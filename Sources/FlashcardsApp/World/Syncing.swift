@@ -5,8 +5,8 @@ import FlashcardKit
 struct Syncing: Sendable {
   /// How it is set up, or `nil` if it isn't.
   private(set) var place: SyncPlace?
-  /// What is being done, or `nil` if nothing is.
-  private(set) var step: SyncStep?
+  /// What is being done, and how far that is, or `nil` if nothing is.
+  private(set) var progress: SyncProgress?
   /// The number of changes since the last sync.
   private(set) var changes = 0
   /// Why the last sync failed, or `nil` if it succeeded.
@@ -20,15 +20,15 @@ struct Syncing: Sendable {
     self.place = place
   }
 
-  /// Records a step.
-  mutating func go(on step: SyncStep) { self.step = step }
+  /// Records how far a sync is.
+  mutating func go(on progress: SyncProgress) { self.progress = progress }
 
   /// Records that something was changed that other machines lack.
   mutating func change() { changes += 1 }
 
   /// Records the end of a sync.
   mutating func end(_ failure: SyncFailure?, _ place: SyncPlace?) {
-    step = nil
+    progress = nil
     self.failure = failure
     self.place = place ?? self.place
     if failure == nil { changes = 0 }
@@ -36,7 +36,7 @@ struct Syncing: Sendable {
 
   /// Ends a sync that another program does.
   mutating func leave(to place: SyncPlace?) {
-    step = nil
+    progress = nil
     self.place = place ?? self.place
   }
 }

@@ -107,7 +107,7 @@ struct FolderCarrier: Carrier {
     try repository.set(GitRepository.branch, to: commit)
     let made = repository.path + "/" + name
     try repository.run(
-      ["bundle", "create", "--quiet", made, GitRepository.branch] + (base.map { ["^" + $0.description] } ?? []))
+      ["bundle", "create", "--progress", made, GitRepository.branch] + (base.map { ["^" + $0.description] } ?? []))
     let bytes = try attempt { try disk.read(made) }
     try attempt {
       try disk.replace("\(folder)/\(name)", with: bytes)

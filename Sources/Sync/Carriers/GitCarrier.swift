@@ -41,7 +41,10 @@ struct GitCarrier: Carrier {
     try checkConfiguration()
     let before = try repository.commit(of: GitCarrier.last + GitCarrier.name)
     let output = try repository.attempt(
-      ["fetch", "--quiet", "--no-tags", "--no-recurse-submodules", "--no-auto-gc", "--no-write-fetch-head", "--prune"]
+      [
+        "fetch", "--progress", "--no-tags", "--no-recurse-submodules", "--no-auto-gc", "--no-write-fetch-head",
+        "--prune",
+      ]
         + program("upload-pack") + [
           "--", address, "+refs/heads/\(GitCarrier.name)*:\(GitCarrier.last)\(GitCarrier.name)*",
         ])
@@ -58,7 +61,10 @@ struct GitCarrier: Carrier {
   func send(_ commit: GitObjectID) throws(SyncFailure) -> Bool {
     if try repository.commit(of: GitCarrier.last + GitCarrier.name) == commit { return true }
     let output = try repository.attempt(
-      ["push", "--quiet", "--no-verify", "--porcelain", "--no-signed", "--no-follow-tags", "--recurse-submodules=no"]
+      [
+        "push", "--progress", "--no-verify", "--porcelain", "--no-signed", "--no-follow-tags",
+        "--recurse-submodules=no",
+      ]
         + program("receive-pack") + ["--", address, "\(commit):\(GitRepository.branch)"])
     if output.status != 0 {
       if GitCarrier.isOvertaken(output.text + output.complaint) { return false }

@@ -7,11 +7,13 @@ struct CapturedProcess {
   let mayAsk: Bool
   /// Returns whether to end it, with all that it started.
   let isStopped: @Sendable () -> Bool
+  /// Called with the part that is done, from 0 to 1, as far as it is known.
+  let progress: @Sendable (Double) -> Void
 
   /// The interval at which `isStopped` is asked, in milliseconds.
   private static let interval: Int32 = 50
-  /// The most bytes that are kept of standard error.
-  private static let mostComplaint = 64 << 10
+  /// The number of bytes of input from which on the part that was taken is told.
+  private static let longInput = 1 << 20
   #if canImport(Darwin)
     private static let newSession: Int32 = 0x0400
   #else
@@ -43,7 +45,7 @@ struct CapturedProcess {
       throw .stopped
     }
     return GitProcess.Output(
-      status: end(of: id), bytes: bytes, complaint: String(decoding: complaint, as: UTF8.self))
+      status: end(of: id), bytes: bytes, complaint: String(decoding: complaint.text, as: UTF8.self))
   }
 
   /// Waits for the end of a process and returns its exit status; that of the shell if a signal ended it.
@@ -57,8 +59,9 @@ struct CapturedProcess {
   /// Writes the input and reads the output until it ends. Returns `nil` if told to stop.
   private func exchange(
     _ input: [UInt8], _ pipes: inout [ProcessPipe]
-  ) -> (output: [UInt8], complaint: [UInt8])? {
-    var (output, complaint): ([UInt8], [UInt8]) = ([], [])
+  ) -> (output: [UInt8], complaint: GitComplaint)? {
+    var output: [UInt8] = []
+    var complaint = GitComplaint()
     var done = 0
     var buffer = [UInt8](repeating: 0, count: 64 << 10)
     if input.isEmpty { pipes[0].closeWriting() }
@@ -73,6 +76,7 @@ struct CapturedProcess {
       if polled[0].revents != 0 {
         let count = input[done...].withUnsafeBytes { write(pipes[0].writing, $0.baseAddress, $0.count) }
         if count > 0 { done += count }
+        if input.count >= CapturedProcess.longInput { progress(Double(done) / Double(input.count)) }
         // It may end without having read everything.
         if done == input.count || count < 0 && errno != EAGAIN && errno != EINTR { pipes[0].closeWriting() }
       }
@@ -81,14 +85,15 @@ struct CapturedProcess {
         if count > 0 {
           if pipe == 1 {
             output += buffer[..<count]
-          } else if complaint.count < CapturedProcess.mostComplaint {
-            complaint += buffer[..<count]
+          } else if let share = complaint.take(buffer[..<count]) {
+            progress(share)
           }
         } else if count == 0 || errno != EINTR && errno != EAGAIN {
           pipes[pipe].closeReading()
         }
       }
     }
+    complaint.end()
     return (output, complaint)
   }
 

@@ -17,6 +17,8 @@ struct GitProcess: Sendable {
   let mayAsk: Bool
   /// Returns whether to stop what is running.
   let isStopped: @Sendable () -> Bool
+  /// Called with the part of what is running that is done, from 0 to 1, as far as it is known.
+  var progress: @Sendable (Double) -> Void = { _ in }
 
   /// The settings of each run. What the other side has must never run anything here, and what git has written must
   /// survive a power cut.
@@ -38,7 +40,8 @@ struct GitProcess: Sendable {
     _ arguments: [String], input: [UInt8] = [], settings: [String] = []
   ) throws(SyncFailure) -> Output {
     let all = (GitProcess.settings + settings).flatMap { ["-c", $0] }
-    return try CapturedProcess(mayAsk: mayAsk, isStopped: isStopped).run(["git"] + all + arguments, environment, input)
+    return try CapturedProcess(mayAsk: mayAsk, isStopped: isStopped, progress: progress)
+      .run(["git"] + all + arguments, environment, input)
   }
 
   /// The environment: the person's own, without what would make git work in another repository or ask.

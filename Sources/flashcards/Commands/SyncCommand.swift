@@ -41,15 +41,21 @@ struct SyncCommand: ParsableCommand {
   func run() throws {
     let login = try login()
     // In a shell, git may ask for a password; from cron, there is nobody to ask.
-    let sync = LoginSync(login, in: common.locations, mayAsk: isatty(STDIN_FILENO) == 1 && StandardOutput.isTerminal)
+    let line = ProgressLine()
+    defer { line.clear() }
+    let sync = LoginSync(
+      login, in: common.locations, mayAsk: isatty(STDIN_FILENO) == 1 && StandardOutput.isTerminal,
+      tell: { line.show(CommandLineWords.doing($0)) })
     do throws(SyncFailure) {
-      if let setup { return try setUp(sync, at: setup) }
+      if let setup { return try setUp(sync, at: setup, line) }
       if status { return try show(try sync.status(at: Clock.now)) }
       if log { return try list(sync) }
       if let restore { return try takeBack(restore, sync) }
       let report = try sync.sync(at: Clock.now, emptying: acceptDeletions)
+      line.clear()
       try print(json ? [object(report).text] : CommandLineWords.synced(report))
     } catch {
+      line.clear()
       for line in CommandLineWords.details(error) { StandardError.print(line) }
       throw CommandFailure(status: .failure, sentence: CommandLineWords.reason(error))
     }
@@ -65,11 +71,12 @@ struct SyncCommand: ParsableCommand {
     return try common.oneLogin()
   }
 
-  private func setUp(_ sync: LoginSync, at address: String) throws(SyncFailure) {
+  private func setUp(_ sync: LoginSync, at address: String, _ line: ProgressLine) throws(SyncFailure) {
     let machine = name?.cleanedLine() ?? HostName.current
     let report = try sync.setUp(
       at: SyncSettings.Place(address: address), machine: machine, joiningOther: join, emptying: acceptDeletions,
       at: Clock.now)
+    line.clear()
     try print(
       [CommandLineWords.setUp(sync.login, at: address, as: machine)] + CommandLineWords.synced(report))
   }

@@ -16,16 +16,44 @@ extension Library {
     var movedCards = MovedCards(of: request)
     var rest = request.steps[...]
     while let step = rest.first {
-      let run = rest.prefix(while: \.addsOrRemovesDeck)
-      let steps =
-        run.isEmpty
-        ? applicableSteps(of: step, request.yieldsToNewer, &movedCards, &performed.conflicts)
-        : applicableSteps(arranging: run, &performed.conflicts)
+      let steps: [Change.Step]
+      var run = rest.prefix(while: \.addsOrRemovesDeck)
+      if !run.isEmpty {
+        steps = applicableSteps(arranging: run, &performed.conflicts)
+      } else {
+        run = rest.prefix { $0.edited.map { home(of: $0.card.id) != nil } ?? false }
+        steps =
+          run.isEmpty
+          ? applicableSteps(of: step, request.yieldsToNewer, &movedCards, &performed.conflicts)
+          : applicableSteps(editing: run, request.yieldsToNewer, &performed.conflicts)
+      }
       if !steps.isEmpty { apply(Change(steps)) }
       performed.change.steps += steps
       rest = rest.dropFirst(max(1, run.count))
     }
     return performed
+  }
+
+  /// Returns those of consecutive edits of cards that exist that have an effect.
+  private func applicableSteps(
+    editing run: ArraySlice<Change.Step>, _ yieldsToNewer: Bool, _ conflicts: inout [MergeConflict]
+  ) -> [Change.Step] {
+    let precedence = Precedence(yieldsToNewer: yieldsToNewer)
+    let cards = cards(run.compactMap(\.edited?.card.id))
+    var latest = Dictionary(cards.map { ($0.id, $0) }) { first, _ in first }
+    var steps: [Change.Step] = []
+    for case .edit(_, let from, let to) in run {
+      guard let current = latest[to.id], let home = home(of: to.id) else { continue }
+      let (merged, isReplacing) = current.merging(from: from, to: to, precedence: precedence)
+      if isReplacing { conflicts.append(.textReplaced(merged)) }
+      if merged == current {
+        if yieldsToNewer { conflicts.append(.notUndone) }
+        continue
+      }
+      steps.append(.edit(deck: home, from: current, to: merged))
+      latest[to.id] = merged
+    }
+    return steps
   }
 
   /// Returns those of consecutive steps that add and remove decks that have an effect, where they are performed one
@@ -87,21 +115,14 @@ extension Library {
       return inserting(cards, into: deck, after: after, yieldsToNewer, movedCards, &conflicts)
     case .remove(let cards, let deck, _): return removing(cards, from: deck, yieldsToNewer, &movedCards, &conflicts)
     case .edit(let deck, let from, let to):
-      guard let current = card(to.id), let home = home(of: to.id) else {
-        // Typed text must not be lost with the card.
-        guard !yieldsToNewer, !from.hasTexts(of: to) else { return [] }
-        let deleted = deleted.cards[to.id] ?? (from, deck)
-        let (merged, isReplacing) = deleted.card.merging(from: from, to: to, precedence: .mine)
-        let steps = inserting(
-          [merged], into: deleted.deck, after: last(in: deleted.deck), yieldsToNewer, movedCards, &conflicts)
-        if !steps.isEmpty { conflicts += [.cardReturns(merged)] + (isReplacing ? [.textReplaced(merged)] : []) }
-        return steps
-      }
-      let precedence = Precedence(yieldsToNewer: yieldsToNewer)
-      let (merged, isReplacing) = current.merging(from: from, to: to, precedence: precedence)
-      if isReplacing { conflicts.append(.textReplaced(merged)) }
-      if merged == current, yieldsToNewer { conflicts.append(.notUndone) }
-      return merged == current ? [] : [.edit(deck: home, from: current, to: merged)]
+      // The card was deleted. Typed text must not be lost with it.
+      guard !yieldsToNewer, !from.hasTexts(of: to) else { return [] }
+      let deleted = deleted.cards[to.id] ?? (from, deck)
+      let (merged, isReplacing) = deleted.card.merging(from: from, to: to, precedence: .mine)
+      let steps = inserting(
+        [merged], into: deleted.deck, after: last(in: deleted.deck), yieldsToNewer, movedCards, &conflicts)
+      if !steps.isEmpty { conflicts += [.cardReturns(merged)] + (isReplacing ? [.textReplaced(merged)] : []) }
+      return steps
     case .addDeck, .removeDeck: return applicableSteps(arranging: [step], &conflicts)
     case .placeDeck(let deck, _, let to):
       let from = predecessor(of: deck)

@@ -1,3 +1,4 @@
+import RandomLibraries
 import Testing
 
 @testable import FlashcardKit
@@ -21,6 +22,41 @@ import Testing
     _ = result.perform(first(library))
     let performed = result.perform(second(library))
     return (result, performed.conflicts)
+  }
+
+  /// Many edits share one pass over a deck, with the same result as one by one: also repeated ones, outdated ones, and
+  /// those of deleted cards.
+  @Test(arguments: 0..<20) func manyEditsAreLikeSingleOnes(seed: UInt64) {
+    var make = RandomLibrary(seed: seed)
+    let cards = (0..<700).map { _ in make.card() }
+    let (base, deleted) = (Array(cards.prefix(650)), Set(cards.prefix(20).map(\.id)))
+    var library = Library(decks: [deck, other], cards: [deck.id: Array(base[..<400]), other.id: Array(base[400...])])
+    library.apply(library.removing(Array(deleted)))
+    let edits = (0..<200).map { number -> Change.Step in
+      let card = cards[Int.random(in: cards.indices, using: &make.random)]
+      let own = number % 3 == 0 ? card : library.card(card.id) ?? card
+      let edited = own.edited(
+        content: .question("q\(number)", answer: "a"), isFavorite: !own.isFavorite, at: Int64(number))
+      return .edit(deck: library.home(of: card.id) ?? deck.id, from: own, to: edited)
+    }
+    for yields in [false, true] {
+      var (single, all) = (library, library)
+      var one = PerformedChange()
+      for edit in edits {
+        var change = Change([edit])
+        change.yieldsToNewer = yields
+        let performed = single.perform(change)
+        one.change.steps += performed.change.steps
+        one.conflicts += performed.conflicts
+      }
+      var change = Change(edits)
+      change.yieldsToNewer = yields
+      let performed = all.perform(change)
+      #expect(performed == one && all == single)
+      #expect(performed.change.steps.count > 100)
+      all.apply(performed.change.inverse)
+      #expect(all == library)
+    }
   }
 
   @Test(arguments: 0..<60) func whatWasMadeOnThisStateIsDoneAsItIs(seed: Int) {
