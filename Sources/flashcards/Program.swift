@@ -22,6 +22,8 @@ struct Program {
 
   /// How long the first screen waits for the cards, in milliseconds, so that both appear together.
   private static let cardsWait: Int64 = 40
+  /// How often the program asks for the time zone, which is a file, at most, in milliseconds.
+  private static let lookAround: Int64 = 500
   /// How long the program waits for unsaved changes when the user quits, and when it is terminated, which must take less
   /// than 2 s.
   private static let quitWait = Duration.milliseconds(1600)
@@ -74,19 +76,24 @@ struct Program {
     state.terminal = TerminalTraits(
       isUnicode: terminal.isUnicode, hasSymbols: terminal.hasSymbols, hasClipboard: terminal.hasClipboard,
       colorDepth: terminal.depth)
+    state.offset = Clock.offset
     for message in [.event(.resize(terminal.size))] + warnings(notices, terminal) {
       for effect in state.update(message, at: Clock.now) { runner.run(effect) }
     }
 
     let started = Clock.now
+    var lookedAround = started
     var wasTerminated = false
     while !state.isFinished {
       let canWait = !state.isReady && Clock.now - started < Program.cardsWait
       if !canWait { terminal.show(state.render(), schemes: state.schemes) }
       let timeout = canWait ? Program.cardsWait : state.nextFrame.map { max(0, $0 - Clock.now) }
       let (events, messages) = terminal.wait(for: mailbox, timeout: timeout.map(Int.init))
-      state.offset = Clock.offset
       wasTerminated = wasTerminated || events.contains(.terminate)
+      if abs(Clock.now - lookedAround) >= Program.lookAround {
+        lookedAround = Clock.now
+        state.offset = Clock.offset
+      }
       if let keys = runner.changedKeys() { for effect in state.update(keys, at: Clock.now) { runner.run(effect) } }
       for message in messages + events.map(Message.event) + (events.isEmpty && messages.isEmpty ? [.tick] : []) {
         for effect in state.update(message, at: Clock.now) { runner.run(effect) }

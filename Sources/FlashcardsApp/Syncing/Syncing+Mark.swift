@@ -8,11 +8,11 @@ extension Syncing {
 
   /// Returns the mark in the title: when the last sync was, or what keeps it from going on. Empty if sync isn't set up.
   func mark(at now: Milliseconds) -> [Run] {
-    guard let place else { return [] }
     if let progress {
       guard let share = progress.share else { return [Run(Words.syncing, .dim)] }
       return [Run(Words.syncing + " ", .dim)] + ProgressBar.runs(share, width: Syncing.barWidth)
     }
+    guard let place else { return [] }
     if let failure {
       return [failure.needsAttention ? Run(Words.syncNeedsAttention, .warning) : Run(Words.syncOffline, .dim)]
     }

@@ -29,6 +29,9 @@ import TextUI
     var without = Player(library: Samples.several)
     without.resize(100, 30)
     #expect(!without.shows("synced"))
+    // The first one, by which sync is set up.
+    without.send(.syncing(SyncProgress(.reading, share: 0.5)))
+    #expect(without.shows("syncing… ━━━━━───── 50%"))
     var (player, login) = try player()
     #expect(player.shows("synced 2m ago"))
     player.send(.syncing(SyncProgress(.fetching)))
