@@ -111,6 +111,9 @@ let package = Package(
     // The records of Anki's packages. Pure; depends on nothing.
     .target(name: "Anki", swiftSettings: strict),
 
+    // Other programs, started in one way. Depends on nothing.
+    .target(name: "Processes", swiftSettings: strict),
+
     // The model: cards, decks, changes, rules. No I/O, no clock.
     .target(name: "FlashcardKit", dependencies: ["RichText", "Templates"], swiftSettings: strict),
 
@@ -177,14 +180,17 @@ let package = Package(
 
     // The client side of the helper programs: online cards, pictures, packages.
     .target(
-      name: "Outside", dependencies: ["Anki", "Fetching", "CardSources", "CardStore", "Effects", "FlashcardKit"],
+      name: "Outside",
+      dependencies: ["Anki", "Fetching", "CardSources", "Processes", "CardStore", "Effects", "FlashcardKit"],
       swiftSettings: strict),
 
     // The exchange of logins with other machines, by git or a folder.
-    .target(name: "Sync", dependencies: ["Merging", "CardStore", "Effects", "FlashcardKit"], swiftSettings: strict),
+    .target(
+      name: "Sync", dependencies: ["Merging", "CardStore", "Effects", "FlashcardKit", "Processes"],
+      swiftSettings: strict),
 
     // Sounds and speech, by the programs of the machine.
-    .target(name: "Sound", dependencies: ["CardStore", "Effects", "FlashcardKit"], swiftSettings: strict),
+    .target(name: "Sound", dependencies: ["CardStore", "Effects", "FlashcardKit", "Processes"], swiftSettings: strict),
 
     // YAML files that people write: color schemes and key bindings.
     .target(
@@ -195,7 +201,7 @@ let package = Package(
     .target(name: "Patterns", dependencies: ["Effects", "FlashcardKit", "CPCRE2"], swiftSettings: strict),
 
     // The interface to ncurses; the only target that imports it.
-    .target(name: "Terminal", dependencies: ["TextUI", "CNcurses"], swiftSettings: strict),
+    .target(name: "Terminal", dependencies: ["TextUI", "CNcurses", "Processes"], swiftSettings: strict),
 
     // The screens: state, update, render.
     .target(
@@ -211,7 +217,7 @@ let package = Package(
       name: "flashcards",
       dependencies: [
         "FlashcardsApp", "Terminal", "CardStore", "CardFormats", "CardSources", "Outside", "Sound", "Sync",
-        "YAMLFiles",
+        "Processes", "YAMLFiles",
         "Patterns",
         "Effects",
         "FlashcardKit",
@@ -229,7 +235,8 @@ let package = Package(
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "flashcards", "Anki", "FlashcardsApp", "Outside", "Patterns", "SamplePictures", "Sync", "flashcards-fetch",
+        "flashcards", "Anki", "FlashcardsApp", "Outside", "Patterns", "Processes", "SamplePictures", "Sync",
+        "flashcards-fetch",
         "flashcards-decode", "flashcards-highlight", "flashcards-anki", "CardStore", "CardSources", "Effects",
         "Fetching", "FlashcardKit",
         "Markdown",
@@ -313,6 +320,7 @@ let package = Package(
         "Sync", "Merging", "CardStore", "Effects", "FlashcardKit", "MemoryDisks", "RandomLibraries", "Rounds",
       ],
       swiftSettings: strict),
+    .testTarget(name: "ProcessesTests", dependencies: ["Processes"], swiftSettings: strict),
     .testTarget(name: "SoundTests", dependencies: ["Sound", "Effects"], swiftSettings: strict),
     .testTarget(
       name: "PatternsTests", dependencies: ["Patterns", "Effects", "FlashcardKit"], swiftSettings: strict),

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CPseudoterminal
 import Foundation
+import Processes
 
 /// Runs of a program beside this one.
 enum ProgramRun {
@@ -21,20 +22,11 @@ enum ProgramRun {
   /// - Throws: `ValidationError` if it fails.
   @discardableResult
   static func run(_ words: [String], isWatched: Bool = false) throws -> Int {
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-    #else
-      var actions = posix_spawn_file_actions_t()
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
-    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
-    defer { for argument in arguments { free(argument) } }
-    var (process, status) = (pid_t(), Int32(0))
-    guard posix_spawn(&process, words[0], &actions, nil, &arguments, nil) == 0 else {
-      throw ValidationError("\(words[0]) did not start.")
-    }
+    var start = ProcessStart(words)
+    start.environment = []
+    start.files[1] = .opened("/dev/null", O_WRONLY)
+    guard let process = start.start() else { throw ValidationError("\(words[0]) did not start.") }
+    var status: Int32 = 0
     var peak = 0
     while true {
       let ended = waitpid(process, &status, isWatched ? WNOHANG : 0)

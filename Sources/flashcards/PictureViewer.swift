@@ -1,5 +1,6 @@
 import CardStore
 import Foundation
+import Processes
 
 /// Opens files and addresses in the system's viewers, which run independently of this program and its terminal.
 final class PictureViewer: Sendable {
@@ -33,32 +34,10 @@ final class PictureViewer: Sendable {
   func end() { running.withLock { for process in $0 { kill(-process, SIGTERM) } } }
 
   private static func start(_ words: [String]) -> pid_t? {
-    #if canImport(Darwin)
-      var attributes: posix_spawnattr_t?
-      var actions: posix_spawn_file_actions_t?
-    #else
-      var attributes = posix_spawnattr_t()
-      var actions = posix_spawn_file_actions_t()
-    #endif
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    for number in Int32(0)...2 { posix_spawn_file_actions_addopen(&actions, number, "/dev/null", O_RDWR, 0) }
-    // The viewer does not get the signals of keys such as Ctrl-C, and starts with no signal blocked or ignored.
-    var (none, usual) = (sigset_t(), sigset_t())
-    sigemptyset(&none)
-    sigemptyset(&usual)
-    sigaddset(&usual, SIGPIPE)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setsigdefault(&attributes, &usual)
-    posix_spawnattr_setpgroup(&attributes, 0)
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
-    var arguments = words.map { strdup($0) } + [nil]
-    defer { for argument in arguments { free(argument) } }
-    var process = pid_t()
-    guard posix_spawnp(&process, words[0], &actions, &attributes, &arguments, environ) == 0 else { return nil }
-    return process
+    var start = ProcessStart(words)
+    start.files = [0: .nothing, 1: .nothing, 2: .nothing]
+    // The viewer does not get the signals of keys such as Ctrl-C.
+    start.group = .own
+    return start.start()
   }
 }

@@ -2,6 +2,7 @@ import CardStore
 import Dispatch
 import Fetching
 import Foundation
+import Processes
 
 /// A running helper process for untrusted data. Commands are written to one pipe and replies are read from another, on
 /// a thread that lives as long as the process.
@@ -23,7 +24,7 @@ final class Helper: Sendable {
 
   /// Starts a process, or returns `nil` if that fails. `ended` is called once, when the process has ended.
   init?(_ command: [String], handle: @escaping Handler, ended: @escaping @Sendable () -> Void) {
-    guard let input = HelperPipe(), let output = HelperPipe(), let wakePipe = HelperPipe() else { return nil }
+    guard let input = ProcessPipe(), let output = ProcessPipe(), let wakePipe = ProcessPipe() else { return nil }
     for end in [input.writing, wakePipe.writing, wakePipe.reading] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
     state = Guarded(State(wakePipe: wakePipe.writing))
     let isStarted = DispatchSemaphore(value: 0)

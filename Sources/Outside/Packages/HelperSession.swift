@@ -1,6 +1,7 @@
 import Anki
 import Fetching
 import Foundation
+import Processes
 
 /// A helper process that works on an open file, and exchanges messages with the thread that started it.
 ///
@@ -20,7 +21,7 @@ struct HelperSession: ~Copyable {
   ///
   /// - Throws: `.noHelper` if that fails.
   init(_ command: [String], file: Int32, isCanceled: @escaping () -> Bool) throws(AnkiPackageFailure) {
-    guard let input = HelperPipe(), let output = HelperPipe() else { throw .noHelper }
+    guard let input = ProcessPipe(), let output = ProcessPipe() else { throw .noHelper }
     // A broken pipe shows up when writing to it.
     signal(SIGPIPE, SIG_IGN)
     let process = HelperProcess.start(command, input: input.reading, output: output.writing, file: file)

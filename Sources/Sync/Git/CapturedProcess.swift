@@ -1,5 +1,6 @@
 import Effects
 import Foundation
+import Processes
 
 /// A program that is given bytes and whose output is collected, without a shell.
 struct CapturedProcess {
@@ -14,11 +15,6 @@ struct CapturedProcess {
   private static let interval: Int32 = 50
   /// The number of bytes of input from which on the part that was taken is told.
   private static let longInput = 1 << 20
-  #if canImport(Darwin)
-    private static let newSession: Int32 = 0x0400
-  #else
-    private static let newSession: Int32 = 0x80
-  #endif
 
   /// Runs a program, which is searched for as the shell does.
   ///
@@ -27,7 +23,7 @@ struct CapturedProcess {
     _ command: [String], _ environment: [String], _ input: [UInt8]
   ) throws(SyncFailure) -> GitProcess.Output {
     var pipes: [ProcessPipe] = []
-    defer { for pipe in pipes { pipe.close() } }
+    defer { for index in pipes.indices { pipes[index].close() } }
     for _ in 0..<3 {
       guard let pipe = ProcessPipe() else { throw .git(String(cString: strerror(errno))) }
       pipes.append(pipe)
@@ -35,25 +31,22 @@ struct CapturedProcess {
     // A program that ends early must not end this one.
     signal(SIGPIPE, SIG_IGN)
     _ = fcntl(pipes[0].writing, F_SETFL, O_NONBLOCK)
-    guard let id = start(command, environment, pipes) else { throw .noGit }
+    var start = ProcessStart(command)
+    start.environment = environment
+    start.files = [0: .same(pipes[0].reading), 1: .same(pipes[1].writing), 2: .same(pipes[2].writing)]
+    // Without a terminal there is nowhere to ask.
+    start.group = mayAsk ? .shared : .session
+    guard let id = start.start() else { throw .noGit }
     pipes[0].closeReading()
     pipes[1].closeWriting()
     pipes[2].closeWriting()
     guard let (bytes, complaint) = exchange(input, &pipes) else {
       kill(mayAsk ? id : -id, SIGTERM)
-      _ = end(of: id)
+      _ = ProcessStart.status(of: id)
       throw .stopped
     }
     return GitProcess.Output(
-      status: end(of: id), bytes: bytes, complaint: String(decoding: complaint.text, as: UTF8.self))
-  }
-
-  /// Waits for the end of a process and returns its exit status; that of the shell if a signal ended it.
-  private func end(of id: pid_t) -> Int32 {
-    var status: Int32 = 0
-    while waitpid(id, &status, 0) < 0, errno == EINTR {}
-    let signal = status & 0x7F
-    return signal == 0 ? status >> 8 & 0xFF : 128 + signal
+      status: ProcessStart.status(of: id), bytes: bytes, complaint: String(decoding: complaint.text, as: UTF8.self))
   }
 
   /// Writes the input and reads the output until it ends. Returns `nil` if told to stop.
@@ -95,69 +88,5 @@ struct CapturedProcess {
     }
     complaint.end()
     return (output, complaint)
-  }
-
-  private func start(_ command: [String], _ environment: [String], _ pipes: [ProcessPipe]) -> pid_t? {
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
-    #else
-      var actions = posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    posix_spawnattr_init(&attributes)
-    defer {
-      posix_spawn_file_actions_destroy(&actions)
-      posix_spawnattr_destroy(&attributes)
-    }
-    posix_spawn_file_actions_adddup2(&actions, pipes[0].reading, STDIN_FILENO)
-    posix_spawn_file_actions_adddup2(&actions, pipes[1].writing, STDOUT_FILENO)
-    posix_spawn_file_actions_adddup2(&actions, pipes[2].writing, STDERR_FILENO)
-    // Other files that are open here, such as the terminal, are none of its business.
-    for file in 3..<max(3, min(1024, getdtablesize())) { posix_spawn_file_actions_addclose(&actions, file) }
-    var (none, usual) = (sigset_t(), sigset_t())
-    sigemptyset(&none)
-    sigemptyset(&usual)
-    for signal in [SIGPIPE, SIGINT, SIGTERM, SIGHUP, SIGQUIT] { sigaddset(&usual, signal) }
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setsigdefault(&attributes, &usual)
-    // Without a terminal there is nowhere to ask.
-    let session = mayAsk ? 0 : CapturedProcess.newSession
-    posix_spawnattr_setflags(
-      &attributes, Int16(Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF) | session))
-    var arguments = command.map { strdup($0) } + [nil]
-    var variables = environment.map { strdup($0) } + [nil]
-    defer { for text in arguments + variables { free(text) } }
-    var id = pid_t()
-    return posix_spawnp(&id, command[0], &actions, &attributes, &arguments, &variables) == 0 ? id : nil
-  }
-}
-
-/// A pipe whose ends other processes do not inherit. Ends that are closed are -1.
-private struct ProcessPipe {
-  private(set) var reading: Int32
-  private(set) var writing: Int32
-
-  init?() {
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { return nil }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    (reading, writing) = (ends[0], ends[1])
-  }
-
-  mutating func closeReading() {
-    if reading >= 0 { Foundation.close(reading) }
-    reading = -1
-  }
-
-  mutating func closeWriting() {
-    if writing >= 0 { Foundation.close(writing) }
-    writing = -1
-  }
-
-  func close() {
-    if reading >= 0 { Foundation.close(reading) }
-    if writing >= 0 { Foundation.close(writing) }
   }
 }

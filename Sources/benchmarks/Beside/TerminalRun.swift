@@ -1,6 +1,7 @@
 import ArgumentParser
 import CPseudoterminal
 import Foundation
+import Processes
 
 /// A program in a terminal of its own, seen from outside: what is typed and when the answer is complete.
 ///
@@ -31,34 +32,16 @@ final class TerminalRun {
     terminal = cp_open(columns, rows, 0, 0, &path, path.count)
     guard terminal >= 0 else { throw ValidationError("There is no terminal to be had.") }
     _ = fcntl(terminal, F_SETFD, FD_CLOEXEC)
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
-    #else
-      var actions = posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    posix_spawnattr_init(&attributes)
-    defer {
-      posix_spawn_file_actions_destroy(&actions)
-      posix_spawnattr_destroy(&attributes)
-    }
-    // The first terminal that the leader of a session opens is the one that controls it.
-    posix_spawnattr_setflags(&attributes, CP_NEW_SESSION)
-    posix_spawn_file_actions_addopen(&actions, 0, path, O_RDWR, 0)
-    posix_spawn_file_actions_adddup2(&actions, 0, 1)
-    posix_spawn_file_actions_adddup2(&actions, 0, 2)
     var environment = ProcessInfo.processInfo.environment
     environment["TERM"] = "xterm-256color"
     environment["LC_ALL"] = "C.UTF-8"
     for name in ["LINES", "COLUMNS", "TMUX"] { environment[name] = nil }
-    let command = ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", folder] + words
-    var arguments: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
-    var variables: [UnsafeMutablePointer<CChar>?] = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
-    defer { for text in arguments + variables { free(text) } }
-    var process = pid_t()
-    guard posix_spawn(&process, command[0], &actions, &attributes, &arguments, &variables) == 0 else {
+    var start = ProcessStart(["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", folder] + words)
+    start.environment = environment.map { "\($0.key)=\($0.value)" }
+    // The first terminal that the leader of a session opens is the one that controls it.
+    start.group = .session
+    start.files = [0: .opened(String(cString: path), O_RDWR), 1: .same(0), 2: .same(0)]
+    guard let process = start.start() else {
       close(terminal)
       throw ValidationError("\(words[0]) did not start.")
     }

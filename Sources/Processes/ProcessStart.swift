@@ -1,0 +1,105 @@
+import Foundation
+
+/// How a program is started.
+public struct ProcessStart: Sendable {
+  /// The name of the program, which is found as a shell finds it, and its arguments. No shell sees them.
+  public var words: [String]
+  /// The environment as `NAME=value`, or `nil` for that of this process.
+  public var environment: [String]?
+  /// What the process gets as its files, by number. It has no others but those below 3, which are this process's own.
+  public var files: [Int32: File] = [:]
+  /// The processes that the new one belongs to.
+  public var group = Group.shared
+
+  /// A file of a process.
+  public enum File: Sendable {
+    /// A file that is open here, or one of the process with a lower number.
+    case same(Int32)
+    /// A file that is opened with the given flags of `open`.
+    case opened(String, Int32)
+
+    /// A file that takes and gives nothing.
+    public static let nothing = File.opened("/dev/null", O_RDWR)
+  }
+
+  /// Which processes get the same signals.
+  public enum Group: Sendable {
+    /// Those of this process, so that keys such as Ctrl-C reach all.
+    case shared
+    /// A group of its own, which it leads: signals of keys do not reach it, and all that it starts can be ended at once.
+    case own
+    /// A group of its own in a session of its own, which has no terminal until it opens one.
+    case session
+  }
+
+  /// Creates the start of a program with the files of this process that are below 3.
+  public init(_ words: [String]) { self.words = words }
+
+  /// Starts the program, with no signal blocked or ignored.
+  ///
+  /// - Returns: The ID of the process, or `nil` if there is no such program or it can't be started.
+  public func start() -> Int32? {
+    guard let program = words.first else { return nil }
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+      // POSIX_SPAWN_SETSID
+      let session: Int32 = 0x0400
+    #else
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+      // POSIX_SPAWN_SETSID, which glibc declares for GNU sources only.
+      let session: Int32 = 0x80
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    posix_spawnattr_init(&attributes)
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+    }
+    for (number, file) in files.sorted(by: { $0.key < $1.key }) {
+      switch file {
+      case .same(let other): posix_spawn_file_actions_adddup2(&actions, other, number)
+      case .opened(let path, let flags): posix_spawn_file_actions_addopen(&actions, number, path, flags, 0)
+      }
+    }
+    for number in 3..<max(3, min(1024, getdtablesize())) where files[number] == nil {
+      posix_spawn_file_actions_addclose(&actions, number)
+    }
+    var (none, usual) = (sigset_t(), sigset_t())
+    sigemptyset(&none)
+    sigemptyset(&usual)
+    for signal in [SIGPIPE, SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGCHLD] { sigaddset(&usual, signal) }
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigdefault(&attributes, &usual)
+    var flags = Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF)
+    switch group {
+    case .shared: break
+    case .own:
+      posix_spawnattr_setpgroup(&attributes, 0)
+      flags |= Int32(POSIX_SPAWN_SETPGROUP)
+    case .session: flags |= session
+    }
+    posix_spawnattr_setflags(&attributes, Int16(flags))
+    var arguments = words.map { strdup($0) } + [nil]
+    var variables = (environment ?? []).map { strdup($0) } + [nil]
+    defer { for text in arguments + variables { free(text) } }
+    var id = pid_t()
+    let failure =
+      environment == nil
+      ? posix_spawnp(&id, program, &actions, &attributes, &arguments, environ)
+      : posix_spawnp(&id, program, &actions, &attributes, &arguments, &variables)
+    return failure == 0 ? id : nil
+  }
+
+  /// Waits until a process ends.
+  ///
+  /// - Returns: Its exit status, or 128 and the number of the signal that ended it, as shells have it. 127 if it isn't a
+  ///   process that this one started.
+  public static func status(of process: Int32) -> Int32 {
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0 { if errno != EINTR { return 127 } }
+    let signal = status & 0x7F
+    return signal == 0 ? status >> 8 & 0xFF : 128 + signal
+  }
+}
