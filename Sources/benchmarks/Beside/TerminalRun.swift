@@ -40,7 +40,8 @@ final class TerminalRun {
     start.environment = environment.map { "\($0.key)=\($0.value)" }
     // The first terminal that the leader of a session opens is the one that controls it.
     start.group = .session
-    start.files = [0: .opened(String(cString: path), O_RDWR), 1: .same(0), 2: .same(0)]
+    let name = String(decoding: path.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    start.files = [0: .opened(name, O_RDWR), 1: .same(0), 2: .same(0)]
     guard let process = start.start() else {
       close(terminal)
       throw ValidationError("\(words[0]) did not start.")
