@@ -99,7 +99,7 @@ extension AppState {
       counts = world.login == nil ? [] : [Run(Words.cards(world.library.count) + reading, .dim)] + due
     }
     let most = area.width * 2 / 3
-    let mark = world.syncing.mark(at: world.now)
+    let mark = world.syncing.mark(at: world.now, in: most - counts.columns - 2)
     let sync = mark.isEmpty ? [] : mark + [Run("  ")]
     // Left out rather than the number of due cards.
     let right = ((sync + counts).columns <= most && !counts.isEmpty ? sync + counts : counts).truncated(to: most)

@@ -37,8 +37,10 @@ struct Beside: ParsableCommand {
         let run = try TerminalRun(peer.words, in: peer.folder)
         let isOwn = own.contains { $0.name == peer.name }
         // The first screen is that of the decks, whichever list is open later.
-        if let time = run.first().time, !isOwn || peer.name == own[0].name {
-          table.add(time, "First screen, ms", peer.name, isOwn: isOwn, size)
+        let first = run.first()
+        if !isOwn || peer.name == own[0].name {
+          if let time = first.screen.time { table.add(time, "First screen, ms", peer.name, isOwn: isOwn, size) }
+          if let time = first.all.time { table.add(time, "All read, ms", peer.name, isOwn: isOwn, size) }
         }
         for key in peer.keys { _ = run.press(key) }
         for key in "jjjjjjjkkkjjjjjjkkkkkkjjjjkkkk" {

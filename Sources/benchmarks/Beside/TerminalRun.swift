@@ -49,8 +49,23 @@ final class TerminalRun {
     self.process = process
   }
 
-  /// Waits for the first screen. Its time counts from the start of the program.
-  func first() -> Burst { read(since: started, quiet: .milliseconds(300), limit: .seconds(30)) }
+  /// Waits for the first screen, and until the program is quiet. Times count from the start of the program.
+  ///
+  /// - Returns: What was written until the first pause after as many bytes as a screen has at least, and all of it.
+  func first() -> (screen: Burst, all: Burst) {
+    var screen = Burst()
+    while screen.bytes < TerminalRun.leastScreen {
+      let more = read(since: started, quiet: .milliseconds(10), limit: .seconds(10))
+      guard more.time != nil else { break }
+      screen.time = more.time
+      screen.bytes += more.bytes
+    }
+    let rest = read(since: started, quiet: .milliseconds(300), limit: .milliseconds(300))
+    return (screen, Burst(time: rest.time ?? screen.time, bytes: screen.bytes + rest.bytes))
+  }
+
+  /// The number of bytes from which on something counts as a screen.
+  private static let leastScreen = 1000
 
   /// Types a key, and waits for the answer.
   func press(_ key: String) -> Burst {

@@ -14,6 +14,8 @@ final class PixelTerminal: Sendable {
   private let other: Int32
   private let process: pid_t
   private let state = Mutex(State())
+  /// Held while nothing that the program writes is taken, as by a line that is stuck.
+  private let taking = NSLock()
 
   fileprivate struct State {
     /// All bytes received.
@@ -79,6 +81,10 @@ final class PixelTerminal: Sendable {
   /// Presses keys, given as the bytes they send.
   func keys(_ text: String) { _ = Array(text.utf8).withUnsafeBytes { write(main, $0.baseAddress, $0.count) } }
 
+  /// Takes nothing that the program writes while a closure runs. What is typed there waits in the program's input once
+  /// its output is full.
+  func whileStuck(_ body: () throws -> Void) rethrows { try taking.withLock(body) }
+
   /// Whether the program has read all its input.
   var isRead: Bool {
     var keys = pollfd(fd: other, events: Int16(POLLIN), revents: 0)
@@ -134,7 +140,9 @@ final class PixelTerminal: Sendable {
   private func read(_ name: String?) {
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while true {
-      let count = Foundation.read(main, &buffer, buffer.count)
+      var ready = pollfd(fd: main, events: Int16(POLLIN), revents: 0)
+      _ = poll(&ready, 1, -1)
+      let count = taking.withLock { Foundation.read(main, &buffer, buffer.count) }
       if count <= 0 || state.withLock({ $0.isOver }) { break }
       let answers = state.withLock { state in
         state.bytes += buffer[..<count]

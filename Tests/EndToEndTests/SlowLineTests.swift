@@ -1,0 +1,32 @@
+import Foundation
+import Testing
+
+extension EndToEndTests {
+  /// A terminal at the end of a line that is slow, or stuck for a while.
+  @Suite struct SlowLines {
+    @Test func everyKeyCountsAndFramesInBetweenAreSkipped() throws {
+      let home = try Home(login: "maya")
+      let count = 2000
+      let rows = (1...count).map { "front \($0)\tback \($0)\n" }.joined()
+      try rows.write(toFile: home.path + "/cards.tsv", atomically: true, encoding: .utf8)
+      #expect(try home.command("import", home.path + "/cards.tsv", "--deck", "Numbers").status == 0)
+      let terminal = try PixelTerminal(home, name: nil)
+      try terminal.wait("the login") { $0.text.contains("maya") }
+      terminal.keys("\r")
+      try terminal.wait("the cards") { $0.text.contains("2,000 cards") }
+      // The table, in which each key moves by one card.
+      terminal.keys("\tv")
+      try terminal.wait("the table") { $0.text.contains("back 3") }
+      let before = terminal.text.utf8.count
+      terminal.whileStuck {
+        for _ in 1..<count { terminal.keys("j") }
+      }
+      try terminal.wait("the keys to be read") { $0.isRead }
+      // The card that is selected, alone on the screen.
+      terminal.keys("\r")
+      try terminal.wait("the last card") { $0.text.suffix(4000).contains("back \(count)") }
+      #expect(terminal.text.utf8.count - before < count * 50)
+      terminal.keys("qqq")
+    }
+  }
+}
