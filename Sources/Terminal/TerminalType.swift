@@ -18,11 +18,14 @@ struct TerminalType: Equatable {
   let hasCommands: Bool
   /// Whether the type is older than Unicode.
   let isOld: Bool
+  /// Whether the type is that of a multiplexer, which shows what it gets on a terminal of another type.
+  let isMultiplexer: Bool
 
   /// Derives the properties from the type's name, the sequence that moves the cursor, and whether the locale is UTF-8.
   init(name: String, cursorMovement: String, isUTF8: Bool) {
     let isConsole = TerminalType.isConsole(name)
     isOld = TerminalType.isOld(name)
+    isMultiplexer = name.hasPrefix("screen") || name.hasPrefix("tmux")
     characters = !isUTF8 || isOld ? .ascii : isConsole ? .console : .all
     hasModes = cursorMovement.hasPrefix("\u{1B}[")
     hasCommands = hasModes && !isConsole && !isOld

@@ -50,8 +50,7 @@ struct Program {
     // Comes first: the store's thread reads cards while the terminal opens, and must not get the loop's signals.
     let preparation = Terminal.prepare(
       Terminal.Options(
-        mouse: config[Settings.terminal.mouse], pixels: config[Settings.terminal.pixels], colors: colors,
-        cache: locations.cache))
+        mouse: config[Settings.terminal.mouse], pixels: config[Settings.terminal.pixels], colors: colors))
     let mailbox: Mailbox<Message>
     do throws(TerminalError) { mailbox = try Mailbox() } catch { throw ProgramFailure(error) }
     let runner = EffectRunner(locations: locations, config: config, overrides: overrides, mailbox: mailbox)

@@ -20,43 +20,36 @@ extension EndToEndTests {
       ("tmux-256color", ["NO_COLOR=1"], ["--colors", "256"], rounded),
       // `COLORTERM` was set for a different terminal.
       ("screen-256color", ["COLORTERM=truecolor"], [], rounded),
-      // The cache cannot be written; nothing is said about that.
-      ("tmux-256color", ["COLORTERM=truecolor", "XDG_CACHE_HOME=/dev/null"], [], rounded),
     ])
     func areThoseThatTheTerminalHas(
       _ type: String, _ environment: [String], _ arguments: [String], _ expected: String
     ) throws {
       let home = try Home()
-      // The first start creates what later starts read.
-      for _ in 0..<2 {
-        let pane = try Pane(home, arguments, term: type, environment: environment)
-        try pane.wait(for: "Who's studying?", "Skip")
-        let colors = pane.run("capture-pane", "-e", "-p")
-        #expect(colors.contains(expected), "\(colors.debugDescription)")
-        if expected != Colors.exact { #expect(!colors.contains("8;2;")) }
-        if expected == "\u{1B}[7m" { #expect(!colors.contains("8;5;") && !colors.contains("\u{1B}[46m")) }
-        pane.keys("C-c")
-        try pane.wait(for: "after 0")
-        #expect(!pane.screen().contains("tic"))
-      }
-      let made = home.files("/flashcards-" + type)
-      #expect(made.count == (expected == Colors.exact ? 1 : 0), "\(made)")
+      let pane = try Pane(home, arguments, term: type, environment: environment)
+      try pane.wait(for: "Who's studying?", "Skip")
+      let colors = pane.run("capture-pane", "-e", "-p")
+      #expect(colors.contains(expected), "\(colors.debugDescription)")
+      if expected != Colors.exact { #expect(!colors.contains("8;2;")) }
+      if expected == "\u{1B}[7m" { #expect(!colors.contains("8;5;") && !colors.contains("\u{1B}[46m")) }
+      pane.keys("C-c")
+      try pane.wait(for: "after 0")
     }
 
-    @Test func aDescriptionThatIsDamagedIsMadeAnew() throws {
-      let home = try Home()
-      func colors() throws -> String {
-        let pane = try Pane(home, environment: ["COLORTERM=truecolor"])
-        try pane.wait(for: "Who's studying?", "Skip")
-        let colors = pane.run("capture-pane", "-e", "-p")
-        pane.keys("C-c")
-        try pane.wait(for: "after 0")
-        return colors
-      }
-      #expect(try colors().contains(Colors.exact))
-      try home.write("", to: try #require(home.files("/flashcards-tmux-256color").first))
-      #expect(try colors().contains(Colors.rounded))
-      #expect(try colors().contains(Colors.exact))
+    /// Over SSH, the terminal is known by what it replies only.
+    @Test(
+      arguments: [("foot(1.13.1)", true), ("VTE(7006)", true), ("XTerm(379)", false), (nil, false)] as [(String?, Bool)]
+    )
+    func aTerminalThatTellsOfItsColorsGetsThem(_ name: String?, _ has: Bool) throws {
+      let terminal = try PixelTerminal(Home(), name: name, colors: nil)
+      try terminal.wait("the first screen") { $0.text.contains("New login") && $0.isRead }
+      terminal.keys("x")
+      try terminal.wait("the next screen") { $0.text.contains("x") && $0.isRead }
+      if has { try terminal.wait("all colors") { $0.text.contains("48;2;28;30;42") } }
+      terminal.keys("\u{3}")
+      let end = try terminal.end()
+      #expect(end.status == 0 && end.unread.isEmpty)
+      #expect(terminal.text.contains("48;2;28;30;42") == has)
+      #expect(terminal.text.contains("48;5;235"))
     }
   }
 }

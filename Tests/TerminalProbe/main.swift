@@ -50,7 +50,7 @@ do {
   let environment = ProcessInfo.processInfo.environment
   let mailbox = try Mailbox<String>()
   let terminal = try Terminal.open(
-    Terminal.prepare(Terminal.Options(mouse: environment["PROBE_MOUSE"] != "0", cache: environment["PROBE_CACHE"])))
+    Terminal.prepare(Terminal.Options(mouse: environment["PROBE_MOUSE"] != "0")))
   report(
     "open \(terminal.size.width)x\(terminal.size.height) \(terminal.depth) unicode \(terminal.isUnicode) utf8 \(terminal.isUTF8)"
   )

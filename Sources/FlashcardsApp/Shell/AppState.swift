@@ -141,6 +141,7 @@ public struct AppState: Sendable {
       if world.choices[Settings.terminal.mouse], let gesture = gestures.read(mouse, at: world.now) { handle(gesture) }
     case .resize(let size): world.terminal.size = size
     case .cellPixels(let size): world.terminal.cellPixels = CellPixels(width: size.width, height: size.height)
+    case .colorDepth(let depth): world.terminal.colorDepth = depth
     case .resumed: world.effects.append(.repaint)
     case .terminate: world.isLeaving = true
     }
@@ -153,7 +154,7 @@ extension Event {
     switch self {
     case .key(let key): !Action.always.contains { keymap.binds(key, to: $0) }
     case .paste, .mouse: true
-    case .unfinishedPaste, .resize, .cellPixels, .resumed, .terminate: false
+    case .unfinishedPaste, .resize, .cellPixels, .colorDepth, .resumed, .terminate: false
     }
   }
 }

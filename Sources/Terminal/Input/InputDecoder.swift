@@ -132,7 +132,8 @@ struct InputDecoder {
     endByUser(&events)
   }
 
-  /// Returns the replies of the terminal since the last call: DCS and APC strings from the letter after Escape on.
+  /// Returns the replies of the terminal since the last call: device attributes, and DCS and APC strings, from the letter
+  /// after Escape on.
   mutating func takeReplies() -> [[UInt8]] { replies.take() }
 
   /// Reports that a stalled paste or string continues or has ended.
@@ -249,6 +250,7 @@ struct InputDecoder {
     case .more: break
     case .key(let key): if let key { events.append(.key(key)) }
     case .mouse(let mouse): events.append(.mouse(mouse))
+    case .reply(let reply): replies.keep(reply)
     case .paste:
       state = .paste
       rest.end()

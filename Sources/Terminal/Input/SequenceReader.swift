@@ -10,6 +10,8 @@ struct SequenceReader {
     case key(Key?)
     /// The sequence is complete: a mouse report.
     case mouse(Mouse)
+    /// The sequence is complete: a reply to a query, from the letter after Escape on.
+    case reply([UInt8])
     /// The sequence is complete, and pasted text follows.
     case paste
     /// The byte is not part of the sequence but a key of its own.
@@ -89,6 +91,8 @@ struct SequenceReader {
       kind = .oldMouse
       return .more
     }
+    // Device attributes, primary and secondary.
+    if byte == 0x63, bytes.count > 3, bytes[2] == 0x3F || bytes[2] == 0x3E { return .reply(Array(bytes.dropFirst())) }
     guard let report = ControlSequence(bytes) else { return .key(nil) }
     if report.isPasteStart { return .paste }
     return report.mouse.map(Outcome.mouse) ?? .key(report.key(alt: alt))

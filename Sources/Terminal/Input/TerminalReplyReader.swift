@@ -20,11 +20,12 @@ struct TerminalReplyReader {
   /// Ends the string and keeps it if it is a reply: DCS and APC.
   mutating func end() {
     let isOne = reply.first == 0x50 || reply.first == 0x5F
-    if isOne, reply.count < TerminalReplyReader.longest, replies.count < TerminalReplyReader.most {
-      replies.append(reply)
-    }
+    if isOne, reply.count < TerminalReplyReader.longest { keep(reply) }
     reply = []
   }
+
+  /// Keeps a reply that is complete.
+  mutating func keep(_ reply: [UInt8]) { if replies.count < TerminalReplyReader.most { replies.append(reply) } }
 
   /// Drops the string.
   mutating func drop() { reply = [] }

@@ -20,6 +20,17 @@ struct Painter {
     writer = FrameWriter(capabilities, colors: colors)
   }
 
+  /// The attributes that cannot be combined with colors.
+  var colorless: Emphasis { capabilities.colorless }
+
+  /// Draws with other colors from now on.
+  mutating func use(_ looks: Looks, _ colors: ColorSequences) {
+    self.looks = looks
+    self.looks.use(schemes)
+    writer = FrameWriter(capabilities, colors: colors)
+    forget()
+  }
+
   /// Makes the next call draw the whole surface.
   mutating func forget() {
     shown = nil

@@ -9,19 +9,19 @@ struct Palette {
   /// Whether color numbers from 8 on are RGB values, as in types like xterm-direct.
   private let isDirect: Bool
 
-  /// Finds the colors of the terminal that was set up last. `wanted` is the maximum depth, and `hasPalette` tells
-  /// whether numbers below 256 are palette indices even if there are more colors.
-  init(wanted: ColorDepth?, hasPalette: Bool) {
+  /// Finds the colors of the terminal that was set up last. `wanted` is the maximum depth, and `usesDirectColors` tells
+  /// whether it understands the sequences of `DirectColors`.
+  init(wanted: ColorDepth?, usesDirectColors: Bool) {
     let hasColors = Terminfo.string("setaf") != nil && Terminfo.string("setab") != nil
     let count = hasColors ? Int(cn_amount("colors")) : 0
-    hasDefaults = Terminfo.string("op")?.contains("39;49") == true
-    isDirect = count > 256 && !hasPalette
-    let existing = Palette.depth(colors: count)
+    hasDefaults = usesDirectColors || Terminfo.string("op")?.contains("39;49") == true
+    isDirect = count > 256 && !usesDirectColors
+    let existing = usesDirectColors && count > 0 ? .direct : Palette.depth(colors: count)
     depth = wanted.map { Palette.smaller($0, existing) } ?? existing
   }
 
-  /// Creates a palette of 256 colors.
-  init() { (depth, hasDefaults, isDirect) = (.indexed, true, false) }
+  /// Creates a palette of 256 colors, or of the given depth with the sequences of `DirectColors`.
+  init(_ depth: ColorDepth = .indexed) { (self.depth, hasDefaults, isDirect) = (depth, true, false) }
 
   /// Returns the depth of a number of colors.
   static func depth(colors: Int) -> ColorDepth {

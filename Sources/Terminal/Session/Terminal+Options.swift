@@ -9,16 +9,12 @@ extension Terminal {
     public var pixels: Bool
     /// The maximum number of colors, or `nil` for all that the terminal has, and none if NO_COLOR is set and not empty.
     public var colors: ColorDepth?
-    /// A folder for files that can be made again, or `nil` for none; then no more than 256 colors are used where
-    /// terminfo knows no more.
-    public var cache: String?
 
     /// Creates options.
-    public init(mouse: Bool = true, pixels: Bool = false, colors: ColorDepth? = nil, cache: String? = nil) {
+    public init(mouse: Bool = true, pixels: Bool = false, colors: ColorDepth? = nil) {
       self.mouse = mouse
       self.pixels = pixels
       self.colors = colors
-      self.cache = cache
     }
   }
 
@@ -27,6 +23,7 @@ extension Terminal {
     let mouse: Bool
     let pixels: Bool
     let colors: ColorDepth?
-    let direct: DirectColors?
+    /// Whether 24-bit color is used if the type of terminal allows it.
+    let usesDirectColors: Bool
   }
 }

@@ -13,37 +13,20 @@ extension Terminal {
     }
   }
 
-  /// Asks the terminal whether it draws images, unless it is known not to, and reports the cell size if it is known to.
+  /// Reports the cell size if the terminal is known to draw images, and asks whether it does otherwise.
   func askForPixels() {
-    guard wantsPixels, depth == .direct, isUnicode, type.hasCommands, Glyphs.canPlaceImages else { return }
+    guard canDrawPixels else { return }
     if support.isConfirmed {
       cellPixels = nil
       measureCells()
     } else {
-      ask(PixelSupport.query)
+      ask(TerminalIdentity.query)
     }
   }
 
-  private func ask(_ query: String) {
-    if send(query) { replyDeadline = .now + Terminal.replyTimeout }
-  }
-
-  /// The time that a reply may take.
-  private static let replyTimeout = Duration.seconds(1)
-  /// The time to wait for a reply before the terminal is given back, in milliseconds.
-  private static let closingTimeout: Int32 = 200
-
-  /// Whether a reply may still come.
-  var expectsReply: Bool { replyDeadline.map { ContinuousClock.now < $0 } ?? false }
-
-  /// Handles the replies of the terminal.
-  func receive(_ replies: [[UInt8]]) {
-    for reply in replies {
-      let couldBefore = support.isConfirmed
-      replyDeadline = nil
-      if let next = support.receive(reply), wantsPixels { ask(next) }
-      if support.isConfirmed, !couldBefore { measureCells() }
-    }
+  /// Whether images are drawn as pixels if the terminal supports it.
+  var canDrawPixels: Bool {
+    wantsPixels && (depth == .direct || wantsDirectColors) && isUnicode && type.hasCommands && Glyphs.canPlaceImages
   }
 
   /// Reports the size of a cell if images are shown and it has changed.
@@ -66,10 +49,4 @@ extension Terminal {
 
   /// Removes all images of this program from the terminal.
   func deleteImages() { send(images.end()) }
-
-  /// Waits for an outstanding reply, so that it does not reach whoever has the terminal next.
-  func awaitReply() {
-    while expectsReply, cn_wait(0, -1, false, Terminal.closingTimeout) & 1 != 0, !isHungUp { readKeyboard() }
-    replyDeadline = nil
-  }
 }

@@ -6,8 +6,8 @@ public import TextUI
 /// Not `Sendable`: one thread uses it. Open it before other threads start, which then inherit the signal mask that
 /// keeps signals for the waiting thread. Open one at a time.
 public final class Terminal {
-  /// The number of colors in use.
-  public let depth: ColorDepth
+  /// The number of colors in use. Changes when `wait` reports `.colorDepth`.
+  public internal(set) var depth: ColorDepth
   /// Whether the locale is UTF-8. If not, characters outside ASCII are shown by substitutes, and the user should be
   /// told.
   public let isUTF8: Bool
@@ -24,10 +24,13 @@ public final class Terminal {
   var waiting: [Event] = []
   var isHungUp = false
   var wantsPixels: Bool
+  /// Whether 24-bit color is used once the terminal tells that it has it.
+  let wantsDirectColors: Bool
+  var identity = TerminalIdentity()
   var support = PixelSupport()
   var cellPixels: Size?
-  /// The time until which a reply may come, or `nil` if none is expected.
-  var replyDeadline: ContinuousClock.Instant?
+  /// The time until which replies may come, and the number of queries without a last reply, or `nil` if none is expected.
+  var awaited: (until: ContinuousClock.Instant, queries: Int)?
   var images = ImageSender()
   /// The latest surface that waits for images, or `nil` if none does.
   var shown: (surface: Surface, schemes: [ColorScheme])?
@@ -37,21 +40,17 @@ public final class Terminal {
   private let crashGuard: CrashGuard
 
   /// Prepares for `open`, which has to follow. Call before starting any thread that is started before `open`: threads
-  /// inherit the signal mask, so that the signals of the loop reach the thread that opens the terminal. Also settles
-  /// the environment variables that ncurses reads.
+  /// inherit the signal mask, so that the signals of the loop reach the thread that opens the terminal. Also reads the
+  /// environment.
   public static func prepare(_ options: Options = Options()) -> Preparation {
     let variable = { (name: String) in getenv(name).map { String(cString: $0) } }
     let isPlain = options.colors == nil && variable("NO_COLOR")?.isEmpty == false
     let colors = isPlain ? ColorDepth.none : options.colors
-    var direct: DirectColors?
-    if let cache = options.cache, isatty(0) == 1, isatty(1) == 1,
-      colors == .direct || colors == nil && DirectColors.areSupported(by: variable)
-    {
-      direct = DirectColors(of: variable("TERM") ?? "", in: cache, terminfo: variable("TERMINFO"))
-      direct?.begin()
-    }
+    let usesDirectColors =
+      (colors == .direct || colors == nil && DirectColors.areSupported(by: variable))
+      && DirectColors.mayBeUsed(on: variable("TERM") ?? "")
     Signals.prepare()
-    return Preparation(mouse: options.mouse, pixels: options.pixels, colors: colors, direct: direct)
+    return Preparation(mouse: options.mouse, pixels: options.pixels, colors: colors, usesDirectColors: usesDirectColors)
   }
 
   /// Takes over the terminal: clears the screen and reads keys as they are pressed.
@@ -67,22 +66,15 @@ public final class Terminal {
     setlocale(LC_CTYPE, "")
     // The size is measured here: ncurses would believe any value of LINES and COLUMNS.
     use_env(false)
-    var direct = preparation.direct
-    defer { direct?.end() }
-    if let ours = direct, !cn_knows_type(ours.name) {
-      ours.end()
-      ours.discard()
-      direct = nil
-    }
     guard isatty(0) == 1, isatty(1) == 1 else { throw .notATerminal }
     let name = getenv("TERM").map { String(cString: $0) } ?? ""
-    guard !name.isEmpty, direct != nil || cn_knows_type(name) else { throw .unknownType(name) }
+    guard !name.isEmpty, cn_knows_type(name) else { throw .unknownType(name) }
     guard let movement = Terminfo.string("cup") else { throw .cannotMoveCursor(name) }
     guard let crashGuard = CrashGuard() else { throw .notATerminal }
     Signals.start()
     // For some terminals, only the kernel knows the size.
     if cn_amount("lines") <= 0 || cn_amount("cols") <= 0 { use_tioctl(true) }
-    guard let screen = cn_newterm(direct?.name ?? name) else {
+    guard let screen = cn_newterm(name) else {
       Signals.stop()
       throw .unknownType(name)
     }
@@ -90,16 +82,20 @@ public final class Terminal {
     noecho()
     nonl()
     keypad(cn_stdscr(), true)
-    let palette = Palette(wanted: preparation.colors, hasPalette: direct != nil)
+    let palette = Palette(wanted: preparation.colors, usesDirectColors: preparation.usesDirectColors)
     isUTF8 = cn_locale_is_utf8()
     type = TerminalType(name: name, cursorMovement: movement, isUTF8: isUTF8)
     isUnicode = type.characters != .ascii
     depth = palette.depth
     size = Size(width: Int(getmaxx(cn_stdscr())), height: Int(getmaxy(cn_stdscr())))
     let capabilities = OutputCapabilities(isOld: type.isOld)
+    let color: (Int32, Bool) -> [UInt8] =
+      preparation.usesDirectColors
+      ? { DirectColors.sequence($0, isBackground: $1) } : { Terminfo.color($0, isBackground: $1) }
     painter = Painter(
       capabilities, characters: type.characters, looks: Looks(palette: palette, colorless: capabilities.colorless),
-      colors: ColorSequences(Terminfo.color))
+      colors: ColorSequences(color))
+    wantsDirectColors = preparation.colors == nil && depth == .indexed && DirectColors.mayBeUsed(on: name)
     decoder = InputDecoder(extra: Terminal.keys())
     mouseIsOurs = preparation.mouse
     wantsPixels = preparation.pixels
@@ -111,7 +107,7 @@ public final class Terminal {
     crashGuard.install()
     measure()
     take()
-    askForPixels()
+    askWho()
   }
 
   deinit { close() }
@@ -182,7 +178,7 @@ extension Terminal {
 
   /// Restores the screen and the keyboard.
   func leave() {
-    awaitReply()
+    awaitReplies()
     deleteImages()
     if type.hasModes { send(ControlSequences.mouseOff + ControlSequences.pasteOff) }
     write(painter.end())

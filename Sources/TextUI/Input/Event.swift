@@ -13,6 +13,8 @@ public enum Event: Hashable, Sendable {
   case resize(Size)
   /// The size of a cell in pixels, once the terminal is known to draw images.
   case cellPixels(Size)
+  /// The terminal shows another number of colors from now on.
+  case colorDepth(ColorDepth)
   /// The program continues after it was stopped.
   case resumed
   /// A request to quit (SIGTERM, SIGHUP, SIGINT), or the loss of the terminal.

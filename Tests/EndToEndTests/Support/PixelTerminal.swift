@@ -40,14 +40,15 @@ final class PixelTerminal: Sendable {
   typealias Window = (columns: Int32, rows: Int32, width: Int32, height: Int32)
 
   /// Runs the program in a window, by default of 80×24 cells of 10×20 pixels. With `isLate`, responses are held back
-  /// until `answer` is called.
+  /// until `answer` is called. `colors` is the value of COLORTERM.
   init(
     _ home: Home, name: String? = PixelTerminal.name, isLate: Bool = false, window: Window = (80, 24, 800, 480),
-    environment: [String] = []
+    colors: String? = "truecolor", environment: [String] = []
   ) throws {
     state.withLock { $0.isLate = isLate }
     self.home = home
-    let script = try home.script(term: "xterm-256color", environment: ["COLORTERM=truecolor"] + environment)
+    let script = try home.script(
+      term: "xterm-256color", environment: (colors.map { ["COLORTERM=" + $0] } ?? []) + environment)
     var path = [CChar](repeating: 0, count: 256)
     main = cp_open(window.columns, window.rows, window.width, window.height, &path, path.count)
     other = open(path, O_RDWR | O_NOCTTY)
@@ -156,7 +157,8 @@ final class PixelTerminal: Sendable {
 }
 
 extension PixelTerminal.State {
-  /// Returns the commands that have been received completely: those from ESC _ G to ST, and the request for the name.
+  /// Returns the commands that have been received completely: those from ESC _ G to ST, and the queries for the name and
+  /// for primary attributes.
   fileprivate mutating func commands() -> [String] {
     var commands: [String] = []
     while let start = bytes[place...].firstIndex(of: 0x1B) {
@@ -164,6 +166,9 @@ extension PixelTerminal.State {
       if rest.starts(with: Array("\u{1B}[>q".utf8)) {
         commands.append(">q")
         place = start + 4
+      } else if rest.starts(with: Array("\u{1B}[c".utf8)) {
+        commands.append("c")
+        place = start + 3
       } else if rest.starts(with: Array("\u{1B}_G".utf8)) {
         guard let end = rest.dropFirst(3).firstIndex(of: 0x1B), end + 1 < bytes.count else { return commands }
         commands.append(String(decoding: bytes[start + 3..<end], as: UTF8.self))
@@ -180,6 +185,7 @@ extension PixelTerminal.State {
   /// Carries out a command, and returns the response to it, if any.
   fileprivate mutating func obey(_ command: String, _ name: String?) -> String? {
     if command == ">q" { return name.map { "\u{1B}P>|\($0)\u{1B}\\" } }
+    if command == "c" { return "\u{1B}[?62;c" }
     let parts = command.split(separator: ";", maxSplits: 1)
     var keys: [String: String] = [:]
     for pair in (parts.first ?? "").split(separator: ",") {

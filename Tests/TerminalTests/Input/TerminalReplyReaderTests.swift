@@ -17,7 +17,7 @@ import TextUI
         replies += decoder.takeReplies()
       }
       #expect(events == ["a", "b", "c"].map { .key(.character($0)) })
-      #expect(replies.map { String(decoding: $0, as: UTF8.self) } == ["_Gi=31;OK", "P>|kitty(0.41.1)"])
+      #expect(replies.map { String(decoding: $0, as: UTF8.self) } == ["_Gi=31;OK", "P>|kitty(0.41.1)", "[?62;c"])
     }
   }
 

@@ -1,20 +1,9 @@
-import Foundation
 import Testing
 
 @testable import Terminal
 
 /// 24-bit colors under types of terminals that have a palette in terminfo.
-@Suite(.serialized, .timeLimit(.minutes(1))) struct DirectColorsTests {
-  private let cache = FileManager.default.temporaryDirectory.path + "/direct-\(UUID().uuidString.prefix(8))"
-
-  private func make(_ type: String, terminfo: String? = nil) -> DirectColors? {
-    DirectColors(of: type, in: cache, terminfo: terminfo)
-  }
-
-  private var made: [String] {
-    (FileManager.default.enumerator(atPath: cache)?.compactMap { $0 as? String } ?? []).sorted()
-  }
-
+@Suite struct DirectColorsTests {
   @Test(arguments: [
     (["TERM": "xterm-256color"], false), (["TERM": "xterm-256color", "COLORTERM": "truecolor"], true),
     (["TERM": "xterm", "COLORTERM": "24bit"], true), (["TERM": "xterm-256color", "COLORTERM": "yes"], false),
@@ -28,31 +17,22 @@ import Testing
     #expect(DirectColors.areSupported { environment[$0] } == are)
   }
 
-  @Test func aDescriptionIsMadeOnce() throws {
-    defer { try? FileManager.default.removeItem(atPath: cache) }
-    let first = try #require(make("xterm-256color"))
-    let files = made
-    #expect(first.name == "flashcards-xterm-256color" && files.contains { $0.hasSuffix("/" + first.name) })
-    let folder = cache + "/terminfo-1/xterm-256color"
-    let time = try FileManager.default.attributesOfItem(atPath: folder)[.modificationDate] as? Date
-    #expect(make("xterm-256color") != nil && made == files)
-    #expect(try FileManager.default.attributesOfItem(atPath: folder)[.modificationDate] as? Date == time)
-    first.discard()
-    #expect(made == ["terminfo-1"] && make("xterm-256color") != nil && made == files)
-  }
-
   @Test(arguments: [
-    "", "..", ".x", "../x", "a/b", "x y", "x,colors#7", "é", "linux", "vt100", "xterm-direct", "no-such-type",
-    String(repeating: "x", count: 200),
+    ("xterm-256color", true), ("tmux-256color", true), ("foot", true), ("linux", false), ("vt100", false),
+    ("xterm-direct", false),
   ])
-  func whatIsNoTypeOrNeedsNoneGetsNone(_ type: String) {
-    defer { try? FileManager.default.removeItem(atPath: cache) }
-    #expect(make(type) == nil && !made.contains { $0.contains("flashcards-") })
+  func consolesAndTypesWithTheirOwnColorsAreLeftAlone(_ type: String, _ may: Bool) {
+    #expect(DirectColors.mayBeUsed(on: type) == may)
   }
 
-  @Test func whereNothingCanBeKeptThereIsNone() throws {
-    defer { try? FileManager.default.removeItem(atPath: cache) }
-    #expect(FileManager.default.createFile(atPath: cache, contents: Data()))
-    #expect(make("xterm-256color") == nil)
+  @Test(
+    arguments: [
+      (0, false, "30"), (7, true, "47"), (8, false, "90"), (15, true, "107"), (16, false, "38;5;16"),
+      (255, true, "48;5;255"), (256, false, "38;2;0;1;0"), (0xFFFFFF, true, "48;2;255;255;255"),
+      (0x1C1E2A, true, "48;2;28;30;42"),
+    ] as [(Int32, Bool, String)])
+  func numbersBelow256AreThoseOfThePalette(_ number: Int32, _ isBackground: Bool, _ code: String) {
+    let sequence = DirectColors.sequence(number, isBackground: isBackground)
+    #expect(String(decoding: sequence, as: UTF8.self) == "\u{1B}[\(code)m")
   }
 }

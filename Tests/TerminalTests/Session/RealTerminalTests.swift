@@ -39,9 +39,8 @@ import Testing
     ("TERM=linux", "open 80x24 eight unicode true utf8 true"),
     ("LC_ALL=C", "open 80x24 indexed unicode false utf8 false"),
     ("NO_COLOR=1", "open 80x24 none unicode true utf8 true"),
-    ("COLORTERM=truecolor", "open 80x24 indexed unicode true utf8 true"),
-    ("COLORTERM=truecolor PROBE_CACHE=/dev/null", "open 80x24 indexed unicode true utf8 true"),
-    ("COLORTERM=truecolor NO_COLOR=1 PROBE_CACHE=/tmp", "open 80x24 none unicode true utf8 true"),
+    ("COLORTERM=truecolor", "open 80x24 direct unicode true utf8 true"),
+    ("COLORTERM=truecolor NO_COLOR=1", "open 80x24 none unicode true utf8 true"),
   ])
   func takesTheTerminalAsItIs(_ environment: String, _ report: String) throws {
     let pane = try TmuxPane(environment: "TERM=tmux-256color " + environment)
@@ -52,10 +51,9 @@ import Testing
 
   /// Colors are exact, even more of them than there are color pairs, and child processes see the original environment.
   @Test(arguments: ["tmux-256color", "xterm-256color"]) func showsAnyNumberOfColoursAsTheyAre(_ type: String) throws {
-    let cache = FileManager.default.temporaryDirectory.path + "/probe-\(UUID().uuidString.prefix(8))"
-    defer { try? FileManager.default.removeItem(atPath: cache) }
-    let pane = try TmuxPane(
-      environment: "TERM=\(type) COLORTERM=truecolor PROBE_CACHE=\(cache) PROBE_EDITOR='env >\(cache)/seen'")
+    let seen = FileManager.default.temporaryDirectory.path + "/probe-\(UUID().uuidString.prefix(8))"
+    defer { try? FileManager.default.removeItem(atPath: seen) }
+    let pane = try TmuxPane(environment: "TERM=\(type) COLORTERM=truecolor PROBE_EDITOR='env >\(seen)'")
     #expect(pane.report() == "open 80x24 direct unicode true utf8 true")
     for count in [60, 120] {
       try pane.run("send-keys", "C-g")
@@ -76,8 +74,8 @@ import Testing
     try pane.run("send-keys", "C-e")
     #expect(pane.report() == "key(Ctrl-E)")
     #expect(pane.report() == "handed over 0")
-    let seen = try String(contentsOfFile: cache + "/seen", encoding: .utf8).split(separator: "\n")
-    #expect(seen.contains("TERM=\(type)") && !seen.contains { $0.hasPrefix("TERMINFO=") })
+    let environment = try String(contentsOfFile: seen, encoding: .utf8).split(separator: "\n")
+    #expect(environment.contains("TERM=\(type)") && !environment.contains { $0.hasPrefix("TERMINFO=") })
   }
 
   /// Copied text reaches the terminal's clipboard, unless it is too long.
