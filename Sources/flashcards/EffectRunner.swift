@@ -302,8 +302,8 @@ extension EffectRunner {
   }
 
   private func keep(_ choices: MachineSettings) {
-    terminal?.mouse = choices[Settings.terminal.mouse]
-    terminal?.pixels = choices[Settings.terminal.pixels]
+    terminal?.mouse = choices.readsMouse
+    terminal?.pixels = choices.drawsPixels
     config.login = choices.login
     config.keep(choices.settings, but: overrides)
     syncs.keep(config[Settings.terminal.sync])

@@ -29,6 +29,9 @@ struct Flashcards: ParsableCommand {
   @Option(help: ArgumentHelp(Settings.terminal.motion))
   var motion: Switch?
 
+  @Flag(inversion: .prefixedNo, help: ArgumentHelp(Settings.terminal.plain))
+  var plain: Bool?
+
   @Option(help: ArgumentHelp(Settings.appearance.scheme), completion: Completions.schemes)
   var scheme: String?
 
@@ -88,6 +91,7 @@ struct Flashcards: ParsableCommand {
   private var overrides: [String: PropertyValue] {
     var overrides: [String: PropertyValue] = [:]
     overrides[Settings.terminal.motion] = motion.map { $0 == .on }
+    overrides[Settings.terminal.plain] = plain
     return overrides
   }
 

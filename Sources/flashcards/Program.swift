@@ -48,18 +48,21 @@ struct Program {
   private func run() throws -> Int32 {
     let (config, notices) = ConfigFile.load(from: locations)
     // Comes first: the store's thread reads cards while the terminal opens, and must not get the loop's signals.
+    let choices = MachineSettings(
+      login: config.login, settings: config.settings.merging(overrides) { _, override in override },
+      online: online(config))
     let preparation = Terminal.prepare(
       Terminal.Options(
-        mouse: config[Settings.terminal.mouse], pixels: config[Settings.terminal.pixels], colors: colors))
+        mouse: choices.readsMouse, pixels: choices.drawsPixels, colors: colors))
     let mailbox: Mailbox<Message>
     do throws(TerminalError) { mailbox = try Mailbox() } catch { throw ProgramFailure(error) }
     let runner = EffectRunner(locations: locations, config: config, overrides: overrides, mailbox: mailbox)
     // A mistyped name does not create a login: the user is asked first.
     let newLogin = login.flatMap { try? Login($0) }.flatMap { locations.has($0) ? nil : $0 }
+    var chosen = choices
+    if newLogin == nil { chosen.login = login ?? config.login }
     var state = AppState(
-      choices: MachineSettings(
-        login: newLogin == nil ? login ?? config.login : config.login,
-        settings: config.settings.merging(overrides) { _, override in override }, online: online(config)),
+      choices: chosen,
       newLogin: newLogin, places: fileLocations, scheme: scheme, review: review, size: .zero,
       seed: .random(in: .min ... .max))
     // Before the first key.

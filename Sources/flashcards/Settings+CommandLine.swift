@@ -10,9 +10,10 @@ extension ArgumentHelp {
 }
 
 extension Settings {
-  /// The synopsis of the options of settings, as in `[--motion <on|off>]`.
+  /// The synopsis of the options of settings, as in `[--motion <on|off>] [--plain]`.
   static var usage: String {
-    options.compactMap { setting in setting.option.map { "[--\(setting.key) <\($0.valueName)>]" } }
-      .joined(separator: " ")
+    options.compactMap { setting in
+      setting.option.map { "[--\(setting.key)\($0.valueName.map { " <\($0)>" } ?? "")]" }
+    }.joined(separator: " ")
   }
 }

@@ -17,6 +17,14 @@ extension Settings {
             SettingChoice(true, "on", announcement: "The mouse is on"),
             SettingChoice(false, "off", announcement: "The mouse is off"),
           ]), explanation: "Turn off to select text with the terminal instead")),
+      plain: list.add(
+        Setting(
+          "plain", .terminal, of: .machine, default: false, label: "Plain screens",
+          form: .cycle([
+            SettingChoice(false, "off", announcement: "Plain screens are off"),
+            SettingChoice(true, "on", announcement: "Plain screens are on"),
+          ]), explanation: "For screen readers: text in one column, cursor on the selection",
+          option: SettingOption(help: "For screen readers: text in one column, without boxes, signs, and motion."))),
       pixels: list.add(
         Setting(
           "pixels", .terminal, of: .machine, default: false, label: "Pictures",

@@ -59,14 +59,14 @@ struct ChoiceList: Sendable {
       let text = choice.text.start(400).onOneLine
       let sign =
         isRight
-        ? Run("✓ ", Style(.onRight, on: .rightFill, .bold))
+        ? Run("✓ ", Style(.onRight, on: .rightFill, .bold), words: Words.rightChoice)
         : Run(words.key(.choose(index + 1)) + " ", Style(.accent, .bold))
       let style: Style = isRight ? Style(.onRight, on: .rightFill, .bold) : isSelected ? .title : .text
       if isRight { surface.fill(row, style: Style(.onRight, on: .rightFill)) }
       if isSelected { surface.write("▌", x: row.x, y: row.y, style: .accent) }
       surface.write(
         ([sign] + [Run(" " + String(text), style)]).truncated(to: max(0, row.width - 3)), x: row.x + 2, y: row.y)
-      if isSelected { surface.tint(row, background: .selection) }
+      if isSelected { surface.select(row) } else if isRight { surface.point(to: row) }
     }
   }
 }

@@ -1,16 +1,23 @@
 import FlashcardKit
 import TextUI
 
-/// The layout of a matching board: fronts on the left, backs on the right, in cells of equal height.
+/// The layout of a matching board: fronts on the left, backs on the right, in cells of equal height. On plain screens,
+/// the backs are below the fronts, in a row each.
 struct MatchingLayout {
   private let area: Rect
   private let count: Int
   /// The number of rows per cell: at least three if the area allows, and up to six if the texts need them.
   private let height: Int
+  private let isPlain: Bool
 
-  init(_ board: Matching, _ library: Library, in area: Rect) {
+  init(_ board: Matching, _ library: Library, in area: Rect, isPlain: Bool) {
     self.area = area
+    self.isPlain = isPlain
     count = board.left.count
+    guard !isPlain else {
+      height = 1
+      return
+    }
     let most = max(1, min(6, area.height / max(1, count)))
     guard most > 3 else {
       height = most
@@ -26,7 +33,10 @@ struct MatchingLayout {
     height = enough ?? most
   }
 
-  func cell(of place: MatchingTask.Position) -> Rect { Self.cell(of: place, height: height, in: area) }
+  func cell(of place: MatchingTask.Position) -> Rect {
+    isPlain
+      ? area.row(place.row + (place.isRight ? count + 1 : 0)) : Self.cell(of: place, height: height, in: area)
+  }
 
   private static func cell(of place: MatchingTask.Position, height: Int, in area: Rect) -> Rect {
     let width = max(1, (area.width - 2) / 2)

@@ -44,7 +44,9 @@ struct MatchingTask: StudyTask {
   }
 
   mutating func click(_ point: Point, in area: Rect, _ world: inout World) -> TaskOutcome {
-    guard let place = MatchingLayout(board, world.library, in: area).place(at: point) else { return .ignored }
+    guard let place = MatchingLayout(board, world.library, in: area, isPlain: world.isPlain).place(at: point) else {
+      return .ignored
+    }
     cursor = place
     return pick(in: world.library)
   }
@@ -70,7 +72,7 @@ struct MatchingTask: StudyTask {
     if board.isOver {
       return EmptyState.render([[Run(world.words.matched(board), .title)]], into: &surface, in: area)
     }
-    let layout = MatchingLayout(board, world.library, in: area)
+    let layout = MatchingLayout(board, world.library, in: area, isPlain: world.isPlain)
     for isRight in [false, true] {
       for (row, id) in (isRight ? board.right : board.left).enumerated() {
         let place = Position(isRight: isRight, row: row)
@@ -79,7 +81,8 @@ struct MatchingTask: StudyTask {
         let isPicked = (isRight ? board.pickedRight : board.pickedLeft) == row
         let isSelected = cursor == place
         let text = MatchText(
-          card, isRight ? .back : .front, style: isSelected ? .title : .text, mark: isPicked ? [Run("● ", .accent)] : []
+          card, isRight ? .back : .front, style: isSelected ? .title : .text,
+          mark: isPicked ? [Run("● ", .accent, words: Words.picked)] : []
         )
         let inside = MatchingLayout.inside(cell)
         if cell.height >= 3 { surface.box(cell, style: isSelected || isPicked ? .focus : .border) }
@@ -87,7 +90,7 @@ struct MatchingTask: StudyTask {
           surface.write(runs, x: inside.x, y: inside.y + line)
         }
         if isSelected, cell.height < 3 { surface.write("▌", x: cell.x, y: cell.y, style: .accent) }
-        if isSelected { surface.tint(inside, background: .selection) }
+        if isSelected { surface.select(inside) }
       }
     }
   }

@@ -69,7 +69,7 @@ struct OrderingTask: StudyTask {
     }
     // Show the right order, with the position at which each misplaced fact was.
     for (index, (fact, place)) in zip(ordering.facts, ordering.places).enumerated() {
-      let sign = index == place ? Run("✓ ", .success) : Run("✗ ", .error)
+      let sign = index == place ? Run("✓ ", .success, words: Words.inPlace) : Run("✗ ", .error, words: Words.misplaced)
       ListRow.render(
         label: [sign, Run("\(index + 1) ", .dim), Run(line(fact))],
         detail: index == place ? [] : [Run(Words.stood(at: place + 1), .dim)], isSelected: false, isFocused: false,

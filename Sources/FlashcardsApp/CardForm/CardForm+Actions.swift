@@ -147,12 +147,12 @@ extension CardForm {
       compared = (stamp, world.library.revision)
     }
     let note = note(on: twin, in: world)
-    let first = CardFormLayout(self, in: area, twin: note)
+    let first = CardFormLayout(self, in: area, twin: note, isPlain: world.isPlain)
     for place in places {
       withArea(at: place) { $0.settle(width: first.textWidth, rows: first.item(of: place)?.rows ?? 1) }
     }
     // A field's height depends on how its text wraps, which the first pass determined.
-    let layout = CardFormLayout(self, in: area, twin: note)
+    let layout = CardFormLayout(self, in: area, twin: note, isPlain: world.isPlain)
     for place in places {
       withArea(at: place) { $0.settle(width: layout.textWidth, rows: layout.item(of: place)?.rows ?? 1) }
     }

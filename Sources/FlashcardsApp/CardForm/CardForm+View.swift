@@ -4,7 +4,7 @@ import TextUI
 
 extension CardForm {
   func layout(_ world: World, in area: Rect) -> CardFormLayout {
-    CardFormLayout(self, in: area, twin: note(on: twin, in: world))
+    CardFormLayout(self, in: area, twin: note(on: twin, in: world), isPlain: world.isPlain)
   }
 
   /// Returns the visible pictures of the preview.
@@ -28,6 +28,10 @@ extension CardForm {
       surface.box(
         layout.box, style: .focus, title: [Run(card == nil ? Words.newCardTitle : Words.editCardTitle, .title)])
     }
+    surface.clipped(to: layout.body) { surface in
+      for item in layout.items { render(item, layout, world, &surface) }
+    }
+    if let cursor = surface.cursor, !layout.body.contains(cursor) { surface.cursor = nil }
     for button in layout.buttons {
       let isMain = button.place == .save
       let style: Style =
@@ -35,11 +39,8 @@ extension CardForm {
       surface.clipped(to: button.area) {
         _ = $0.write(button.label, x: button.area.x, y: button.area.y, style: style)
       }
+      if button.place == focus { surface.point(to: button.area) }
     }
-    surface.clipped(to: layout.body) { surface in
-      for item in layout.items { render(item, layout, world, &surface) }
-    }
-    if let cursor = surface.cursor, !layout.body.contains(cursor) { surface.cursor = nil }
     surface.scrollbar(
       x: layout.box.right - 1, y: layout.body.y, height: layout.body.height, offset: offset,
       visible: layout.body.height, total: layout.height)
@@ -90,7 +91,7 @@ extension CardForm {
   private func more(_ label: String, _ control: Rect, _ isFocused: Bool, _ surface: inout Surface) {
     surface.write(label, x: control.x, y: control.y, style: isFocused ? Style(.accent, .bold) : .dim)
     if isFocused {
-      surface.tint(Rect(x: control.x, y: control.y, width: label.columns, height: 1), background: .selection)
+      surface.select(Rect(x: control.x, y: control.y, width: label.columns, height: 1))
     }
   }
 
@@ -99,7 +100,7 @@ extension CardForm {
     let label = (isOn ? "[x] " : "[ ] ") + label
     surface.write(label, x: control.x, y: control.y, style: isOn ? .text : .dim)
     if isFocused {
-      surface.tint(Rect(x: control.x, y: control.y, width: label.columns, height: 1), background: .selection)
+      surface.select(Rect(x: control.x, y: control.y, width: label.columns, height: 1))
     }
   }
 
@@ -109,7 +110,7 @@ extension CardForm {
     let room = max(0, control.width - 2)
     surface.write([Run(title, Style(.text, on: .raised))].truncated(to: room), x: control.x, y: control.y)
     surface.write("▾", x: control.right - 1, y: control.y, style: Style(.accent, on: .raised))
-    if isFocused { surface.tint(control, background: .selection) }
+    if isFocused { surface.select(control) }
   }
 
   /// Draws the sides that show a file.
@@ -117,7 +118,7 @@ extension CardForm {
     let name = Words.sides.first { $0.sides == sides }?.name ?? ""
     surface.write(
       [Run("◂ ", .accent), Run(name), Run(" ▸", .accent)].truncated(to: control.width), x: control.x, y: control.y)
-    if isFocused { surface.tint(control, background: .selection) }
+    if isFocused { surface.select(control) }
   }
 
   /// Draws the sides of a box, so that fields are seen as such where colors are few.

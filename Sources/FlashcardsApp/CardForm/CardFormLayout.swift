@@ -22,8 +22,8 @@ struct CardFormLayout {
   private let labelWidth: Int
   private let offset: Int
 
-  init(_ form: CardForm, in area: Rect, twin: String?) {
-    let (left, right) = area.splitLeft(area.width >= 116 ? area.width * 3 / 5 : area.width)
+  init(_ form: CardForm, in area: Rect, twin: String?, isPlain: Bool) {
+    let (left, right) = area.splitLeft(area.width >= 116 && !isPlain ? area.width * 3 / 5 : area.width)
     box = left
     preview = right
     let hasBorder = area.height > 7

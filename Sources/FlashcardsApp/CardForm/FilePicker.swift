@@ -212,7 +212,7 @@ extension FilePicker {
   func nextFrame(in world: World) -> Milliseconds? {
     guard let since = world.taking.awaited?.since ?? world.transfer.running?.since else { return nil }
     if world.now < since + PictureCache.patience { return since + PictureCache.patience }
-    return world.choices[Settings.terminal.motion] ? world.now + PictureCache.patience : nil
+    return world.hasMotion ? world.now + PictureCache.patience : nil
   }
 
   // MARK: View

@@ -53,11 +53,13 @@ struct KindChoices {
       let isChosen = choice.kind == chosen
       let place = Rect(
         x: area.x + choice.area.x, y: area.y + choice.area.y, width: choice.area.width, height: 1)
+      let style: Style = isChosen ? .text : .dim
       surface.clipped(to: place) {
         _ = $0.write(
-          (isChosen ? "(•) " : "( ) ") + choice.name, x: place.x, y: place.y, style: isChosen ? .text : .dim)
+          [Run(isChosen ? "(•) " : "( ) ", style, words: isChosen ? "(x) " : nil), Run(choice.name, style)], x: place.x,
+          y: place.y)
       }
-      if isChosen, isFocused { surface.tint(place, background: .selection) }
+      if isChosen, isFocused { surface.select(place) }
     }
   }
 }

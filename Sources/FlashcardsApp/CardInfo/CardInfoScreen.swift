@@ -147,7 +147,7 @@ struct CardInfoScreen: Screen {
       (state.map { Words.facts($0, card.status(prompt.face), history, options, at: world.moment) } ?? [])
       + Words.facts(card, prompt.face, in: world.library, at: world.now)
     lines += CardInfoTable.facts(facts, width: width)
-    if let state, let curve = RecallCurve(state, options, at: world.moment, width: width) {
+    if let state, !world.isPlain, let curve = RecallCurve(state, options, at: world.moment, width: width) {
       lines += [[]] + curve.lines(isUnicode: world.terminal.isUnicode)
     }
     lines += [[]] + CardInfoTable.history(history, dayEnds: options.dayEnds, isLoaded: state != nil, width: width)

@@ -27,9 +27,7 @@ extension CardList {
   func table(_ world: World, _ range: Range<Int>, _ layout: CardListLayout, isFocused: Bool, _ surface: inout Surface) {
     let table = tableLayout(world, layout)
     headings(table, in: layout.area.row(0), &surface)
-    var reader =
-      table.columns.contains(where: \.needsReviews)
-      ? world.reviews.book.map { CardFiguresReader($0, world.library, at: world.moment) } : nil
+    var reader = reader(for: table.columns, world)
     for index in range {
       let card = cards[index]
       let row = layout.place(index, offset: cursor.offset)
@@ -37,8 +35,14 @@ extension CardList {
       let figures = reader?.figures(of: card)
       let texts = table.columns.map { cell($0, of: card, figures, isSelected: isSelected, world) }
       line(card, texts, isSelected: isSelected, at: row, table, &surface)
-      if isSelected, isFocused { surface.tint(row, background: .selection) }
+      if isSelected, isFocused { surface.select(row) }
     }
+  }
+
+  /// Returns a reader of the figures of cards, or `nil` if no column needs them.
+  func reader(for columns: [CardColumn], _ world: World) -> CardFiguresReader? {
+    guard columns.contains(where: \.needsReviews) else { return nil }
+    return world.reviews.book.map { CardFiguresReader($0, world.library, at: world.moment) }
   }
 
   private func headings(_ table: CardTableLayout, in row: Rect, _ surface: inout Surface) {
@@ -85,7 +89,7 @@ extension CardList {
     Table.render([signs] + texts, columns: table.widths, into: &surface, row: row)
   }
 
-  private func cell(
+  func cell(
     _ column: CardColumn, of card: Card, _ figures: CardFigures?, isSelected: Bool, _ world: World
   ) -> [Run] {
     switch column {

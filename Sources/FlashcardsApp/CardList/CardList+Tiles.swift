@@ -92,7 +92,7 @@ extension CardList {
 
   /// Returns what a closure makes of the visible cards and the areas inside their tiles, if the cards are tiles.
   private func onTiles<Value>(_ world: World, in area: Rect, _ make: (Card, Rect) -> Value?) -> [Value] {
-    guard world.library[Settings.appearance.view] == .tiles else { return [] }
+    guard world.cardListLook == .tiles else { return [] }
     let layout = layout(world, in: area)
     let first = cursor.offset * layout.columns
     let last = min(cards.count, first + layout.rows * layout.columns)

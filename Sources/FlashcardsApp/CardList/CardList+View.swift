@@ -9,19 +9,20 @@ extension CardList {
     let first = cursor.offset * layout.columns
     let last = min(cards.count, first + layout.rows * layout.columns)
     guard first < last else { return }
-    switch world.library[Settings.appearance.view] {
+    switch world.cardListLook {
     case .tiles:
       for index in first..<last {
         let place = layout.place(index, offset: cursor.offset)
         tile(cards[index], isSelected: isFocused && index == cursor.index, at: place, world, &surface)
       }
     case .table: table(world, first..<last, layout, isFocused: isFocused, &surface)
+    case .lines: lines(world, first..<last, layout, isFocused: isFocused, &surface)
     }
   }
 
   /// Returns the layout of the list in an area.
   func layout(_ world: World, in area: Rect) -> CardListLayout {
-    CardListLayout(area, view: world.library[Settings.appearance.view], count: cards.count + unread)
+    CardListLayout(area, look: world.cardListLook, count: cards.count + unread)
   }
 
   /// Returns the caption in the frame: the number of cards, and what is unusual.

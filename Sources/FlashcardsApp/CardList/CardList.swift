@@ -84,7 +84,7 @@ extension CardList {
     switch action {
     case .openLink: return selected?.mayHaveLinks(on: Card.Side.allCases) == true ? .ready : .hidden
     case .left, .right:
-      if world.library[Settings.appearance.view] == .tiles { return .ready }
+      if world.cardListLook == .tiles { return .ready }
       return (action == .left ? pan : hiddenColumns) > 0 ? .ready : .hidden
     case .columns:
       if listing == nil { return .hidden }
@@ -96,7 +96,7 @@ extension CardList {
   /// Performs an action. Returns `false` if the list doesn't handle it.
   mutating func perform(_ action: Action, in world: inout World, area: Rect) -> Bool {
     let layout = layout(world, in: area)
-    if world.library[Settings.appearance.view] == .table, action == .left || action == .right {
+    if world.cardListLook == .table, action == .left || action == .right {
       pan = action == .left ? max(0, pan - 1) : pan + min(1, hiddenColumns)
       return true
     }
@@ -171,7 +171,7 @@ extension CardList {
 
   mutating func turn(_ card: Card, in world: World) {
     if flipped.remove(card.id) == nil { flipped.insert(card.id) }
-    flip = world.choices[Settings.terminal.motion] ? Flip(card: card.id, started: world.now) : nil
+    flip = world.hasMotion ? Flip(card: card.id, started: world.now) : nil
   }
 
   mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
@@ -211,7 +211,7 @@ extension CardList {
 
   /// Scrolls columns back as far as there is room for them.
   private mutating func settleColumns(in world: World, _ layout: CardListLayout) {
-    let isTable = world.library[Settings.appearance.view] == .table
+    let isTable = world.cardListLook == .table
     hiddenColumns = isTable ? tableLayout(world, layout).hidden : 0
     while pan > 0 {
       pan -= 1

@@ -5,11 +5,14 @@ import TextUI
 struct CardListLayout {
   let area: Rect
   private let grid: TileGrid?
+  /// The number of rows of headings.
+  private let above: Int
 
   /// Creates the layout of a number of cards.
-  init(_ area: Rect, view: Library.View, count: Int) {
+  init(_ area: Rect, look: CardListLook, count: Int) {
     self.area = area
-    grid = view == .tiles ? CardListLayout.grid(area, count) : nil
+    grid = look == .tiles ? CardListLayout.grid(area, count) : nil
+    above = look == .table ? 1 : 0
   }
 
   /// Returns the grid of tiles. They are wider and taller in a large window, and taller still if there are few.
@@ -24,22 +27,22 @@ struct CardListLayout {
 
   var columns: Int { grid?.columns ?? 1 }
   /// The number of visible rows of cards, without the table's header.
-  var rows: Int { grid?.rows ?? max(1, area.height - 1) }
+  var rows: Int { grid?.rows ?? max(1, area.height - above) }
 
-  /// The row of headings above a table, empty above tiles.
-  var headings: Rect { grid == nil ? area.row(0) : Rect(.zero) }
+  /// The row of headings above a table, empty in other lists.
+  var headings: Rect { above > 0 ? area.row(0) : Rect(.zero) }
 
   /// Returns the area of a card, empty if it isn't visible.
   func place(_ index: Int, offset: Int) -> Rect {
     if let grid { return grid.tile(index, offset: offset) }
-    return index < offset ? Rect(.zero) : area.row(index - offset + 1)
+    return index < offset ? Rect(.zero) : area.row(index - offset + above)
   }
 
   /// Returns the index of the card at a point, which may be past the end, or `nil`.
   func index(at point: Point, offset: Int) -> Int? {
     if let grid { return grid.index(at: point, offset: offset) }
-    guard area.contains(point), point.y > area.y else { return nil }
-    return point.y - area.y - 1 + offset
+    guard area.contains(point), point.y >= area.y + above else { return nil }
+    return point.y - area.y - above + offset
   }
 
   /// Returns whether a point is on the star of a card.

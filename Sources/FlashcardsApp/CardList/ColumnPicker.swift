@@ -144,7 +144,8 @@ struct ColumnPicker: Screen {
     Dialog.render(frame, title: Words.columns, into: &surface)
     let list = list(in: area)
     field.render(
-      into: &surface, in: Rect(x: list.x + 1, y: frame.y + 1, width: list.width - 2, height: 1), isFocused: true)
+      into: &surface, in: Rect(x: list.x + 1, y: frame.y + 1, width: list.width - 2, height: 1), isFocused: true,
+      placeholder: surface.isPlain ? Words.Label.search : "")
     for line in 0..<list.height where rows.indices.contains(line + cursor.offset) {
       let isSelected = line + cursor.offset == cursor.index
       let (label, detail) = texts(rows[line + cursor.offset], isSelected: isSelected)
@@ -163,7 +164,8 @@ struct ColumnPicker: Screen {
     switch row {
     case .reset: return ([Run("  " + Words.defaultColumns, style)], Run("", .dim))
     case .column(let column):
-      let sign = Run(chosen.columns.contains(column) ? "✓ " : "  ", .success)
+      let isShown = chosen.columns.contains(column)
+      let sign = Run(isShown ? "✓ " : "  ", .success, words: isShown ? "[x] " : "[ ] ")
       return ([sign, Run(Words.name(column), style)], Run(Words.about(column), .dim))
     }
   }

@@ -125,7 +125,7 @@ struct CardScreen: Screen {
     side = side.other
     scroll = TextScroll()
     // A very long side isn't animated, since it would be drawn for every frame.
-    if world.choices[Settings.terminal.motion], cards.indices.contains(index),
+    if world.hasMotion, cards.indices.contains(index),
       wrapped.map({ $0.lines.count < 1000 }) == true
     {
       flip = Flip(card: cards[index], started: world.now)
@@ -135,7 +135,7 @@ struct CardScreen: Screen {
   private mutating func go(_ step: Int, in world: World) {
     guard cards.count > 1 else { return }
     slide =
-      world.choices[Settings.terminal.motion]
+      world.hasMotion
       ? Slide(from: cards[index], side: side, isForward: step > 0, started: world.now) : nil
     index = (index + step + cards.count) % cards.count
     side = .front

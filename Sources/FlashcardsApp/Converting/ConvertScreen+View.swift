@@ -2,18 +2,19 @@ import FlashcardKit
 import TextUI
 
 extension ConvertScreen {
-  /// The layout of the dialog: a sentence, and below it a card before and after, or only after if there is little room.
+  /// The layout of the dialog: a sentence, and below it a card before and after, or only after if there is little
+  /// room, and on plain screens.
   private struct Layout {
     let frame: Rect
     let summary: Rect
     var boxes: [(title: String, isAfter: Bool, area: Rect)]
 
-    init(_ area: Rect) {
+    init(_ area: Rect, isPlain: Bool) {
       frame = Dialog.frame(width: 96, height: max(3, min(26, area.height - 4)), in: area)
       let content = frame.inset(left: 2, top: 1, right: 2, bottom: 1)
       summary = content.row(0)
       let rest = content.inset(top: min(content.height, content.height > 8 ? 2 : 1))
-      if content.width < 60 {
+      if content.width < 60 || isPlain {
         boxes = [(Words.after, true, rest)]
       } else {
         let (left, right) = rest.splitLeft(rest.width / 2)
@@ -45,11 +46,11 @@ extension ConvertScreen {
   }
 
   func texts(_ world: World, in area: Rect) -> [CardText] {
-    Layout(area).boxes.flatMap { places(in: $0.area, isAfter: $0.isAfter, world).map(\.text) }
+    Layout(area, isPlain: world.isPlain).boxes.flatMap { places(in: $0.area, isAfter: $0.isAfter, world).map(\.text) }
   }
 
   func render(_ world: World, into surface: inout Surface, in area: Rect) {
-    let layout = Layout(area)
+    let layout = Layout(area, isPlain: world.isPlain)
     Dialog.render(layout.frame, title: Words.markup(of: cards.count), into: &surface)
     let sentence = Words.converting(converted.count, marked: marked.count, to: target)
     surface.write(

@@ -56,6 +56,7 @@ struct Confirm: Screen {
       surface.write(Words.Label.button(no), x: buttons.no.x, y: buttons.no.y, style: .dim)
       surface.write(
         Words.Label.button(yes), x: buttons.yes.x, y: buttons.yes.y, style: Style(.onAccent, on: .accentFill, .bold))
+      surface.point(to: buttons.yes)
     }
   }
 }

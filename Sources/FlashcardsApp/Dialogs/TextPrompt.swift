@@ -105,7 +105,9 @@ struct TextPrompt: Screen {
       for (row, line) in lines.enumerated() {
         surface.write(line, x: content.x, y: content.y + 2 - lines.count + row)
       }
-      field.render(into: &surface, in: line(in: area), isFocused: true, placeholder: unset)
+      field.render(
+        into: &surface, in: line(in: area), isFocused: true,
+        placeholder: unset.isEmpty && surface.isPlain ? question : unset)
       if let problem, content.height > 3 {
         for (row, line) in [Run("✗ " + problem, .error)].wrapped(to: max(1, content.width), limit: 2).enumerated() {
           surface.write(line, x: content.x, y: content.y + 3 + row)

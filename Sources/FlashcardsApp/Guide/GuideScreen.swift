@@ -62,7 +62,7 @@ struct GuideScreen: Screen {
     let pages = world.words.guidePages()
     page = min(max(0, page), pages.count - 1)
     let text = text(in: area)
-    let hasSymbols = world.terminal.hasSymbols
+    let hasSymbols = world.hasSymbols
     if laidOut.text != pages[page].text || laidOut.width != text.width || laidOut.hasSymbols != hasSymbols {
       let setter = Typesetter(width: text.width, hasSymbols: hasSymbols)
       laidOut = (

@@ -9,9 +9,9 @@ struct TemplateLayout {
   /// The width from which the preview is beside the templates.
   private static let wide = 70
 
-  init(in area: Rect) {
+  init(in area: Rect, isPlain: Bool) {
     let (templates, preview) =
-      area.width >= Self.wide
+      area.width >= Self.wide && !isPlain
       ? area.splitLeft(area.width / 2) : area.splitTop(area.height < 12 ? area.height : area.height * 3 / 5)
     self.preview = preview
     let (above, line) = templates.splitBottom(templates.height > 6 ? 1 : 0)

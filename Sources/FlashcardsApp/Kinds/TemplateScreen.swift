@@ -97,7 +97,7 @@ struct TemplateScreen: Screen {
   }
 
   mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
-    let places = TemplateLayout(in: area).texts
+    let places = TemplateLayout(in: area, isPlain: world.isPlain).texts
     switch gesture {
     case .click(let point), .doubleClick(let point):
       guard let index = places.firstIndex(where: { $0.contains(point) }) else { return }
@@ -116,7 +116,7 @@ struct TemplateScreen: Screen {
     guard let own = world.library.customKind(kind), own.faces.contains(where: { $0.id == face }) else {
       return isAltered ? () : world.pop()
     }
-    for (index, place) in TemplateLayout(in: area).texts.enumerated() {
+    for (index, place) in TemplateLayout(in: area, isPlain: world.isPlain).texts.enumerated() {
       areas[index].settle(width: place.width, rows: place.height)
     }
     let state = TemplatePreview.State(revisions: areas.map(\.revision), library: world.library.revision)
@@ -126,12 +126,13 @@ struct TemplateScreen: Screen {
   }
 
   func texts(_ world: World, in area: Rect) -> [CardText] {
-    preview.map { CardPreview.texts($0.card, in: TemplateLayout(in: area).preview, world) } ?? []
+    preview.map { CardPreview.texts($0.card, in: TemplateLayout(in: area, isPlain: world.isPlain).preview, world) }
+      ?? []
   }
 
   func render(_ world: World, into surface: inout Surface, in area: Rect) {
     surface.fill(area, style: .text)
-    let layout = TemplateLayout(in: area)
+    let layout = TemplateLayout(in: area, isPlain: world.isPlain)
     for (index, box) in layout.boxes.enumerated() {
       let title = index == 0 ? Words.templateSides.front : Words.templateSides.back
       let isFocused = index == focus

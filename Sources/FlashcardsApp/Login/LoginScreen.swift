@@ -110,7 +110,7 @@ struct LoginScreen: Screen {
   /// Returns the area of the box, between a heading and an explanation.
   private func box(_ world: World, in area: Rect) -> Rect {
     let height = min(world.listed.logins.count + 4, max(4, area.height - 2))
-    let box = area.centered(width: min(48, area.width), height: height)
+    let box = area.centered(width: world.isPlain ? area.width : min(48, area.width), height: height)
     return Rect(x: box.x, y: max(area.y + min(2, area.height / 4), box.y - 1), width: box.width, height: box.height)
   }
 
@@ -126,7 +126,7 @@ struct LoginScreen: Screen {
     surface.clipped(to: area) { surface in
       let heading = Words.whoIsStudying
       let above = box.y - (box.y - area.y >= 2 ? 2 : 1)
-      surface.write(heading, x: area.x + max(0, (area.width - heading.columns) / 2), y: above, style: .title)
+      surface.writeCentered([Run(heading, .title)], in: area, y: above)
       surface.box(box, style: .focus)
       let rows = rows(world)
       names.render(
@@ -144,8 +144,7 @@ struct LoginScreen: Screen {
           into: &surface, row: row)
       }
       for (row, line) in Words.loginsAreSeparate.wrapped(to: max(1, min(60, area.width - 2))).enumerated() {
-        surface.write(
-          line, x: area.x + max(0, (area.width - line.columns) / 2), y: box.bottom + 1 + row, style: .dim)
+        surface.writeCentered([Run(line, .dim)], in: area, y: box.bottom + 1 + row)
       }
     }
   }

@@ -57,7 +57,7 @@ struct FoundCardScreen: Screen {
   private mutating func turn(in world: World) {
     side = side.other
     scroll = TextScroll()
-    if world.choices[Settings.terminal.motion], cards.indices.contains(index) {
+    if world.hasMotion, cards.indices.contains(index) {
       flip = Flip(card: cards[index], started: world.now)
     }
   }

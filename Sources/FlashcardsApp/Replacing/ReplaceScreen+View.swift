@@ -18,6 +18,7 @@ extension ReplaceScreen {
       case .field, .kind, .letters:
         let runs = [Run("◂ ", .dim), Run(choice(input), isFocused ? Style(.accent, .bold) : .text), Run(" ▸", .dim)]
         surface.write(runs.truncated(to: control.width), x: control.x, y: control.y)
+        if isFocused { surface.point(to: row) }
       }
     }
     renderOutcome(world, into: &surface, layout)

@@ -62,15 +62,16 @@ extension ReviewScreen {
     // A filled-in cloze repeats the text around it, and a template what its author wants.
     let back = CardPanel.lines(of: card, .back, width: width, limit: limit, isTight: isTight, world)
     if card.content.kind.deletions != nil || card.content.kind.isRendered { return back }
-    let line = [[Run(String(repeating: "─", count: max(1, min(width, 40))), .border)]].centeredLines(in: width)
-    let rule = isTight ? line : [[]] + line + [[]]
+    let rule = Run(String(repeating: "─", count: max(1, min(width, 40))), .border, words: Words.answerBelow)
+    let line = [[rule]].centeredLines(in: world.isPlain ? 0 : width)
+    let between = isTight ? line : [[]] + line + [[]]
     // The front keeps its large letters if there is room for the back, which has them too if they fit.
     guard world.hasLargeText, pictureSide(of: card) == nil,
       let large = CardPanel.large(
-        card, .front, in: Size(width: width, height: room.height - rule.count - back.count))
-    else { return front + rule + back }
-    let left = Size(width: width, height: room.height - rule.count - large.count)
-    return large + rule + (CardPanel.large(card, .back, in: left) ?? back)
+        card, .front, in: Size(width: width, height: room.height - between.count - back.count))
+    else { return front + between + back }
+    let left = Size(width: width, height: room.height - between.count - large.count)
+    return large + between + (CardPanel.large(card, .back, in: left) ?? back)
   }
 
   /// Returns the offset to scroll to when the card is flipped, so that the answer, or its beginning, is visible.
@@ -81,6 +82,17 @@ extension ReviewScreen {
     }
     let above = count(.front) + (isTight(card, in: box) ? 1 : 3)
     return max(0, above + min(count(.back), max(1, rows / 2)) - rows)
+  }
+
+  /// Returns the line that the answer begins at on plain screens.
+  private func answerLine(_ card: Card, in box: Rect, _ world: World) -> Int {
+    guard isRevealed, world.isPlain, card.content.kind.deletions == nil, !card.content.kind.isRendered else {
+      return 0
+    }
+    let back = CardPanel.lines(
+      of: card, .back, width: CardPanel.text(in: box).width, limit: scroll.offset + 2000,
+      isTight: isTight(card, in: box), world)
+    return lines(of: card, in: box, world).count - back.count
   }
 
   func render(_ world: World, into surface: inout Surface, in area: Rect) {
@@ -112,6 +124,7 @@ extension ReviewScreen {
     let origin = isTight(card, in: layout.box) ? CardFace.origin(card) : []
     CardPanel(
       card: card, side: .front, footer: footer + origin, isLarge: world.hasLargeText && !isRevealed,
+      start: answerLine(card, in: layout.box, world),
       pictures: pictures(of: card, world, in: layout.box)
     )
     .render(
@@ -141,16 +154,14 @@ extension ReviewScreen {
   private func invitation(_ world: World, _ layout: ReviewLayout, _ surface: inout Surface) {
     let runs = world.words.showsBack()
     let row = layout.below.row(layout.below.height > 1 ? 1 : 0)
-    surface.write(runs.truncated(to: row.width), x: row.x + max(0, (row.width - runs.columns) / 2), y: row.y)
+    surface.writeCentered(runs.truncated(to: row.width), in: row, y: row.y)
   }
 
   private func buttons(_ world: World, _ layout: ReviewLayout, _ surface: inout Surface) {
     let grades = grades(in: world)
+    if surface.isPlain { return gradesInWords(grades, world, layout.below, &surface) }
     for (grade, place) in zip(grades, layout.buttons(grades.count)) {
-      let delay =
-        session.mode.answers.counts
-        ? outcomes.first { $0.grade == grade }.map { Words.delay($0.delay) } ?? ""
-        : Words.crammed(grade)
+      let delay = delay(grade)
       surface.fill(place, style: Style(.text, on: .raised))
       // Mark the grade that Space gives, if it depends on the answer.
       if task != nil, grade == suggested {
@@ -169,6 +180,21 @@ extension ReviewScreen {
         }
       }
     }
+  }
+
+  /// Returns when a card comes back after a grade.
+  private func delay(_ grade: Grade) -> String {
+    guard session.mode.answers.counts else { return Words.crammed(grade) }
+    return outcomes.first { $0.grade == grade }.map { Words.delay($0.delay) } ?? ""
+  }
+
+  private func gradesInWords(_ grades: [Grade], _ world: World, _ area: Rect, _ surface: inout Surface) {
+    let parts = grades.map { grade in
+      let isSuggested = task != nil && grade == suggested
+      return (isSuggested ? Words.suggested : "")
+        + [world.words.key(.grade(grade), on: Self.id), Words.name(grade), delay(grade)].joined(separator: " ")
+    }
+    surface.write(parts.joined(separator: ", "), x: area.x, y: area.row(area.height > 1 ? 1 : 0).y)
   }
 
   private func finished(_ world: World) -> [[Run]] {

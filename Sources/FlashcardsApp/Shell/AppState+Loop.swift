@@ -55,7 +55,7 @@ extension AppState {
     }
     if let due = safekeeping.quizDue { frame = min(frame ?? due, due) }
     if let due = safekeeping.due { frame = min(frame ?? due, due) }
-    if let next = world.pictures.nextFrame(motion: world.choices[Settings.terminal.motion], at: world.now) {
+    if let next = world.pictures.nextFrame(motion: world.hasMotion, at: world.now) {
       frame = min(frame ?? next, next)
     }
     if world.reviews.book != nil { frame = min(frame ?? .max, world.now + World.glance) }

@@ -49,11 +49,12 @@ extension AppState {
   /// Renders the screen. The result depends only on the state.
   public func render() -> Surface {
     let size = world.size
-    var surface = Surface(size)
+    var surface = Surface(size, isPlain: world.isPlain)
     guard size.width >= FrameLayout.smallest.width, size.height >= FrameLayout.smallest.height else {
       for (row, line) in Words.windowTooSmall.wrapped(to: size.width).enumerated() {
         surface.write(line, x: 0, y: row)
       }
+      surface.point(to: surface.bounds)
       return surface
     }
     let frame = FrameLayout(size)
@@ -66,6 +67,7 @@ extension AppState {
     } else {
       panes[active].render(world, into: &surface, in: frame.pane)
     }
+    if surface.isPlain { arrange(&surface, frame.pane, below: 0) }
     say(&surface, frame.message)
     if world.terminal.pasteHangs {
       surface.fill(frame.keyLine, style: Style(.warning, on: .bar))
@@ -78,13 +80,22 @@ extension AppState {
     }
     for screen in stack[(opaque.map { $0 + 1 } ?? 0)...] {
       surface.cursor = nil
+      if surface.isPlain { surface.fill(world.dialogArea, style: .text) }
       screen.render(world, into: &surface, in: world.dialogArea)
+      if surface.isPlain { arrange(&surface, world.dialogArea, below: 1) }
     }
     // What the last key did is not hidden by a dialog that is still open.
     if opaque.map({ $0 + 1 }) ?? 0 < stack.count, let answer = world.messages.answer {
       _ = say(answer, &surface, frame.message)
     }
     return surface
+  }
+
+  /// Moves a screen to where it is read first, and the cursor to its text, below its title, unless it is somewhere
+  /// already.
+  private func arrange(_ surface: inout Surface, _ area: Rect, below rows: Int) {
+    surface.pack(area)
+    if surface.cursor == nil { surface.point(to: area.inset(top: rows)) }
   }
 
   private func title(_ surface: inout Surface, _ area: Rect) {
@@ -101,6 +112,11 @@ extension AppState {
     let most = area.width * 2 / 3
     let mark = world.syncing.mark(at: world.now, in: most - counts.columns - 2)
     let sync = mark.isEmpty ? [] : mark + [Run("  ")]
+    if surface.isPlain {
+      let parts = [[Run(Words.screen(type(of: top).id), .title)], [Run(whose)], sync, counts].filter { !$0.isEmpty }
+      let line = Array(parts.joined(separator: [Run(", ")]))
+      return surface.clipped(to: area) { _ = $0.write(line.truncated(to: area.width), x: area.x, y: area.y) }
+    }
     // Left out rather than the number of due cards.
     let right = ((sync + counts).columns <= most && !counts.isEmpty ? sync + counts : counts).truncated(to: most)
     let room = area.width - right.columns - (right.isEmpty ? 0 : 2)

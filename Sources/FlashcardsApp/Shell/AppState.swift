@@ -138,7 +138,7 @@ public struct AppState: Sendable {
     case .paste(let text): onTop { screen, world in screen.paste(text, in: &world) }
     case .unfinishedPaste(let hangs): world.terminal.pasteHangs = hangs
     case .mouse(let mouse):
-      if world.choices[Settings.terminal.mouse], let gesture = gestures.read(mouse, at: world.now) { handle(gesture) }
+      if world.choices.readsMouse, let gesture = gestures.read(mouse, at: world.now) { handle(gesture) }
     case .resize(let size): world.terminal.size = size
     case .cellPixels(let size): world.terminal.cellPixels = CellPixels(width: size.width, height: size.height)
     case .colorDepth(let depth): world.terminal.colorDepth = depth

@@ -79,7 +79,7 @@ struct QuizScreen: Screen {
   private mutating func turn(in world: World) {
     side = side.other
     scroll = TextScroll()
-    if world.choices[Settings.terminal.motion], let card = quiz.current { flip = Flip(card: card, started: world.now) }
+    if world.hasMotion, let card = quiz.current { flip = Flip(card: card, started: world.now) }
   }
 
   /// The quiz in its current state, to resume later.

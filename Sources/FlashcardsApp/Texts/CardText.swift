@@ -24,6 +24,8 @@ struct CardText: Hashable, Sendable {
   var query: SearchQuery?
   /// Whether the terminal shows symbols.
   var hasSymbols = true
+  /// Whether the lines are all flush left.
+  var isPlain = false
   /// The path of the deck, if templates may show it.
   var path = ""
   /// The kind whose templates lay the text out, as it is now. Kinds are equal by their keys.
@@ -52,13 +54,13 @@ struct CardText: Hashable, Sendable {
   /// The number of lines to lay out.
   private var most: Int { isCut ? limit + 1 : limit }
 
-  /// Whether the side is a list, whose parts have a common left edge.
-  private var isFlushLeft: Bool { !CardFace.isCentered(card, side) }
+  /// Whether the parts have a common left edge, as those of a list.
+  private var isFlushLeft: Bool { isPlain || !CardFace.isCentered(card, side) }
 
   private var plainParts: [[[Run]]] {
     if isList { return card.back.map { CardFace.fact($0).marked(by: query).wrapped(to: width, limit: most) } }
     return (side == .back ? CardFace.backParts(card) : [CardFace.front(card)]).map { text in
-      text.marked(by: query).wrapped(to: width, limit: most).centered(in: width, of: text)
+      text.marked(by: query).wrapped(to: width, limit: most).centered(in: isPlain ? 0 : width, of: text)
     }
   }
 

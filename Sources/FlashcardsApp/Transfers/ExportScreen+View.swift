@@ -21,6 +21,7 @@ extension ExportScreen {
           Run("◂ ", .dim), Run(choice(input), isFocused ? Style(.accent, .bold) : .text), Run(" ▸", .dim),
         ]
         surface.write(runs.truncated(to: control.width), x: control.x, y: control.y)
+        if isFocused { surface.point(to: row) }
       }
     }
     let below = layout.inputs.below

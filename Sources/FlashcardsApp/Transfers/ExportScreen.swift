@@ -175,7 +175,7 @@ extension ExportScreen {
   }
 
   func nextFrame(in world: World) -> Milliseconds? {
-    guard isRunning(world), world.choices[Settings.terminal.motion] else { return nil }
+    guard isRunning(world), world.hasMotion else { return nil }
     return world.now + PictureCache.patience
   }
 }

@@ -68,7 +68,7 @@ struct PackageOffer: Screen {
   }
 
   func nextFrame(in world: World) -> Milliseconds? {
-    guard isConverting(world), world.choices[Settings.terminal.motion] else { return nil }
+    guard isConverting(world), world.hasMotion else { return nil }
     return world.now + PictureCache.patience
   }
 

@@ -13,6 +13,8 @@ struct CardPanel {
   var isLarge = false
   /// Whether the star and the pencil are drawn in the corner.
   var hasSigns = true
+  /// The line that a plain surface has the cursor on.
+  var start = 0
   /// Pictures to draw in place of those of the side.
   var pictures: [PictureView] = []
 
@@ -78,16 +80,17 @@ struct CardPanel {
     let parts = world.parts(
       text(of: card, side, width: width, limit: limit, isTight: isTight, world))
     guard side == .back else { return Array(parts.joined(separator: [[]])) }
+    let middle = world.isPlain ? 0 : width
     let origin =
       isTight
       ? []
       : CardFace.origins(card).flatMap {
-        $0.wrapped(to: width, limit: limit).centered(in: width, of: $0)
+        $0.wrapped(to: width, limit: limit).centered(in: middle, of: $0)
       }
     let below = origin.isEmpty ? [] : [[], []] + origin
     // Facts are separated by blank lines.
     if card.content.kind.listOnBack != nil {
-      return Array(parts.joined(separator: isTight ? [] : [[]])).centeredAsBlock(in: width) + below
+      return Array(parts.joined(separator: isTight ? [] : [[]])).centeredAsBlock(in: middle) + below
     }
     return Array(parts.joined(separator: [[]])) + below
   }
@@ -112,10 +115,11 @@ struct CardPanel {
     in box: Rect, whole: Rect? = nil, scroll: Int = 0, known: [[Run]]? = nil, _ world: World,
     into surface: inout Surface
   ) {
-    let star = hasSigns && card.isFavorite && box.height < CardPanel.withSigns ? [Run("★", .star)] : []
+    let inBorder = hasSigns && card.isFavorite && (surface.isPlain || box.height < CardPanel.withSigns)
+    let star = inBorder ? [Run("★", .star, words: Words.favorite)] : []
     surface.box(
       box, style: .focus, title: title,
-      right: star + (star.isEmpty || right.isEmpty ? [] : [Run(" ")]) + right, footer: footer)
+      right: star + (star.isEmpty || right.isEmpty ? [] : [Run(" ", words: ", ")]) + right, footer: footer)
     let room = CardPanel.text(in: whole ?? box)
     // Some more lines than are seen, so that the edge of a block stays where it is.
     let limit = scroll + room.height + 400
@@ -134,7 +138,8 @@ struct CardPanel {
       surface.scrollbar(
         x: box.right - 1, y: text.y, height: text.height, offset: scroll, visible: text.height, total: lines.count)
     }
-    guard hasSigns else { return }
+    surface.point(to: text.inset(top: max(0, start - scroll)))
+    guard hasSigns, !surface.isPlain else { return }
     let corner = CardPanel.star(in: box)
     surface.clipped(to: corner) {
       _ = $0.write(card.isFavorite ? "★" : "☆", x: corner.x + 1, y: corner.y, style: card.isFavorite ? .star : .text)
@@ -143,9 +148,9 @@ struct CardPanel {
     surface.clipped(to: pencil) { _ = $0.write("✎", x: pencil.x + 1, y: pencil.y, style: .dim) }
   }
 
-  /// Draws centered lines in the middle rows of an area.
+  /// Draws centered lines in the middle rows of an area, or in its first rows on a plain surface.
   static func draw(_ lines: [[Run]], in text: Rect, scroll: Int = 0, _ surface: inout Surface) {
-    let top = max(0, (text.height - lines.count) / 2)
+    let top = surface.isPlain ? 0 : max(0, (text.height - lines.count) / 2)
     surface.clipped(to: text) { surface in
       for row in 0..<text.height where lines.indices.contains(row + scroll) {
         surface.write(lines[row + scroll], x: text.x, y: text.y + top + row)

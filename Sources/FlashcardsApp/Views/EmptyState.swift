@@ -9,8 +9,9 @@ enum EmptyState {
     let top = area.y + max(0, (area.height - wrapped.count) / 2)
     surface.clipped(to: area) { surface in
       for (row, line) in wrapped.enumerated() {
-        surface.write(line, x: area.x + max(0, (area.width - line.columns) / 2), y: top + row)
+        surface.writeCentered(line, in: area, y: top + row)
       }
     }
+    if surface.cursor == nil { surface.point(to: area) }
   }
 }

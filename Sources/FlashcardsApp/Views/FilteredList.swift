@@ -4,6 +4,8 @@ import TextUI
 struct FilteredList: Sendable {
   private(set) var field: TextField
   private(set) var cursor = ListCursor()
+  /// Whether the last key selected an entry, rather than editing the text.
+  private var isInList = false
 
   init(limit: Int = 100) { field = TextField(limit: limit) }
 
@@ -26,10 +28,12 @@ struct FilteredList: Sendable {
   mutating func type(_ key: Key, count: Int, rows: Int) -> Outcome {
     if let step = ListCursor.Move(whileTyping: key) {
       cursor.move(step, count: count, rows: rows)
+      isInList = true
       return .moved
     }
     let before = field.text
     guard field.edit(key) else { return .ignored }
+    isInList = false
     guard field.text != before else { return .moved }
     cursor = ListCursor()
     return .searched
@@ -67,6 +71,10 @@ struct FilteredList: Sendable {
     }
     surface.scrollbar(
       x: x, y: list.y, height: list.height, offset: cursor.offset, visible: list.height, total: count)
-    field.render(into: &surface, in: line, isFocused: true, placeholder: placeholder)
+    let selected = surface.isPlain && isInList ? surface.cursor : nil
+    field.render(
+      into: &surface, in: line, isFocused: true,
+      placeholder: placeholder.isEmpty && surface.isPlain ? Words.Label.search : placeholder)
+    if let selected { surface.cursor = selected }
   }
 }

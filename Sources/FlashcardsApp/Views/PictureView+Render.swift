@@ -13,28 +13,31 @@ extension PictureView {
       }
     }
     if let file = otherFile {
-      return words([[Run("▨ ", .accent)] + said, [Run(Words.notShown(file), .dim)]], into: &surface)
+      return words([said, [Run(Words.notShown(file), .dim)]], into: &surface)
     }
-    guard let request = request(world) else { return words([[Run("▨ ", .accent)] + said], into: &surface) }
-    switch world.pictures.sight(request, motion: world.choices[Settings.terminal.motion], at: world.now) {
+    guard let request = request(world) else { return words([said], into: &surface) }
+    switch world.pictures.sight(request, motion: world.hasMotion, at: world.now) {
     case .drawn(let picture, let number, let frame): draw(picture, number, frame, world, &surface)
     case .failed(let failure):
-      words([[Run("▨ ", .accent)] + said, [Run(Words.sentence(failure), .dim)]], into: &surface)
+      words([said, [Run(Words.sentence(failure), .dim)]], into: &surface)
     case .awaited(let since):
       guard world.now - since >= PictureCache.patience else { return }
       words([Spinner.turning(since: since, world) + [Run(Words.drawingPicture, .dim)]], into: &surface)
     }
   }
 
-  private var said: [Run] { [text.isEmpty ? Run(Words.picture, .dim) : Run(text.cleanedLine())] }
+  private var said: [Run] {
+    let sign = Run("▨ ", .accent, words: text.isEmpty ? "" : Words.pictureOf)
+    return [sign, text.isEmpty ? Run(Words.picture, .dim) : Run(text.cleanedLine())]
+  }
 
   private func words(_ lines: [[Run]], into surface: inout Surface) {
+    let lines = surface.isPlain ? lines.map { $0.map(\.inWords) } : lines
     let wrapped = lines.flatMap { area.height > 1 ? $0.wrapped(to: max(1, area.width), limit: area.height) : [$0] }
-    let top = max(0, (area.height - wrapped.count) / 2)
+    let top = surface.isPlain ? 0 : max(0, (area.height - wrapped.count) / 2)
     surface.clipped(to: area) { surface in
       for (row, line) in wrapped.prefix(area.height).enumerated() {
-        let line = line.truncated(to: area.width)
-        surface.write(line, x: area.x + max(0, (area.width - line.columns) / 2), y: area.y + top + row)
+        surface.writeCentered(line.truncated(to: area.width), in: area, y: area.y + top + row)
       }
     }
   }
@@ -43,7 +46,7 @@ extension PictureView {
   func place(_ world: World) -> Rect? {
     guard let request = request(world),
       case .drawn(let picture, _, _) = world.pictures.sight(
-        request, motion: world.choices[Settings.terminal.motion], at: world.now)
+        request, motion: world.hasMotion, at: world.now)
     else { return nil }
     return place(of: picture)
   }
@@ -68,7 +71,7 @@ extension PictureView {
       }
       cover(place, into: &surface)
       // Without motion, a sign marks pictures that can move.
-      if picture.canMove, !world.choices[Settings.terminal.motion] {
+      if picture.canMove, !world.hasMotion {
         surface.write("▶", x: place.right - 1, y: place.y, style: .accent)
       }
     }

@@ -4,6 +4,7 @@ extension Run {
   /// Returns the sign of a flag: its number, in a color of its own.
   static func flag(_ number: Int) -> Run {
     let roles: [Role] = [.error, .warning, .success, .accent, .codePreprocessor, .codeEscape, .codeKeyword]
-    return Run("⚑\(number)", Style(roles.indices.contains(number - 1) ? roles[number - 1] : .text))
+    let role = roles.indices.contains(number - 1) ? roles[number - 1] : .text
+    return Run("⚑\(number)", Style(role), words: Words.flag(number))
   }
 }

@@ -23,7 +23,7 @@ enum Spinner {
   static func turning(since: Milliseconds, _ world: World) -> [Run] {
     let turning =
       world.terminal.isUnicode ? ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"] : ["|", "/", "-", "\\"]
-    let step = world.choices[Settings.terminal.motion] ? Int(max(0, world.now - since) / frame) % turning.count : 0
+    let step = world.hasMotion ? Int(max(0, world.now - since) / frame) % turning.count : 0
     return [Run(turning[step] + " ", .accent)]
   }
 
@@ -32,7 +32,7 @@ enum Spinner {
     switch world.online.phase {
     case .idle, .stopped, .failed: nil
     case .waiting(_, let until, _) where until > world.now: world.now + (until - world.now - 1) % 1000 + 1
-    case .asking, .waiting: world.choices[Settings.terminal.motion] ? world.now + frame : nil
+    case .asking, .waiting: world.hasMotion ? world.now + frame : nil
     }
   }
 }

@@ -7,6 +7,11 @@ enum StudyHeader {
     _ title: String, done: Int, of count: Int, note: String, into surface: inout Surface, row: Rect
   ) {
     guard !row.isEmpty else { return }
+    if surface.isPlain {
+      let parts = [title, Words.place(done, of: count), note].filter { !$0.isEmpty }
+      surface.write(parts.joined(separator: ", ").truncated(to: row.width), x: row.x, y: row.y, style: .title)
+      return
+    }
     let right =
       [Run("\(Words.grouped(done)) / \(Words.grouped(count))", .text)] + (note.isEmpty ? [] : [Run(" · " + note, .dim)])
     let left = [Run(title, .title)].truncated(to: max(0, row.width - right.columns - 14))

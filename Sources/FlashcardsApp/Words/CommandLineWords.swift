@@ -9,11 +9,12 @@ package enum CommandLineWords {
   /// The one-line description of the program.
   package static let abstract = "Study flashcards in the terminal."
 
-  /// Returns the synopsis of all commands. `settings` are the options of settings, as in `[--motion <on|off>]`, and
-  /// `colors` the values of `--colors`.
+  /// Returns the synopsis of all commands. `settings` are the options of settings, as in `[--motion <on|off>] [--plain]`,
+  /// and `colors` the values of `--colors`.
   package static func usage(settings: String, colors: String) -> String {
     """
-    flashcards [--login <name>] [--data <folder>] \(settings)
+    flashcards [--login <name>] [--data <folder>]
+               \(settings)
                [--colors <\(colors)>]
     flashcards <command> [<options>]
     """

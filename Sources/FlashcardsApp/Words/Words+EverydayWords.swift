@@ -141,6 +141,10 @@ extension Words {
     (Settings.study.memory.label, "optimize weights algorithm train memory"),
     (Settings.terminal.motion.label, "animation animations animate"),
     (Settings.terminal.mouse.label, "click pointer touch"),
+    (
+      Settings.terminal.plain.label,
+      "accessibility blind braille screenreader screen reader orca nvda speech simple boxes"
+    ),
     (Settings.terminal.pixels.label, "image images photo photos picture kitty graphics"),
     (Settings.terminal.player.label, "audio music mpv volume"),
     (Settings.terminal.sync.label, "synchronize automatic interval schedule"),

@@ -11,13 +11,17 @@ extension Words {
       Any base16 or base24 scheme works: put its YAML file into the folder `schemes/` beside `config.plist`, which \
       **Files** in Settings names.
 
-      The program uses as many colors as the terminal says it has. If colors look wrong:
+      The program uses as many colors as the terminal says it has when asked. If colors look wrong:
 
       - `COLORTERM=truecolor` says that the terminal has 24-bit colors.
       - `--colors 256`, `16`, or `none` uses fewer.
       - `NO_COLOR=1` turns colors off. Everything remains readable, as no meaning is in colors alone.
 
       **Motion** in Settings turns animations off, and **Pictures** chooses between characters and pixels.
+
+      For screen readers and braille displays there are **plain screens**, in Settings or with `--plain`: text in one \
+      column, without boxes, signs, and motion. The cursor is on what is selected, or where the text begins, and the mouse \
+      is left to the terminal.
       """)
   }
 

@@ -44,9 +44,10 @@ struct PictureView: Sendable, Equatable {
     if case .kept(let file) = source, !MediaName.isPicture(file) { file } else { nil }
   }
 
-  /// Returns the request to render the picture, or `nil` if it can't be drawn or there is only room for its description.
+  /// Returns the request to render the picture, or `nil` if it can't be drawn or only its description is
+  /// shown.
   func request(_ world: World) -> PictureRequest? {
-    guard isShown, otherFile == nil else { return nil }
+    guard isShown, otherFile == nil, !world.isPlain else { return nil }
     let scheme = deck.flatMap { world.scheme(of: $0) } ?? world.scheme
     let colors = world.pictureColors(scheme)
     return PictureRequest(
@@ -55,6 +56,6 @@ struct PictureView: Sendable, Equatable {
         columns: area.width, rows: area.height, colors: colors,
         background: scheme.color(of: .background, depth: world.terminal.colorDepth).value,
         isUnicode: world.terminal.isUnicode,
-        cell: world.choices[Settings.terminal.pixels] && colors == .full ? world.terminal.cellPixels : nil))
+        cell: world.choices.drawsPixels && colors == .full ? world.terminal.cellPixels : nil))
   }
 }

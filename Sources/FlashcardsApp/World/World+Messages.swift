@@ -30,10 +30,12 @@ extension World {
   /// Returns the symbol in front of a message: success, problem, or note.
   func sign(of message: SaidMessage) -> Run {
     let isPending = message.ticket.map { ticket in saving.pending.contains { $0.ticket == ticket } } ?? false
-    return switch message.kind {
-    case .problem: Run("✗ ", .error)
-    case .done where !isPending: Run("✓ ", .success)
-    case .done, .note: Run("· ", .dim)
-    }
+    let sign =
+      switch message.kind {
+      case .problem: Run("✗ ", .error, words: Words.problem)
+      case .done where !isPending: Run("✓ ", .success, words: "")
+      case .done, .note: Run("· ", .dim, words: "")
+      }
+    return isPlain ? sign.inWords : sign
   }
 }

@@ -19,7 +19,7 @@ extension World {
   mutating func needPictures(_ views: [PictureView], ahead: [PictureView]) {
     let requests = pictures.look(
       at: views.compactMap { $0.request(self) }, ahead: ahead.compactMap { $0.request(self) },
-      motion: choices[Settings.terminal.motion],
+      motion: hasMotion,
       now: now)
     if let requests { effects.append(.draw(requests, of: login)) }
   }

@@ -12,9 +12,12 @@ extension World {
       card: card, side: side, deck: card.content.markup == .plain ? nil : deck ?? library.home(of: card.id),
       width: max(1, width), limit: limit, isTight: isTight, isCut: isCut,
       showsHints: texts.cardWithHints == card.id, query: query,
-      hasSymbols: terminal.hasSymbols, path: library.pathForTemplates(of: card, in: deck),
+      hasSymbols: hasSymbols, isPlain: isPlain, path: library.pathForTemplates(of: card, in: deck),
       templates: card.content.kind.isCustom ? ObjectIdentifier(card.content.kind) : nil)
   }
+
+  /// Whether symbols are shown, such as those of formulas: not if they are read out.
+  var hasSymbols: Bool { terminal.hasSymbols && !isPlain }
 
   /// Returns the paragraphs of a text, or its facts, each as lines.
   func parts(_ text: CardText) -> [[[Run]]] {

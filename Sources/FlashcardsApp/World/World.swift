@@ -126,11 +126,11 @@ extension World {
   /// for the visible screen.
   var isChanging: Bool { opening != nil && partly == nil }
 
-  /// Whether the window is too small for panes side by side.
-  var isSmall: Bool { size.width < 60 || size.height < 16 }
+  /// Whether panes are not shown side by side: the window is too small, or screens are plain.
+  var isSmall: Bool { size.width < 60 || size.height < 16 || isPlain }
 
   /// Whether short texts are drawn in large letters, depending on the terminal and the settings.
-  var hasLargeText: Bool { terminal.isUnicode && !library[Settings.appearance.smallLetters] }
+  var hasLargeText: Bool { terminal.isUnicode && !isPlain && !library[Settings.appearance.smallLetters] }
 
   /// The area for dialogs: all but the key line.
   var dialogArea: Rect { Rect(size).inset(bottom: 1) }

@@ -1,10 +1,12 @@
 extension Surface {
   /// Draws a border along the edge of a rectangle, with a title at the top left, `right` at the top right and `footer`
-  /// at the bottom right, where they fit. Draws nothing in fewer than two rows or columns.
+  /// at the bottom right, where they fit. Draws nothing in fewer than two rows or columns. A plain surface has the texts
+  /// only.
   public mutating func box(
     _ area: Rect, style: Style = .border, title: [Run] = [], right: [Run] = [], footer: [Run] = []
   ) {
     guard area.width >= 2, area.height >= 2 else { return }
+    if isPlain { return caption(area, title: title, right: right, footer: footer) }
     let (top, bottom, left, right0) = (area.y, area.bottom - 1, area.x, area.right - 1)
     for y in [top, bottom] {
       fill(Rect(x: left + 1, y: y, width: area.width - 2, height: 1), with: "─", style: style)

@@ -3,8 +3,10 @@
 public struct Surface: Equatable, Sendable {
   /// The size.
   public let size: Size
+  /// Whether the surface is read out rather than looked at: it has text, but no lines, bars, or signs.
+  public let isPlain: Bool
   /// The cells, row by row.
-  public private(set) var cells: [Cell]
+  public internal(set) var cells: [Cell]
   /// The images that the terminal draws over their placeholders.
   public private(set) var images: [Image] = []
   /// The position of the cursor, or `nil` to hide it.
@@ -12,8 +14,9 @@ public struct Surface: Equatable, Sendable {
   private var clip: Rect
 
   /// Creates a surface of blank cells.
-  public init(_ size: Size, style: Style = .text) {
+  public init(_ size: Size, style: Style = .text, isPlain: Bool = false) {
     self.size = size
+    self.isPlain = isPlain
     cells = Array(repeating: Cell(style: style), count: size.width * size.height)
     clip = Rect(size)
   }
@@ -115,7 +118,7 @@ public struct Surface: Equatable, Sendable {
   @discardableResult
   public mutating func write(_ line: [Run], x: Int, y: Int) -> Int {
     var column = x
-    for run in line { column += write(run.text, x: column, y: y, style: run.style) }
+    for run in line { column += write(isPlain ? run.words ?? run.text : run.text, x: column, y: y, style: run.style) }
     return column - x
   }
 
@@ -183,6 +186,7 @@ public struct Surface: Equatable, Sendable {
     let fits = columns == 1 || x + 1 < clip.right
     let index = y * size.width + x
     if cells[index].columns != 1 { release(index) }
+    let scalars = isPlain && scalars.isDecoration(in: style) ? " " : scalars
     cells[index] = fits ? Cell(scalars: scalars, style: style, columns: UInt8(columns)) : Cell(style: style)
     guard columns == 2, fits else { return }
     if cells[index + 1].columns != 1 { release(index + 1) }

@@ -4,12 +4,18 @@ public struct Run: Hashable, Sendable {
   public var text: String
   /// The style.
   public var style: Style
+  /// What a plain surface shows in place of the text, if that is a sign; `nil` for the text itself.
+  public var words: String?
 
   /// Creates a run.
-  public init(_ text: String, _ style: Style = .text) {
+  public init(_ text: String, _ style: Style = .text, words: String? = nil) {
     self.text = text
     self.style = style
+    self.words = words
   }
+
+  /// The run with its words as its text, so that they are measured and wrapped as well.
+  public var inWords: Run { Run(words ?? text, style) }
 }
 
 extension [Run] {

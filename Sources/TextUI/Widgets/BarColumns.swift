@@ -60,13 +60,18 @@ public struct BarColumns: Equatable, Sendable {
     guard parts.count == 2 else { return [] }
     let signs = [Blocks.column(8, isUnicode: isUnicode), Blocks.shade(2, isUnicode: isUnicode)]
     return zip(zip(signs, [lower, upper]), parts).enumerated().flatMap { index, part in
-      [Run((index > 0 ? " " : "") + String(part.0.0), Style(part.0.1)), Run(" \(part.1)", .dim)]
+      [
+        Run((index > 0 ? " " : "") + String(part.0.0), Style(part.0.1), words: index > 0 ? " +" : ""),
+        Run(" \(part.1)", .dim),
+      ]
     }
   }
 
-  /// Draws the bars, and the axis in the last row of the area. Draws nothing in an area of fewer than two rows.
+  /// Draws the bars, and the axis in the last row of the area. Draws nothing in an area of fewer than two rows. A plain
+  /// surface has the values of the bars instead, after each label those of the bars up to the next one.
   public func render(into surface: inout Surface, in area: Rect, isUnicode: Bool) {
     guard !bars.isEmpty, area.height > 1, area.width > 0 else { return }
+    if surface.isPlain { return surface.write(inWords.wrapped(to: area.width).map { [$0] }, in: area) }
     surface.clipped(to: area) { surface in
       let scaled = BarColumns.scaleColumns(scale)
       let gutter = scaled + bars.count <= area.width ? scaled : 0
@@ -79,6 +84,14 @@ public struct BarColumns: Equatable, Sendable {
       drawScale(plot, in: left, &surface)
       drawAxis(plot, in: below, &surface)
     }
+  }
+
+  private var inWords: String {
+    let values = bars.enumerated().map { index, bar in
+      let value = bar.upper > 0 && bar.lower > 0 ? "\(bar.lower)+\(bar.upper)" : "\(bar.all)"
+      return axis[index].map { "\($0): \(value)" } ?? value
+    }
+    return values.joined(separator: ", ")
   }
 
   private func draw(_ bar: Bar, _ column: Rect, in plot: BarPlot, _ surface: inout Surface, _ isUnicode: Bool) {

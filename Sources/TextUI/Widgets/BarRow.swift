@@ -20,8 +20,10 @@ public struct BarRow: Equatable, Sendable {
     self.isMarked = isMarked
   }
 
-  /// Draws rows below each other with their bars aligned; rows that do not fit are left out.
+  /// Draws rows below each other with their bars aligned; rows that do not fit are left out. A plain surface
+  /// has no bars.
   public static func render(_ rows: [BarRow], into surface: inout Surface, in area: Rect, isUnicode: Bool) {
+    if surface.isPlain { return surface.write(rows.map { [$0.label, $0.value] }, in: area) }
     let mark = rows.contains(where: \.isMarked) ? 2 : 0
     let labels = rows.reduce(0) { max($0, $1.label.columns) } + mark
     let values = rows.reduce(0) { max($0, $1.value.columns) }

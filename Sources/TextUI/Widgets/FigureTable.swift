@@ -43,8 +43,13 @@ public struct FigureTable: Equatable, Sendable {
   private static let leastBar = 4
 
   /// Draws the headings and the rows. Rows that do not fit are left out, optional ones first, and then the last columns.
+  /// On a plain surface, each value comes after its heading.
   public func render(into surface: inout Surface, in area: Rect, isUnicode: Bool) {
     guard !area.isEmpty else { return }
+    if surface.isPlain {
+      return surface.write(
+        shownRows(area.height).map { row in [row.label] + zip(headings, row.values).map { "\($0) \($1)" } }, in: area)
+    }
     let shown = shownRows(area.height - 1)
     let mark = rows.contains(where: \.isMarked) ? 2 : 0
     let labels = mark + rows.reduce(0) { max($0, $1.label.columns) }

@@ -34,6 +34,9 @@ public enum KeyLine {
       let key = hint.keys.first?.description ?? ""
       let x = rect.x + surface.write(key, x: rect.x, y: rect.y, style: Style(.accent, on: .bar, .bold))
       surface.clipped(to: rect) { _ = $0.write(" " + hint.label, x: x, y: rect.y, style: Style(.dim, on: .bar)) }
+      if surface.isPlain, index != places.last?.index {
+        surface.write(",", x: rect.right, y: rect.y, style: Style(.dim, on: .bar))
+      }
     }
     return places
   }

@@ -14,8 +14,10 @@ public struct SparkLine: Equatable, Sendable {
     self.value = value
   }
 
-  /// Draws lines below each other, separated by blank rows if all fit. Of each line the last bars that fit are drawn.
+  /// Draws lines below each other, separated by blank rows if all fit. Of each line the last bars that fit are
+  /// drawn; a plain surface has none.
   public static func render(_ lines: [SparkLine], into surface: inout Surface, in area: Rect, isUnicode: Bool) {
+    if surface.isPlain { return surface.write(lines.map { [$0.label, $0.value] }, in: area) }
     let labels = lines.reduce(0) { max($0, $1.label.columns) }
     let values = lines.reduce(0) { max($0, $1.value.columns) }
     let room = max(0, area.width - labels - values - 2)

@@ -28,14 +28,16 @@ public struct TabBar: Sendable {
 
   /// Returns the tabs that fit and their areas. In a narrow row the tabs move together first; then the digits go; then
   /// names are shortened; then only the active tab and its neighbors remain, and at last the active tab alone.
-  public func places(in area: Rect) -> [Item] {
+  public func places(in area: Rect) -> [Item] { places(in: area, sharesBlanks: true) }
+
+  private func places(in area: Rect, sharesBlanks: Bool) -> [Item] {
     let all = Array(names.indices)
     let near = all.filter { abs($0 - active) <= 1 }
     let tries: [(tabs: [Int], digits: Bool, longest: Int, gap: Int)] = [
       (all, true, .max, 2), (all, true, .max, 1), (all, false, .max, 2), (all, false, 6, 2), (near, false, .max, 2),
       (near, false, 6, 2), (all.filter { $0 == active }, false, max(1, area.width - 2), 2),
     ]
-    for attempt in tries {
+    for attempt in tries where sharesBlanks || attempt.gap > 1 {
       var x = area.x
       var end = x
       let places = attempt.tabs.map { index in
@@ -53,11 +55,12 @@ public struct TabBar: Sendable {
     return []
   }
 
-  /// Draws the bar in the first row of an area.
+  /// Draws the bar in the first row of an area. On a plain surface the active tab is in brackets.
   public func render(into surface: inout Surface, in area: Rect) {
     surface.fill(area.row(0), style: Style(.dim, on: .bar))
     // The active tab lies over the blanks that it shares.
-    for place in places(in: area).sorted(by: { ($0.index == active ? 1 : 0) < ($1.index == active ? 1 : 0) }) {
+    let places = places(in: area, sharesBlanks: !surface.isPlain)
+    for place in places.sorted(by: { ($0.index == active ? 1 : 0) < ($1.index == active ? 1 : 0) }) {
       let isActive = place.index == active
       let name = isActive ? Style(.onAccent, on: .accentFill, .bold) : Style(.dim, on: .bar)
       let digit = isActive ? name : Style(.dim, on: .bar)
@@ -65,6 +68,9 @@ public struct TabBar: Sendable {
       let x = place.area.x + 1
       let width = surface.write(place.digit, x: x, y: area.y, style: digit)
       surface.write(place.name, x: x + width, y: area.y, style: name)
+      guard isActive, surface.isPlain else { continue }
+      surface.write("[", x: place.area.x, y: area.y, style: name)
+      surface.write("]", x: place.area.right - 1, y: area.y, style: name)
     }
   }
 }

@@ -47,8 +47,12 @@ public enum Table {
     }
   }
 
-  /// Draws one row of cells; texts that do not fit end with an ellipsis.
+  /// Draws one row of cells; texts that do not fit end with an ellipsis. On a plain surface they follow each other.
   public static func render(_ cells: [[Run]], columns: [Column], into surface: inout Surface, row: Rect) {
+    if surface.isPlain {
+      let line = Array(cells.filter { $0.columns > 0 }.joined(separator: [Run(", ")]))
+      return surface.clipped(to: row) { _ = $0.write(line.truncated(to: row.width), x: row.x, y: row.y) }
+    }
     for (index, place) in places(columns, in: row).enumerated() where index < cells.count {
       let runs = cells[index].truncated(to: place.width)
       let x = columns[index].isRight ? place.right - runs.columns : place.x

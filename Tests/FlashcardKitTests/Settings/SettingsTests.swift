@@ -17,9 +17,12 @@ import Testing
         "learnAhead", "maximumInterval", "fuzz", "loadBalancing", "easyDays", "codeLanguage", "leechAfter", "dayEnds",
         "leechesStay", "twoButtons", "siblingsTogether", "playSounds", "speech", "readAloud", "memory", "motion",
         "mouse",
-        "pixels", "player", "sync", "doneHidden", "lastScheme",
+        "plain", "pixels", "player", "sync", "doneHidden", "lastScheme",
       ])
-    #expect(Settings.ofMachines.map(\.key) == ["scheme", "motion", "mouse", "pixels", "player", "sync", "lastScheme"])
+    #expect(
+      Settings.ofMachines.map(\.key) == [
+        "scheme", "motion", "mouse", "plain", "pixels", "player", "sync", "lastScheme",
+      ])
     #expect(
       Settings.ofDecks.map(\.key) == [
         "newPerDay", "reviewsPerDay", "reviewOrder", "newOrder", "newPlacement", "asking", "retention", "learningSteps",
@@ -27,7 +30,7 @@ import Testing
         "speech",
         "readAloud", "memory",
       ])
-    #expect(Settings.options.map(\.key) == ["motion", "scheme"])
+    #expect(Settings.options.map(\.key) == ["motion", "plain", "scheme"])
   }
 
   @Test func eachHasADefaultThatItsFormAllows() {

@@ -28,7 +28,7 @@ import TextUI
 
   @Test func wideWindowsHaveWiderAndTallerTiles() {
     let sizes = [(49, 18), (74, 34), (156, 44)].map { width, height in
-      CardListLayout(Rect(x: 0, y: 0, width: width, height: height), view: .tiles, count: 1000).place(0, offset: 0).size
+      CardListLayout(Rect(x: 0, y: 0, width: width, height: height), look: .tiles, count: 1000).place(0, offset: 0).size
     }
     for (small, large) in zip(sizes, sizes.dropFirst()) {
       #expect(small.width < large.width && small.height <= large.height)
@@ -38,13 +38,13 @@ import TextUI
 
   @Test func fewCardsHaveTallerTiles() {
     let area = Rect(x: 0, y: 0, width: 49, height: 18)
-    let many = CardListLayout(area, view: .tiles, count: 100)
-    let few = CardListLayout(area, view: .tiles, count: 3)
+    let many = CardListLayout(area, look: .tiles, count: 100)
+    let few = CardListLayout(area, look: .tiles, count: 3)
     #expect(few.place(0, offset: 0).height > many.place(0, offset: 0).height)
     for count in 0...12 {
       for (width, height) in [(0, 0), (1, 1), (19, 3), (49, 18), (156, 44)] {
         let area = Rect(x: 2, y: 1, width: width, height: height)
-        let layout = CardListLayout(area, view: .tiles, count: count)
+        let layout = CardListLayout(area, look: .tiles, count: count)
         for index in 0..<count {
           let place = layout.place(index, offset: 0)
           #expect(place.isEmpty || place.right <= area.right && place.bottom <= area.bottom)
@@ -95,7 +95,7 @@ import TextUI
             let size = Size(width: width, height: height)
             let without = surface(plain, size, isFlipped: isFlipped)
             let with = surface(signed, size, isFlipped: isFlipped, isMarked: true, isFocused: true)
-            let layout = CardListLayout(Rect(size), view: .tiles, count: 1)
+            let layout = CardListLayout(Rect(size), look: .tiles, count: 1)
             let inside = layout.place(0, offset: 0).inset(by: 1)
             for y in inside.y..<inside.bottom {
               for x in inside.x..<inside.right { #expect(without[x, y]?.character == with[x, y]?.character) }

@@ -24,6 +24,7 @@ extension RandomPlay {
     if !state.world.navigation.isEmpty { wrong("a way is not gone to its end") }
     let surface = state.render()
     if surface.size != state.world.size { wrong("the screen has not the window's size") }
+    if surface.isPlain, surface.cursor == nil, !surface.bounds.isEmpty { wrong("there is nothing to read") }
     if let cursor = surface.cursor, !surface.bounds.contains(cursor) { wrong("the cursor is outside: \(cursor)") }
   }
 

@@ -60,7 +60,7 @@ import TextUI
     let first = try #require(matching.state.stack.last as? RoundScreen)
     let board = try #require(first.task as? MatchingTask).board
     let area = RoundLayout(first.task, in: matching.state.area(of: first)).below
-    let layout = MatchingLayout(board, matching.library, in: area)
+    let layout = MatchingLayout(board, matching.library, in: area, isPlain: false)
     for (row, id) in board.left.enumerated() {
       // Each pair is logged when it is found.
       #expect(grades(matching).count == row)

@@ -18,6 +18,7 @@ extension DeckList {
   /// Draws the rows, with the headings in a row of their own; empty if there is no room for it.
   func render(_ world: World, into surface: inout Surface, in area: Rect, headings: Rect, isFocused: Bool) {
     let columns = columns(area)
+    guard !surface.isPlain else { return renderInWords(world, into: &surface, in: area, isFocused: isFocused) }
     ListRow.render(
       label: [], detail: columns.headings, isSelected: false, isFocused: false, into: &surface, row: headings)
     for line in 0..<area.height {
@@ -33,6 +34,32 @@ extension DeckList {
         isFocused: isFocused, into: &surface, row: area.row(line))
       if drag?.row == row { surface.write("▸", x: area.x, y: area.row(line).y, style: .accent) }
     }
+  }
+
+  /// Draws the rows with what signs and columns say in words.
+  private func renderInWords(_ world: World, into surface: inout Surface, in area: Rect, isFocused: Bool) {
+    for line in 0..<area.height where line + cursor.offset < count {
+      let row = line + cursor.offset
+      ListRow.render(
+        label: [Run(title(at: row))], detail: [Run(words(row, world).joined(separator: ", "), .dim)],
+        isSelected: row == cursor.index, isFocused: isFocused, into: &surface, row: area.row(line))
+    }
+  }
+
+  /// Returns what there is to say about a row besides its title.
+  private func words(_ row: Int, _ world: World) -> [String] {
+    if let search = search(at: row) {
+      return [Words.savedSearch(isBroken: !SearchQuery(search.query, kinds: world.library.kinds).problems.isEmpty)]
+    }
+    guard let line = line(at: row) else { return DeckList.words(allCards(world)) }
+    return (marks.contains(line.deck.id) ? [Words.markedSign] : [])
+      + (line.depth > 0 ? [Words.level(line.depth + 1)] : [])
+      + (line.hasSubdecks ? [Words.subdecks(areShown: !line.isFolded)] : [])
+      + DeckList.words(figures(line, totals[row - 1], world))
+  }
+
+  private static func words(_ figures: DeckFigures) -> [String] {
+    Words.figures(new: figures.new, learning: figures.learning, due: figures.reviews, total: figures.total)
   }
 
   /// Returns what is in front of a title: the lines to the decks around it, its sign, and its mark.

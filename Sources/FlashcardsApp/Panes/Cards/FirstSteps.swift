@@ -42,19 +42,20 @@ struct FirstSteps: Sendable {
   mutating func settle(area: Rect) { cursor.settle(count: FirstSteps.ways.count, rows: rows(in: area).height) }
 
   /// Returns the box around the ways, with room for two lines above and below.
-  private func box(in area: Rect) -> Rect {
-    area.centered(width: min(64, area.width), height: min(FirstSteps.ways.count + 2, max(3, area.height - 4)))
+  private func box(in area: Rect, isWide: Bool = false) -> Rect {
+    let height = min(FirstSteps.ways.count + 2, max(3, area.height - 4))
+    return area.centered(width: isWide ? area.width : min(64, area.width), height: height)
   }
 
   private func rows(in area: Rect) -> Rect { box(in: area).inset(by: 1) }
 
   func render(_ world: World, into surface: inout Surface, in area: Rect) {
-    let box = box(in: area)
+    let box = box(in: area, isWide: world.isPlain)
     let (above, below) = world.words.beginning()
     surface.clipped(to: area) { surface in
       write(above, from: box.y - above.count - (box.y - area.y > above.count ? 1 : 0), in: area, &surface)
       surface.box(box, style: .focus)
-      let rows = rows(in: area)
+      let rows = box.inset(by: 1)
       for row in 0..<rows.height where FirstSteps.ways.indices.contains(row + cursor.offset) {
         let way = FirstSteps.ways[row + cursor.offset]
         let isSelected = row + cursor.offset == cursor.index
@@ -69,8 +70,7 @@ struct FirstSteps: Sendable {
 
   private func write(_ lines: [[Run]], from top: Int, in area: Rect, _ surface: inout Surface) {
     for (row, line) in lines.enumerated() where top + row >= area.y {
-      surface.write(
-        line.truncated(to: area.width), x: area.x + max(0, (area.width - line.columns) / 2), y: top + row)
+      surface.writeCentered(line.truncated(to: area.width), in: area, y: top + row)
     }
   }
 }

@@ -98,7 +98,7 @@ struct FavoritesPane: Screen {
     }
     if area.height > 5 {
       surface.box(
-        area, style: .focus, title: [Run("★ ", .star), Run(FavoritesPane.name, .title)],
+        area, style: .focus, title: [Run("★ ", .star, words: ""), Run(FavoritesPane.name, .title)],
         right: [Run(list.caption(world), .dim)])
     }
     list.render(world, into: &surface, in: cards(in: area), isFocused: true)

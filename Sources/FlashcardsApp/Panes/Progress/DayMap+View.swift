@@ -27,6 +27,11 @@ extension DayMap {
   func render(_ content: Content, into surface: inout Surface) {
     let said = Words.day(content.selected, content.statistics.tally(of: content.selected))
     let mark = content.page.isEmpty ? [] : [Run("  " + content.page, .dim)]
+    if surface.isPlain {
+      surface.write([Run(content.title, .title)] + mark, x: words.x, y: words.y - 1)
+      surface.write([Run(said)].truncated(to: words.width), x: words.x, y: words.y)
+      return surface.point(to: words)
+    }
     if frame.isEmpty {
       surface.write(
         [Run(said)].truncated(to: words.width - mark.columns) + mark, x: words.x, y: words.y)

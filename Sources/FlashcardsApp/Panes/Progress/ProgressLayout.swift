@@ -55,6 +55,24 @@ struct ProgressLayout: Equatable {
     self.charts = charts
   }
 
+  /// Creates the layout for plain screens: the figures and the day on the first page, and the charts below each other.
+  init(plain area: Rect, page: Int, charts count: Int) {
+    let isFirst = page <= 0
+    let (tiles, rest) = area.splitTop(isFirst ? ProgressTiles.most + 1 : 0)
+    let (map, room) = rest.splitTop(isFirst ? 3 : 0)
+    (self.tiles, self.map) = (tiles, map.splitTop(2).top)
+    let each = max(1, area.height / ProgressLayout.chartRows.alone)
+    let first = max(0, area.height - ProgressTiles.most - 4) / ProgressLayout.chartRows.alone
+    pages = 1 + max(0, count - first + each - 1) / each
+    let start = isFirst ? 0 : first + (page - 1) * each
+    let shown = max(0, min(count - start, isFirst ? first : each))
+    charts = (0..<shown).map { place in
+      let top = place * ProgressLayout.chartRows.alone
+      let area = Rect(x: room.x, y: room.y + top, width: room.width, height: ProgressLayout.chartRows.alone)
+      return (start + place, area.intersection(room))
+    }
+  }
+
   static func == (a: ProgressLayout, b: ProgressLayout) -> Bool {
     a.tiles == b.tiles && a.map == b.map && a.pages == b.pages && a.charts.map(\.index) == b.charts.map(\.index)
       && a.charts.map(\.area) == b.charts.map(\.area)

@@ -17,8 +17,10 @@ struct ProgressPane: Screen {
   /// What the charts show.
   private(set) var choices = ChartChoices()
 
-  func layout(_ area: Rect) -> ProgressLayout {
-    ProgressLayout(area, page: page, charts: Chart.allCases.count)
+  func layout(_ area: Rect, _ world: World) -> ProgressLayout {
+    let charts = Chart.allCases.count
+    return world.isPlain
+      ? ProgressLayout(plain: area, page: page, charts: charts) : ProgressLayout(area, page: page, charts: charts)
   }
 
   func ability(_ action: Action, in world: World) -> Ability {
@@ -35,7 +37,7 @@ struct ProgressPane: Screen {
 
   /// Returns whether a chart is on this page.
   private func shows(_ chart: Chart, in world: World) -> Bool {
-    layout(FrameLayout(world.size).pane).charts.contains { Chart.allCases[$0.index] == chart }
+    layout(FrameLayout(world.size).pane, world).charts.contains { Chart.allCases[$0.index] == chart }
   }
 
   private func simulatesNew(_ world: World) -> Bool {
@@ -55,7 +57,7 @@ struct ProgressPane: Screen {
       world.effects.append(.listLogins)
       return world.push(LoginScreen())
     }
-    let layout = layout(FrameLayout(world.size).pane)
+    let layout = layout(FrameLayout(world.size).pane, world)
     switch action {
     case .open: world.askForProgress()
     case .switchPane: turn(by: 1, of: layout.pages)
@@ -116,7 +118,7 @@ struct ProgressPane: Screen {
     guard world.login != nil, let statistics = world.figures.statistics,
       ability(.open, in: world) == .ready
     else { return }
-    let layout = layout(area)
+    let layout = layout(area, world)
     let map = DayMap(layout.map)
     switch gesture {
     case .click(let point):
@@ -138,7 +140,7 @@ struct ProgressPane: Screen {
 
   mutating func settle(in world: inout World, area: Rect) {
     world.needFigures()
-    let layout = layout(area)
+    let layout = layout(area, world)
     page = min(max(0, page), max(0, layout.pages - 1))
     guard let today = world.figures.statistics?.today else { return }
     if let day, day >= today { self.day = nil }
@@ -160,7 +162,7 @@ struct ProgressPane: Screen {
     guard !statistics.isEmpty || world.figures.deck != nil else {
       return EmptyState.render(world.words.nothingReviewed(), into: &surface, in: area)
     }
-    let layout = layout(area)
+    let layout = layout(area, world)
     ProgressTiles(world, statistics).render(into: &surface, in: layout.tiles)
     let mark = layout.pages > 1 ? Words.page(page, of: layout.pages) : ""
     if !layout.map.isEmpty {

@@ -1,9 +1,12 @@
 import FlashcardKit
 import TextUI
 
-/// The key figures at the top of Progress, side by side, most important first.
+/// The key figures at the top of Progress, side by side, most important first. On a plain surface, each has a row.
 struct ProgressTiles {
   private let tiles: [(label: String, value: [Run])]
+
+  /// The maximum number of figures.
+  static let most = 4
 
   init(_ world: World, _ statistics: Statistics) {
     let today = statistics.tally(of: statistics.today)
@@ -29,6 +32,12 @@ struct ProgressTiles {
 
   func render(into surface: inout Surface, in area: Rect) {
     guard area.height >= 2 else { return }
+    if surface.isPlain {
+      for (row, tile) in tiles.prefix(area.height).enumerated() {
+        surface.write([Run(tile.label + ": ", .dim)] + tile.value, x: area.x + 1, y: area.y + row)
+      }
+      return
+    }
     let count = max(1, min(tiles.count, area.width / 17))
     for (index, tile) in tiles.prefix(count).enumerated() {
       let x = area.x + area.width * index / count

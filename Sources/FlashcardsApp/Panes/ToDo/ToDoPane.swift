@@ -155,7 +155,8 @@ struct ToDoPane: Screen {
       let index = line + cursor.offset
       let toDo = rows[index]
       let box =
-        toDo.isDone ? [Run("[", .dim), Run("✓", Style(.tick, .bold)), Run("] ", .dim)] : [Run("[ ] ", .dim)]
+        toDo.isDone
+        ? [Run("[", .dim), Run("✓", Style(.tick, .bold), words: "x"), Run("] ", .dim)] : [Run("[ ] ", .dim)]
       let isSelected = index == cursor.index
       let isSwiped = drag?.toDo == toDo.id && drag?.isSwipe == true
       let style: Style = isSwiped ? .error : toDo.isDone ? .dim : isSelected ? .title : .text

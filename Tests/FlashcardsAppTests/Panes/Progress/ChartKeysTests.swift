@@ -71,7 +71,7 @@ import TextUI
   func eachPageHasAMark(width: Int, height: Int) throws {
     var player = ProgressPaneTests.player(width: width, height: height)
     let pane = try #require(player.state.panes[player.state.active] as? ProgressPane)
-    let pages = pane.layout(player.state.area(of: pane)).pages
+    let pages = pane.layout(player.state.area(of: pane), player.state.world).pages
     for page in 1...pages {
       #expect(player.shows("\(page)/\(pages)"), "\(player.screen)")
       player.press(.tab)

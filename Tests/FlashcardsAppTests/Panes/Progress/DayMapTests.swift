@@ -66,7 +66,7 @@ import TextUI
       // Selects another day, so that today is drawn without the selection.
       player.press(.left)
       let pane = try pane(player)
-      let map = DayMap(pane.layout(player.state.area(of: pane)).map)
+      let map = DayMap(pane.layout(player.state.area(of: pane), player.state.world).map)
       let place = map.place(statistics.today, statistics.today.week)
       let lines = player.screen.split(separator: "\n", omittingEmptySubsequences: false)
       return String(lines[place.y].dropFirst(place.x).prefix(1))

@@ -95,7 +95,7 @@ import TextUI
     var player = ProgressPaneTests.player()
     var seen: Set<String> = []
     let pane = try pane(player)
-    let pages = pane.layout(player.state.area(of: pane)).pages
+    let pages = pane.layout(player.state.area(of: pane), player.state.world).pages
     #expect(pages == 5)
     for page in 1...pages {
       #expect(player.shows(" \(page)/\(pages) ─"), "\(player.screen)")
@@ -119,7 +119,8 @@ import TextUI
     let context = ChartContext(
       statistics: try #require(figures.statistics), estimates: figures.estimates, choices: pane.choices, isUnicode: true
     )
-    let place = pane.layout(player.state.area(of: pane)).charts.first { Chart.allCases[$0.index] == chart }
+    let layout = pane.layout(player.state.area(of: pane), player.state.world)
+    let place = layout.charts.first { Chart.allCases[$0.index] == chart }
     return chart.title(context, width: (place?.area.width ?? 4) - 4)
   }
 

@@ -1,0 +1,103 @@
+import Effects
+import FlashcardKit
+import Testing
+import TextUI
+
+@testable import FlashcardsApp
+
+/// Screens for screen readers.
+@Suite struct PlainScreensTests {
+  /// Returns the player of a scene, on plain screens of a size.
+  private func play(_ scene: String, _ width: Int = 80, _ height: Int = 24) throws -> Player {
+    var player = try Scenes.all.play(scene)
+    player.state.terminal.isUnicode = true
+    player.state.world.choices[Settings.terminal.plain] = true
+    // What was laid out before is laid out again.
+    player.resize(width - 1, height)
+    player.resize(width, height)
+    return player
+  }
+
+  /// The screen as it is read: its text, and the row of the cursor.
+  private func read(_ player: Player) -> String {
+    let surface = player.state.render()
+    let rows = surface.description.split(separator: "\n", omittingEmptySubsequences: false)
+    let cursor = surface.cursor.map { "row \($0.y), column \($0.x): \(rows[$0.y])" } ?? "none"
+    return "\(surface)\n--- cursor\n\(cursor)"
+  }
+
+  @Test(arguments: [
+    "plain-login-several", "plain-cards-empty", "plain-cards-tree", "plain-cards-tiles", "plain-cards-table",
+    "plain-card-back", "plain-review-cloze", "plain-review-type", "plain-round-match", "plain-create-errors",
+    "plain-delete-deck", "plain-menu-new", "plain-settings", "plain-online-cards", "plain-progress",
+    "plain-progress-charts", "plain-palette", "plain-guide",
+  ]) func look(_ picture: String) throws {
+    expectPicture(read(try play(String(picture.dropFirst("plain-".count)))), picture)
+  }
+
+  /// Returns the text of the row that the cursor is on.
+  private func row(_ player: Player) throws -> String {
+    let surface = player.state.render()
+    let cursor = try #require(surface.cursor)
+    return String(surface.description.split(separator: "\n", omittingEmptySubsequences: false)[cursor.y]).trimmed()
+  }
+
+  @Test(arguments: Scenes.all.names) func nothingIsDrawnButTextAndTheCursorIsOnIt(_ scene: String) throws {
+    for (width, height) in [(80, 24), (120, 40), (40, 12)] {
+      let player = try play(scene, width, height)
+      let surface = player.state.render()
+      let isDrawn = surface.cells.contains { cell in
+        cell.scalars.contains { (0x2500...0x25FF).contains($0.value) || (0x2800...0x28FF).contains($0.value) }
+      }
+      #expect(!isDrawn, "\(surface)")
+      #expect(surface.images.isEmpty)
+      let cursor = try #require(surface.cursor, "\(surface)")
+      #expect(surface.bounds.contains(cursor))
+      #expect(surface.cells[cursor.y * width..<(cursor.y + 1) * width].contains { $0.character != " " }, "\(surface)")
+      let selected = (0..<height).filter { y in
+        surface.cells[y * width..<(y + 1) * width].contains { $0.style.background == .role(.selection) }
+      }
+      if !player.state.top.isTyping(in: player.state.world), !selected.isEmpty {
+        #expect(selected.contains(cursor.y), "\(cursor) \(surface)")
+      }
+    }
+  }
+
+  /// The cursor follows the keys between a field and the list below it.
+  @Test func inAListWithAFieldTheCursorIsWhereTheLastKeyWent() throws {
+    var player = Player(library: Samples.several)
+    player.state.world.choices[Settings.terminal.plain] = true
+    player.press(":")
+    player.type("undo")
+    #expect(try row(player) == "undo")
+    player.press(.down, .up)
+    #expect(try row(player).hasPrefix("Undo"))
+    player.type("x")
+    #expect(try row(player) == "undox")
+  }
+
+  @Test func theAnswerIsWhereTheCursorGoes() throws {
+    var player = ReviewScreenTests.player()
+    player.state.world.choices[Settings.terminal.plain] = true
+    player.resize(80, 24)
+    let asked = try row(player)
+    #expect(asked.contains("Capital of"))
+    player.press(.space)
+    #expect(try row(player) != asked && player.shows("Answer:") && player.shows("1 Again"))
+  }
+
+  /// Nothing moves, and the mouse is the terminal's.
+  @Test func thereIsNoMotionAndNoMouse() throws {
+    var settings = MachineSettings(settings: ["motion": .boolean(true), "pixels": .boolean(true)])
+    #expect(settings.hasMotion && settings.readsMouse && settings.drawsPixels && !settings.isPlain)
+    settings[Settings.terminal.plain] = true
+    #expect(!settings.hasMotion && !settings.readsMouse && !settings.drawsPixels && settings.isPlain)
+    var player = try play("cards-tiles")
+    player.state.world.choices[Settings.terminal.motion] = true
+    let before = player.screen
+    player.click(10, 5)
+    #expect(player.screen == before)
+    player.press(.space)
+    #expect(player.state.panes[0].nextFrame(in: player.state.world) == nil)
+  }
+}
