@@ -20,6 +20,8 @@ struct ColumnPicker: Screen {
   private let listing: ListScope
   private(set) var field = TextField(limit: 100)
   private(set) var cursor = ListCursor()
+  /// Whether the last key was for a row, rather than for the field.
+  private var isInList = true
   /// The rows as of the last change.
   private(set) var rows: [Row] = []
   private var chosen: CardColumns
@@ -76,10 +78,12 @@ struct ColumnPicker: Screen {
   mutating func type(_ key: Key, in world: inout World) -> Bool {
     if let step = ListCursor.Move(whileTyping: key) {
       cursor.move(step, count: rows.count, rows: list(in: world.dialogArea).height)
+      isInList = true
       return true
     }
     let before = field.text
     guard field.edit(key) else { return false }
+    isInList = false
     if field.text != before { search(world) }
     return true
   }
@@ -146,12 +150,14 @@ struct ColumnPicker: Screen {
     field.render(
       into: &surface, in: Rect(x: list.x + 1, y: frame.y + 1, width: list.width - 2, height: 1), isFocused: true,
       placeholder: surface.isPlain ? Words.Label.search : "")
-    for line in 0..<list.height where rows.indices.contains(line + cursor.offset) {
-      let isSelected = line + cursor.offset == cursor.index
-      let (label, detail) = texts(rows[line + cursor.offset], isSelected: isSelected)
-      ListRow.render(
-        label: label, detail: [detail].truncated(to: max(0, list.width - label.columns - 4)), isSelected: isSelected,
-        isFocused: true, into: &surface, row: list.row(line))
+    surface.drawSelection(isTyping: !isInList) { surface in
+      for line in 0..<list.height where rows.indices.contains(line + cursor.offset) {
+        let isSelected = line + cursor.offset == cursor.index
+        let (label, detail) = texts(rows[line + cursor.offset], isSelected: isSelected)
+        ListRow.render(
+          label: label, detail: [detail].truncated(to: max(0, list.width - label.columns - 4)), isSelected: isSelected,
+          isFocused: true, into: &surface, row: list.row(line))
+      }
     }
     if rows.isEmpty { surface.write(Words.noColumnFound, x: list.x + 2, y: list.y, style: .dim) }
     surface.scrollbar(

@@ -65,16 +65,16 @@ struct FilteredList: Sendable {
     count: Int, field line: Rect, placeholder: String = "", list: Rect, scrollbar x: Int, into surface: inout Surface,
     _ row: (inout Surface, Int, Rect, Bool) -> Void
   ) {
-    for offset in 0..<max(0, min(list.height, count - cursor.offset)) {
-      let index = cursor.offset + offset
-      row(&surface, index, list.row(offset), index == cursor.index)
-    }
-    surface.scrollbar(
-      x: x, y: list.y, height: list.height, offset: cursor.offset, visible: list.height, total: count)
-    let selected = surface.isPlain && isInList ? surface.cursor : nil
     field.render(
       into: &surface, in: line, isFocused: true,
       placeholder: placeholder.isEmpty && surface.isPlain ? Words.Label.search : placeholder)
-    if let selected { surface.cursor = selected }
+    surface.drawSelection(isTyping: !isInList) { surface in
+      for offset in 0..<max(0, min(list.height, count - cursor.offset)) {
+        let index = cursor.offset + offset
+        row(&surface, index, list.row(offset), index == cursor.index)
+      }
+    }
+    surface.scrollbar(
+      x: x, y: list.y, height: list.height, offset: cursor.offset, visible: list.height, total: count)
   }
 }

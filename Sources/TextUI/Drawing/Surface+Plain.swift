@@ -19,6 +19,13 @@ extension Surface {
     cursor = area.origin
   }
 
+  /// Draws what is selected and, if `isTyping`, leaves the cursor where it is: in the field that keys go into.
+  public mutating func drawSelection(isTyping: Bool, _ draw: (inout Surface) -> Void) {
+    let typed = cursor
+    draw(&self)
+    if isTyping { cursor = typed }
+  }
+
   /// Writes runs in the middle of a row of an area, or at its left on a plain surface.
   public mutating func writeCentered(_ line: [Run], in area: Rect, y: Int) {
     write(line, x: area.x + (isPlain ? 0 : max(0, (area.width - line.columns) / 2)), y: y)

@@ -74,6 +74,18 @@ import TextUI
     #expect(try row(player).hasPrefix("Undo"))
     player.type("x")
     #expect(try row(player) == "undox")
+    player.press(.escape, "/")
+    player.type("sort")
+    #expect(try row(player).hasPrefix("/ sort"))
+    player.press(.down)
+    #expect(try !row(player).hasPrefix("/"))
+    player.press(.escape, .escape)
+    player.go(SettingsPane.self)
+    player.press("/")
+    player.type("mo")
+    #expect(try row(player).hasPrefix("/ mo"))
+    player.press(.down)
+    #expect(try !row(player).hasPrefix("/"))
   }
 
   @Test func theAnswerIsWhereTheCursorGoes() throws {

@@ -56,7 +56,9 @@ extension CardsPane {
       let lines = world.words.emptyDeck(hasFocus: focus == .cards)
       return EmptyState.render(lines, into: &surface, in: layout.cards)
     }
-    list.render(world, into: &surface, in: layout.cards, isFocused: focus == .cards)
+    surface.drawSelection(isTyping: search?.isTyping == true) { surface in
+      list.render(world, into: &surface, in: layout.cards, isFocused: focus == .cards)
+    }
     let cards = list.layout(world, in: layout.cards)
     surface.scrollbar(
       x: layout.cardBox.right - 1, y: layout.cards.y, height: layout.cards.height, offset: list.cursor.offset,

@@ -13,6 +13,8 @@ struct SettingsPane: Screen {
   private var top = 0
   /// The words that the rows are found by, or `nil` to show all.
   private(set) var filter: TextField?
+  /// Whether the last key selected a row, rather than editing the words.
+  private var isInList = false
 
   private func list(_ world: World) -> SettingsList { SettingsList(world, words: filter?.text ?? "") }
 
@@ -40,6 +42,7 @@ struct SettingsPane: Screen {
     let before = filter.text
     guard filter.edit(key) else { return false }
     self.filter = filter
+    isInList = false
     if filter.text != before { cursor = ListCursor() }
     return true
   }
@@ -47,16 +50,20 @@ struct SettingsPane: Screen {
   mutating func paste(_ text: String, in world: inout World) {
     guard filter != nil else { return }
     filter?.insert(text)
+    isInList = false
     cursor = ListCursor()
   }
 
   mutating func perform(_ action: Action, in world: inout World) {
     let list = list(world)
     if let step = action.step {
+      isInList = true
       return cursor.move(step, count: list.rows.count, rows: layout(in: FrameLayout(world.size).pane, list).list.height)
     }
     switch action {
-    case .search: filter = TextField(limit: 100)
+    case .search:
+      filter = TextField(limit: 100)
+      isInList = false
     case .back: showAll(world)
     case .open: if list.rows.indices.contains(cursor.index) { list.rows[cursor.index].choose(&world) }
     default: break
@@ -122,8 +129,10 @@ struct SettingsPane: Screen {
       surface.write("/", x: layout.filter.x + 2, y: layout.filter.y, style: .accent)
       filter.render(into: &surface, in: layout.filter.inset(left: 4, right: 2), isFocused: true)
     }
-    for (row, line) in list.lines.dropFirst(top).prefix(layout.list.height).enumerated() {
-      draw(line, list, world, &surface, layout.list.row(row))
+    surface.drawSelection(isTyping: filter != nil && !isInList) { surface in
+      for (row, line) in list.lines.dropFirst(top).prefix(layout.list.height).enumerated() {
+        draw(line, list, world, &surface, layout.list.row(row))
+      }
     }
     surface.scrollbar(
       x: layout.box.right - 1, y: layout.list.y, height: layout.list.height, offset: top, visible: layout.list.height,
