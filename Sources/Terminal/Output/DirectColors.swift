@@ -4,9 +4,9 @@ enum DirectColors {
   /// Returns whether the environment indicates a terminal with 24-bit color.
   static func areSupported(by environment: (String) -> String?) -> Bool {
     let type = environment("TERM") ?? ""
-    // screen passes on the COLORTERM of the terminal around it, but has 256 colors only. tmux passes it on too, and
-    // converts colors to what its terminal supports.
-    if type.hasPrefix("screen"), environment("TMUX") == nil { return false }
+    // screen passes on the COLORTERM of the terminal around it, but has 256 colors only, and takes the numbers of others
+    // for attributes such as blinking. tmux passes it on too, and converts colors to what its terminal supports.
+    if environment("STY") != nil || type.hasPrefix("screen") && environment("TMUX") == nil { return false }
     return ["truecolor", "24bit"].contains(environment("COLORTERM")) || types.contains { type.hasPrefix($0) }
       || programs.contains(environment("TERM_PROGRAM") ?? "")
   }

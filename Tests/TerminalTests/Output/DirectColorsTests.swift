@@ -9,6 +9,8 @@ import Testing
     (["TERM": "xterm", "COLORTERM": "24bit"], true), (["TERM": "xterm-256color", "COLORTERM": "yes"], false),
     (["TERM": "screen-256color", "COLORTERM": "truecolor"], false),
     (["TERM": "screen-256color", "COLORTERM": "truecolor", "TMUX": "/tmp/tmux,1,0"], true),
+    (["TERM": "screen", "COLORTERM": "truecolor", "TMUX": "/tmp/tmux,1,0", "STY": "7.pts-0.host"], false),
+    (["TERM": "xterm-256color", "COLORTERM": "truecolor", "STY": "7.pts-0.host"], false),
     (["TERM": "tmux-256color"], false), (["TERM": "xterm-kitty"], true), (["TERM": "foot"], true),
     (["TERM": "xterm-256color", "TERM_PROGRAM": "iTerm.app"], true),
     (["TERM": "xterm-256color", "TERM_PROGRAM": "Apple_Terminal"], false), ([:], false),
