@@ -133,7 +133,8 @@ let package = Package(
     .target(name: "CardFormats", dependencies: ["CardStore", "Effects", "FlashcardKit"], swiftSettings: strict),
 
     // Requests to online sources, and their responses.
-    .target(name: "CardSources", dependencies: ["CardFormats", "Effects", "FlashcardKit"], swiftSettings: strict),
+    .target(
+      name: "CardSources", dependencies: ["CardFormats", "Effects", "FlashcardKit", "RichText"], swiftSettings: strict),
 
     // The messages between the program and its helper programs, and the URLs that may be fetched. Pure.
     .target(name: "Fetching", dependencies: ["Anki", "Effects", "FlashcardKit"], swiftSettings: strict),

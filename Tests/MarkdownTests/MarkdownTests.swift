@@ -1,6 +1,7 @@
 import Markdown
-import RichText
 import Testing
+
+@testable import RichText
 
 @Suite struct MarkdownTests {
   private func text(_ text: String, _ traits: InlineStyle.Traits = [], link: String? = nil) -> Inline {
@@ -106,4 +107,21 @@ import Testing
   ]) func hugeTextsKeepTheirText(_ text: String) {
     #expect(RichText(markdown: text).plainText.contains("end"))
   }
+
+  /// The names of HTML are those that cmark-gfm knows, as the standard lists them.
+  @Test func allNamesOfCharactersAreKnown() {
+    let words = (HTMLEntityNames.html4 + " " + HTMLEntityNames.changed + " " + HTMLEntityNames.html5)
+      .split(whereSeparator: \.isWhitespace)
+    let names = Set(words.filter { !$0.hasPrefix("#") })
+    #expect(names.count == 2125)
+    for name in names where name != "Tab" && name != "NewLine" {
+      let text = "x&\(name);x"
+      #expect(
+        HTMLEntity.decode(Array(text.utf8), at: 1)?.text == RichText(markdown: text).plainText.betweenMarks, "\(name)")
+    }
+  }
+}
+
+extension String {
+  fileprivate var betweenMarks: String { String(unicodeScalars.dropFirst().dropLast()) }
 }

@@ -1,6 +1,7 @@
 import CardFormats
 import Effects
 import FlashcardKit
+import RichText
 
 extension CardSource.Query {
   /// Definitions of a word from Wiktionary in all languages that have it, English first.
@@ -52,7 +53,7 @@ private struct Definition: Decodable {
     let object = try decoder.container(keyedBy: Keys.self)
     func plain(_ text: String) -> String {
       // Texts far too long for a card aren't even parsed.
-      text.utf8.count > longestText ? "" : text.withoutMarkup.cleanedLine()
+      text.utf8.count > longestText ? "" : RichText(html: text).plainText.cleanedLine()
     }
     text = plain(object.tolerant(String.self, .definition) ?? "")
     examples = object.tolerantList(String.self, .examples).map(plain).filter { !$0.isEmpty }

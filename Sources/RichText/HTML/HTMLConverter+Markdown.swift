@@ -67,8 +67,8 @@ extension HTMLConverter {
     while index < range.upperBound {
       switch bytes[index] {
       case UInt8(ascii: "&"):
-        if let (scalar, after) = HTMLEntity.decode(bytes, at: index), after <= range.upperBound {
-          text += UTF8.encode(scalar).map { Array($0) } ?? []
+        if let (entity, after) = HTMLEntity.decode(bytes, at: index), after <= range.upperBound {
+          text += entity.utf8
           index = after
           continue
         }

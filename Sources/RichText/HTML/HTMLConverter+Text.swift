@@ -27,8 +27,8 @@ extension HTMLConverter {
     switch bytes[index] {
     case 0x20, 0x09, 0x0A, 0x0C, 0x0D: return readSpaces(bytes, at: index, to: end)
     case UInt8(ascii: "&"):
-      if let (scalar, after) = HTMLEntity.decode(bytes, at: index), after <= end {
-        append(scalar)
+      if let (text, after) = HTMLEntity.decode(bytes, at: index), after <= end {
+        for scalar in text.unicodeScalars { append(scalar) }
         return after
       }
     case UInt8(ascii: "["), UInt8(ascii: "\\"):

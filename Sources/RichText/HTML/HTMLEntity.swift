@@ -1,7 +1,8 @@
 /// The characters that `&name;`, `&#number;`, and `&#xnumber;` stand for.
 package enum HTMLEntity {
   private static let html4 = table(HTMLEntityNames.html4)
-  private static let html5 = html4.merging(table(HTMLEntityNames.html5)) { $1 }
+  private static let changed = table(HTMLEntityNames.changed)
+  private static let html5 = table(HTMLEntityNames.html5)
   private static let bare = Set(HTMLEntityNames.bare.split(whereSeparator: \.isWhitespace).map { Array($0.utf8) })
   /// The longest name that may stand without a semicolon, and the longest name.
   private static let maxBare = 6
@@ -13,18 +14,29 @@ package enum HTMLEntity {
     0x0178,
   ]
 
-  private static func table(_ text: String) -> [[UInt8]: Unicode.Scalar] {
-    let words = text.split(whereSeparator: \.isWhitespace)
-    var table: [[UInt8]: Unicode.Scalar] = [:]
-    for index in stride(from: 0, to: words.count - 1, by: 2) {
-      table[Array(words[index].utf8)] = UInt32(words[index + 1], radix: 16).flatMap(Unicode.Scalar.init)
+  private static func table(_ text: String) -> [[UInt8]: String] {
+    var table: [[UInt8]: String] = [:]
+    var characters = ""
+    for word in text.utf8.split(whereSeparator: \.isHTMLSpace) {
+      if word.first == UInt8(ascii: "#") {
+        let codes = word.dropFirst().split(separator: UInt8(ascii: "+")).compactMap { UInt32(Substring($0), radix: 16) }
+        characters = String(String.UnicodeScalarView(codes.compactMap(Unicode.Scalar.init)))
+      } else {
+        table[Array(word)] = characters
+      }
     }
     return table
   }
 
+  /// Returns the characters of a name of HTML, or `nil` if there is none. The names of HTML 4 are by far the most common,
+  /// and only the others take the time to read the long table.
+  private static func characters(of name: [UInt8]) -> String? { changed[name] ?? html4[name] ?? html5[name] }
+
   /// Returns the character of a name of HTML 4, or of a number after `#` or `#x`, or `nil` if there is none.
   package static func strict(_ name: String) -> Unicode.Scalar? {
-    guard name.utf8.first == UInt8(ascii: "#") else { return html4[Array(name.utf8)] ?? (name == "apos" ? "'" : nil) }
+    guard name.utf8.first == UInt8(ascii: "#") else {
+      return html4[Array(name.utf8)]?.unicodeScalars.first ?? (name == "apos" ? "'" : nil)
+    }
     let digits = name.dropFirst()
     let isHexadecimal = digits.first == "x" || digits.first == "X"
     let number = isHexadecimal ? digits.dropFirst() : digits
@@ -32,29 +44,29 @@ package enum HTMLEntity {
     return UInt32(number, radix: isHexadecimal ? 16 : 10).flatMap(Unicode.Scalar.init)
   }
 
-  /// Returns the character that begins with the `&` at an index, and the index after it, or `nil` if the `&` is just
+  /// Returns the characters that begin with the `&` at an index, and the index after them, or `nil` if the `&` is just
   /// that. In attributes, a name without a semicolon must not be followed by a letter, a digit, or `=`.
-  static func decode(_ bytes: [UInt8], at start: Int, inAttribute: Bool = false) -> (Unicode.Scalar, end: Int)? {
+  static func decode(_ bytes: [UInt8], at start: Int, inAttribute: Bool = false) -> (text: String, end: Int)? {
     let first = start + 1
     guard first < bytes.count else { return nil }
     if bytes[first] == UInt8(ascii: "#") { return decodeNumber(bytes, at: first + 1) }
     var end = first
     while end < bytes.count, end - first < maxName, bytes[end].isASCIILetter || bytes[end].isASCIIDigit { end += 1 }
     guard end > first else { return nil }
-    if end < bytes.count, bytes[end] == UInt8(ascii: ";"), let scalar = html5[Array(bytes[first..<end])] {
-      return (scalar, end + 1)
+    if end < bytes.count, bytes[end] == UInt8(ascii: ";"), let text = characters(of: Array(bytes[first..<end])) {
+      return (text, end + 1)
     }
     for length in stride(from: min(maxBare, end - first), through: 2, by: -1) {
       let name = Array(bytes[first..<(first + length)])
-      guard bare.contains(name), let scalar = html5[name] else { continue }
+      guard bare.contains(name), let text = characters(of: name) else { continue }
       let after = first + length < bytes.count ? bytes[first + length] : 0
       if inAttribute, after.isASCIILetter || after.isASCIIDigit || after == UInt8(ascii: "=") { return nil }
-      return (scalar, first + length)
+      return (text, first + length)
     }
     return nil
   }
 
-  private static func decodeNumber(_ bytes: [UInt8], at start: Int) -> (Unicode.Scalar, end: Int)? {
+  private static func decodeNumber(_ bytes: [UInt8], at start: Int) -> (text: String, end: Int)? {
     var index = start
     var radix: UInt32 = 10
     if index < bytes.count, bytes[index] | 0x20 == UInt8(ascii: "x") {
@@ -80,7 +92,7 @@ package enum HTMLEntity {
     guard index > first else { return nil }
     if index < bytes.count, bytes[index] == UInt8(ascii: ";") { index += 1 }
     if (0x80...0x9F).contains(number), windows1252[Int(number) - 0x80] != 0 { number = windows1252[Int(number) - 0x80] }
-    return (number == 0 ? "\u{FFFD}" : Unicode.Scalar(number) ?? "\u{FFFD}", index)
+    return (String(number == 0 ? "\u{FFFD}" : Unicode.Scalar(number) ?? "\u{FFFD}"), index)
   }
 }
 
@@ -90,10 +102,10 @@ extension [UInt8] {
     var output: [UInt8] = []
     var index = range.lowerBound
     while index < range.upperBound {
-      if self[index] == UInt8(ascii: "&"), let (scalar, end) = HTMLEntity.decode(self, at: index, inAttribute: true),
+      if self[index] == UInt8(ascii: "&"), let (text, end) = HTMLEntity.decode(self, at: index, inAttribute: true),
         end <= range.upperBound
       {
-        output += UTF8.encode(scalar).map(Array.init) ?? []
+        output += text.utf8
         index = end
       } else {
         output.append(self[index])

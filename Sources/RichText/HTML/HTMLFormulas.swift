@@ -71,9 +71,9 @@ struct HTMLFormulas {
       case UInt8(ascii: "\\") where isMathJax && (next == UInt8(ascii: "(") || next == UInt8(ascii: "[")):
         return nil
       case UInt8(ascii: "&"):
-        guard let (scalar, end) = HTMLEntity.decode(bytes, at: index), end <= range.upperBound else { break }
+        guard let (text, end) = HTMLEntity.decode(bytes, at: index), end <= range.upperBound else { break }
         copy(to: index)
-        output.append(scalar)
+        output += text.unicodeScalars
         copied = end
         index = end
         continue

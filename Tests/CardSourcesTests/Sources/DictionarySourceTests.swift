@@ -40,7 +40,7 @@ import Testing
 
   @Test func wiktionaryIsReadWithoutItsMarkup() throws {
     let json = #"""
-      {"de":[{"partOfSpeech":"Noun","language":"German","definitions":[{"definition":"<i>Gruß</i>"}]}],
+      {"de":[{"partOfSpeech":"Noun","language":"German","definitions":[{"definition":"<i>Gru&szlig;&NoBreak;</i>&hellip;"}]}],
        "en":[{"partOfSpeech":"Noun","language":"English","definitions":[
          {"definition":"A <a rel=\"mw:WikiLink\" href=\"/wiki/x\">greeting</a> &amp; more&#33;<style>p{}</style>",
           "examples":["<b>Hello</b>, all.","Another."]},{"definition":"<script>x</script>"}]}], "xx":7}
@@ -50,7 +50,7 @@ import Testing
     #expect(
       found.cards.map(\.content) == [
         .facts(title: "hello", facts: ["noun: A greeting & more!", "e.g. Hello, all."]),
-        .question("hello", answer: "noun: Gruß"),
+        .question("hello", answer: "noun: Gruß\u{2060}…"),
       ])
     #expect(found.cards.map(\.tags) == [["English"], ["German"]])
     #expect(found.cards[0].source?.link == "https://en.wiktionary.org/wiki/hello")

@@ -10,7 +10,8 @@ import Testing
     ("&#65;&#x42;&#X43;", "ABC"), ("&#65 &#x42g", "A Bg"), ("&#128;&#x99;&#129;", "€™"),
     ("&#0;&#xD800;&#x110000;", "���"),
     ("&#99999999999999999999;", "�"), ("&#;&#x;&;& &", "&#;&#x;&;& &"), ("AT&T", "AT&T"),
-    ("&rarr;&lang;&check;", "→⟨✓"),
+    ("&rarr;&lang;&check;", "→⟨✓"), ("&NotEqualTilde;&CounterClockwiseContourIntegral;", "≂\u{338}∳"),
+    ("&fjlig;&acE;", "fj∾\u{333}"),
     ("a&#10;b&Tab;c", "a b c"), ("&#8238;a&#x202e;&#1;b&#8203;", "ab\u{200B}"), ("&unknown;", "&unknown;"),
   ]) func entities(html: String, text: String) { #expect(RichText(html: html).sketch == text) }
 
