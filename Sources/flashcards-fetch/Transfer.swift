@@ -106,7 +106,7 @@ final class Transfer {
       }
       let type = cc_text(handle, CURLINFO_CONTENT_TYPE).map { String(cString: $0) }
       guard (200..<300).contains(status) else { throw refusal(status, type) }
-      return .success(FetchReply(contentType: type, body: body))
+      return .success(FetchReply(contentType: type, body: try text(type)))
     } catch { return .failure(error) }
   }
 
@@ -124,8 +124,18 @@ final class Transfer {
     if status == 429 {
       return .tooOften(retryAfter: RetryAfter(seconds: Int(cc_size(handle, CURLINFO_RETRY_AFTER))))
     }
-    let isText = type?.lowercased().hasPrefix("text/plain") ?? false
-    return .status(status, said: isText ? String(decoding: body.prefix(300), as: UTF8.self) : "")
+    guard let type, ContentType(type).name == "text/plain" else { return .status(status, said: "") }
+    body.removeLast(max(0, body.count - 600))
+    return .status(
+      status, said: String(decoding: body.inUTF8(from: ContentType(type).encoding).prefix(300), as: UTF8.self))
+  }
+
+  /// Returns the body, a text that declares its encoding in UTF-8.
+  private func text(_ type: String?) throws(NetworkFailure) -> [UInt8] {
+    guard let type = type.map(ContentType.init), type.isText else { return body }
+    let text = body.inUTF8(from: type.encoding)
+    guard text.count <= Frame.longest.body else { throw .tooLarge(limit: request.limits.bytes) }
+    return text
   }
 }
 

@@ -19,7 +19,7 @@ public struct FetchResult: Equatable, Sendable {
 public struct FetchReply: Equatable, Sendable {
   /// The content type that the server states.
   public var contentType: String?
-  /// The body, uncompressed.
+  /// The body, uncompressed. Texts that declare their encoding are in UTF-8.
   public var body: [UInt8]
 
   /// Creates a reply with a content type and a body.

@@ -11,7 +11,7 @@ public struct Frame: Equatable, Sendable {
   public var body: [UInt8]
 
   /// The largest accepted head and body, in bytes.
-  static let longest = (head: 1 << 20, body: 64 << 20)
+  public static let longest = (head: 1 << 20, body: 64 << 20)
 
   /// The error for bytes that are not a message; nothing after them can be understood.
   public struct Damaged: Error, Equatable, Sendable {
