@@ -314,7 +314,7 @@ let package = Package(
         "Rounds", "SamplePictures",
         "flashcards-fetch", "flashcards-decode", "flashcards-highlight", "flashcards-anki", onLinux("CSeccomp"),
       ],
-      exclude: ["Code/Pictures", "Code/Samples", "Packages/Vectors"], swiftSettings: strict),
+      exclude: ["Code/Pictures", "Code/Samples", "Helper/Certificates", "Packages/Vectors"], swiftSettings: strict),
     .testTarget(
       name: "SyncTests",
       dependencies: [

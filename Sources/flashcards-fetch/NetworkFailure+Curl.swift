@@ -19,7 +19,11 @@ extension NetworkFailure {
       self =
         cc_size(handle, CURLINFO_PRETRANSFER_TIME_T) == 0
         ? .slowToConnect(host: host, after: limits.connect) : .slow(host: host, after: limits.whole)
-    case CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CERTPROBLEM, CURLE_SSL_CIPHER,
+    case CURLE_PEER_FAILED_VERIFICATION:
+      self =
+        CertificateProblem(cc_number(handle, CURLINFO_SSL_VERIFYRESULT)).map { .badCertificate(host: host, $0) }
+        ?? .notSecure(host: host)
+    case CURLE_SSL_CONNECT_ERROR, CURLE_SSL_CERTPROBLEM, CURLE_SSL_CIPHER,
       CURLE_SSL_CACERT_BADFILE, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_INVALIDCERTSTATUS:
       self = .notSecure(host: host)
     case CURLE_PARTIAL_FILE, CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_GOT_NOTHING, CURLE_HTTP2,

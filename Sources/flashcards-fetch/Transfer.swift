@@ -46,6 +46,11 @@ final class Transfer {
     cc_set_number(handle, CURLOPT_NOSIGNAL, 1)
     cc_set_text(handle, CURLOPT_ACCEPT_ENCODING, "")
     cc_set_text(handle, CURLOPT_USERAGENT, request.userAgent)
+    // As OpenSSL's own programs and curl do, such as for the authority of a company.
+    let environment = ProcessInfo.processInfo.environment
+    for (name, option) in [("SSL_CERT_FILE", CURLOPT_CAINFO), ("SSL_CERT_DIR", CURLOPT_CAPATH)] {
+      if let path = environment[name], !path.isEmpty { cc_set_text(handle, option, path) }
+    }
     // No proxy: the machine connected to is the one whose address is checked.
     cc_set_text(handle, CURLOPT_PROXY, "")
     cc_set_number(handle, CURLOPT_CONNECTTIMEOUT_MS, Int(request.limits.connect))

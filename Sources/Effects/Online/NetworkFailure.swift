@@ -10,7 +10,9 @@ public enum NetworkFailure: Error, Hashable, Sendable, Codable {
   case refused(host: String)
   /// There is no route to the host.
   case unreachable(host: String)
-  /// No secure connection could be established, because of an invalid certificate or missing TLS.
+  /// The host's certificate isn't trusted.
+  case badCertificate(host: String, CertificateProblem)
+  /// No secure connection could be established for another reason, such as missing TLS.
   case notSecure(host: String)
   /// The connection timed out after the given number of milliseconds.
   case slowToConnect(host: String, after: Milliseconds)
@@ -44,4 +46,14 @@ public enum NetworkFailure: Error, Hashable, Sendable, Codable {
   case helperEnded
   /// Another error, with libcurl's code.
   case other(code: Int)
+}
+
+extension NetworkFailure {
+  /// Whether the server couldn't be reached at all, so that an earlier response is better than none.
+  public var isUnreachable: Bool {
+    switch self {
+    case .noNetwork, .nameNotFound, .refused, .unreachable, .slowToConnect, .slow: true
+    default: false
+    }
+  }
 }

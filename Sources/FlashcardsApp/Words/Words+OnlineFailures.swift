@@ -31,6 +31,7 @@ extension Words {
     case .nameNotFound(let host): "\(host.cleanedLine().shortened(to: 50)) was not found. Is this machine online?"
     case .refused(let host): "\(short(host)) refused the connection."
     case .unreachable(let host): "\(short(host)) is unreachable."
+    case .badCertificate(let host, let problem): sentence(problem, short(host))
     case .notSecure(let host): "Could not establish a secure connection to \(short(host)). Nothing was sent."
     case .slowToConnect(let host, let time): "\(short(host)) did not accept a connection within \(seconds(time))."
     case .slow(let host, let time): "\(short(host)) did not respond within \(seconds(time))."
@@ -52,6 +53,20 @@ extension Words {
     case .noHelper: "Could not start flashcards-fetch, which accesses the network. Install it next to flashcards."
     case .helperEnded: "flashcards-fetch crashed on this response. Your cards are unaffected."
     case .other(let code): "The network failed (libcurl error \(code))."
+    }
+  }
+
+  private static func sentence(_ problem: CertificateProblem, _ host: String) -> String {
+    let certificate = "The certificate of \(host)"
+    switch problem {
+    case .expired:
+      return "\(certificate) has expired. Nothing was sent. If it should be valid, check this machine's clock."
+    case .notYetValid: return "\(certificate) is not valid yet. Nothing was sent. Check this machine's clock."
+    case .otherName: return "\(certificate) is for another host. Nothing was sent. Check the address."
+    case .unknownIssuer:
+      return "\(certificate) is from an issuer that this machine does not trust. Nothing was sent."
+    case .selfSigned: return "\(certificate) is self-signed, so it proves nothing. Nothing was sent."
+    case .revoked: return "\(certificate) was revoked by its issuer. Nothing was sent."
     }
   }
 

@@ -11,6 +11,7 @@ import Testing
 
   static let failures: [NetworkFailure] = [
     .noNetwork, .nameNotFound(host: "h"), .refused(host: "h"), .unreachable(host: "h"), .notSecure(host: "h"),
+    .badCertificate(host: "h", .expired), .badCertificate(host: "h", .otherName),
     .slowToConnect(host: "h", after: 1), .slow(host: "h", after: 2), .brokenOff(host: "h"), .garbled(host: "h"),
     .status(403, said: "Please\u{1B}"), .tooOften(retryAfter: 5), .tooOften(retryAfter: nil), .tooLarge(limit: 8),
     .tooManyRedirects, .leadsToInsecure(host: "h"), .privateAddress(host: "h"), .notAnAddress, .noFile(path: "/a"),

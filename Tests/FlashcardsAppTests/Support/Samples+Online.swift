@@ -49,5 +49,6 @@ extension Samples {
       .status(503, said: ""), .tooOften(retryAfter: 3600), .tooOften(retryAfter: nil), .tooLarge(limit: 8 << 20),
       .tooManyRedirects, .leadsToInsecure(host: "h"), .privateAddress(host: "h"), .notAnAddress,
       .noFile(path: "/home/maya/cards.json"), .unreadableFile(path: "/x"), .noHelper, .helperEnded, .other(code: 99),
-    ] as [NetworkFailure]).map(OnlineFailure.network)
+    ] as [NetworkFailure] + CertificateProblem.allCases.map { .badCertificate(host: "h", $0) })
+    .map(OnlineFailure.network)
 }
