@@ -1,14 +1,14 @@
 /// A writer of uncompressed GIF files, with colors rounded to a 6x6x6 cube.
 public enum GIF {
-  /// Returns an animation. `delays` are in hundredths of a second.
-  public static func file(_ frames: [Pixels], delays: [Int], loops: Bool = true) -> [UInt8] {
+  /// Returns an animation. `delays` are in hundredths of a second; `repetitions` is 0 for endless ones, `nil` for none.
+  public static func file(_ frames: [Pixels], delays: [Int], repetitions: Int? = 0) -> [UInt8] {
     guard let first = frames.first else { return [] }
     var bytes = Array("GIF89a".utf8) + short(first.width) + short(first.height) + [0xF7, 0, 0]
     for n in 0..<256 {
       let steps = n < 216 ? [n / 36, n / 6 % 6, n % 6] : [0, 0, 0]
       bytes += steps.map { UInt8($0 * 51) }
     }
-    if loops { bytes += [0x21, 0xFF, 0x0B] + Array("NETSCAPE2.0".utf8) + [3, 1, 0, 0, 0] }
+    if let repetitions { bytes += [0x21, 0xFF, 0x0B] + Array("NETSCAPE2.0".utf8) + [3, 1] + short(repetitions) + [0] }
     for (index, frame) in frames.enumerated() {
       bytes += [0x21, 0xF9, 4, 0] + short(delays[index % delays.count]) + [0, 0]
       bytes += [0x2C, 0, 0, 0, 0] + short(frame.width) + short(frame.height) + [0, 8] + pieces(codes(frame))

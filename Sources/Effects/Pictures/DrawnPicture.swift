@@ -10,6 +10,8 @@ public struct DrawnPicture: Hashable, Sendable {
   public var frames: [Frame]
   /// Whether the file has several frames, even if only the first was rendered.
   public var canMove: Bool
+  /// The number of times that an animation plays, after which it stays at its last frame, or `nil` if it never stops.
+  public var plays: Int?
 
   /// A frame of a picture.
   public struct Frame: Hashable, Sendable {
@@ -34,11 +36,12 @@ public struct DrawnPicture: Hashable, Sendable {
   }
 
   /// Creates a picture.
-  public init(columns: Int, rows: Int, frames: [Frame], canMove: Bool = false) {
+  public init(columns: Int, rows: Int, frames: [Frame], canMove: Bool = false, plays: Int? = nil) {
     self.columns = columns
     self.rows = rows
     self.frames = frames
     self.canMove = canMove
+    self.plays = plays
   }
 
   /// The minimum duration of a frame, since terminals don't draw faster.
@@ -55,10 +58,11 @@ public struct DrawnPicture: Hashable, Sendable {
   /// The duration of one loop.
   public var length: Milliseconds { frames.reduce(0) { $0 + $1.time } }
 
-  /// Returns the index of the frame to show after a time, looping, and how much longer it is shown.
+  /// Returns the index of the frame to show after a time, and how much longer it is shown: `.max` if it stays.
   public func frame(at elapsed: Milliseconds) -> (index: Int, left: Milliseconds) {
     let length = length
     guard frames.count > 1, length > 0 else { return (0, .max) }
+    if let plays, elapsed / length >= plays { return (frames.count - 1, .max) }
     var rest = elapsed % length
     if rest < 0 { rest += length }
     for (index, frame) in frames.enumerated() {

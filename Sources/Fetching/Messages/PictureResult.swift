@@ -32,6 +32,7 @@ extension PictureResult {
     var rows: Int?
     var times: [Milliseconds]?
     var canMove: Bool?
+    var plays: Int?
     /// The number of bytes of each frame, if the picture consists of pixels.
     var lengths: [Int]?
   }
@@ -45,7 +46,7 @@ extension PictureResult {
         head: encoded(
           Head(
             number: number, columns: picture.columns, rows: picture.rows, times: picture.frames.map(\.time),
-            canMove: picture.canMove, lengths: picture.lengths)), body: picture.packed)
+            canMove: picture.canMove, plays: picture.plays, lengths: picture.lengths)), body: picture.packed)
     case .failure(let failure): Frame(head: encoded(Head(number: number, failure: failure)), body: [])
     }
   }
@@ -65,7 +66,7 @@ extension PictureResult {
     } else if let columns = head.columns, let rows = head.rows, let times = head.times,
       let picture = DrawnPicture(
         packed: frame.body, lengths: head.lengths, columns: columns, rows: rows, times: times,
-        canMove: head.canMove ?? false)
+        canMove: head.canMove ?? false, plays: head.plays)
     {
       result = .success(.drawn(picture))
     } else {
@@ -110,10 +111,10 @@ extension DrawnPicture {
   }
 
   fileprivate init?(
-    packed bytes: [UInt8], lengths: [Int]?, columns: Int, rows: Int, times: [Milliseconds], canMove: Bool
+    packed bytes: [UInt8], lengths: [Int]?, columns: Int, rows: Int, times: [Milliseconds], canMove: Bool, plays: Int?
   ) {
     let sides = 1...PictureLimits.side
-    guard sides.contains(columns), sides.contains(rows), (1...PictureLimits.frames).contains(times.count) else {
+    guard plays.map((1...GIFFrames.mostPlays).contains) ?? true, sides.contains(columns), sides.contains(rows), (1...PictureLimits.frames).contains(times.count) else {
       return nil
     }
     var looks: [Look] = []
@@ -139,7 +140,7 @@ extension DrawnPicture {
     self.init(
       columns: columns, rows: rows,
       frames: zip(looks, times).map { Frame($0, time: min(max(DrawnPicture.shortest, $1), DrawnPicture.longest)) },
-      canMove: canMove)
+      canMove: canMove, plays: plays)
   }
 }
 

@@ -6,6 +6,12 @@ public struct GIFFrames: Equatable, Sendable {
   public private(set) var height = 0
   /// The delay of each frame in hundredths of a second, as the file states it.
   public private(set) var delays: [Int] = []
+  /// The number of times that the animation plays, or `nil` if it never stops. It plays once unless the file says
+  /// otherwise.
+  public private(set) var plays: Int? = 1
+
+  /// The most times that an animation can play before it stops.
+  static let mostPlays = 1 << 16
 
   /// Walks the blocks of a file. Returns `nil` if it does not have a single complete frame.
   public init?(_ bytes: [UInt8]) {
@@ -35,6 +41,13 @@ public struct GIFFrames: Equatable, Sendable {
           place = bytes.count
           break
         }
+        // The number of repetitions is in an extension by Netscape, in a block of three bytes that begins with 1.
+        if end - place >= 19, GIFFrames.loops.contains(where: { bytes[place..<place + 14].elementsEqual($0) }),
+          bytes[place + 14] == 3, bytes[place + 15] & 7 == 1
+        {
+          let repetitions = number(place + 16)
+          plays = repetitions == 0 ? nil : repetitions + 1
+        }
         place = end
       case 0x2C:
         guard place + 10 < bytes.count else {
@@ -56,4 +69,7 @@ public struct GIFFrames: Equatable, Sendable {
     }
     if delays.isEmpty || width == 0 || height == 0 { return nil }
   }
+
+  /// The beginnings of the extensions that state the number of repetitions.
+  private static let loops = ["NETSCAPE2.0", "ANIMEXTS1.0"].map { [0x21, 0xFF, 0x0B] + Array($0.utf8) }
 }

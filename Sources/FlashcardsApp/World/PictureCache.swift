@@ -20,7 +20,8 @@ struct PictureCache: Sendable {
   static let most = 24 << 20
 
   private var known: [PictureRequest: Entry] = [:]
-  /// The counter value at which each request was last used, and the time at which its picture arrived.
+  /// The counter value at which each request was last used, and the time at which its picture arrived or came
+  /// into sight.
   private var used: [PictureRequest: Int] = [:]
   private var came: [PictureRequest: Milliseconds] = [:]
   private var count = 0
@@ -44,6 +45,10 @@ struct PictureCache: Sendable {
   mutating func look(
     at visible: [PictureRequest], ahead: [PictureRequest], motion: Bool, now: Milliseconds
   ) -> [PictureRequest]? {
+    // An animation begins whenever it comes into sight.
+    for request in visible where !self.visible.contains(request) && known[request.moving] != nil {
+      came[request.moving] = now
+    }
     self.visible = visible
     var missing: [PictureRequest] = []
     for request in visible + ahead {
@@ -137,7 +142,8 @@ struct PictureCache: Sendable {
       case .awaited(let since) where now < since + PictureCache.patience: return since + PictureCache.patience
       case .awaited: return motion ? now + PictureCache.patience : nil
       case .drawn(let picture, _, _) where motion && picture.frames.count > 1:
-        return now + picture.frame(at: now - (came[request.moving] ?? now)).left
+        let left = picture.frame(at: now - (came[request.moving] ?? now)).left
+        return left == .max ? nil : now + left
       default: return nil
       }
     }.min()

@@ -35,7 +35,9 @@ enum Drawing {
       place += 1
     }
     guard !frames.isEmpty, isDrawn else { throw .tooExpensive }
-    return DrawnPicture(columns: canvas.columns, rows: canvas.rows, frames: frames, canMove: picture.delays.count > 1)
+    return DrawnPicture(
+      columns: canvas.columns, rows: canvas.rows, frames: frames, canMove: picture.delays.count > 1,
+      plays: picture.plays)
   }
 
   /// Returns the facts of a picture.

@@ -11,6 +11,8 @@ final class LoadedPicture {
   private let pixels: OpaquePointer
   /// The delay of each frame in hundredths of a second, as the file states it. Empty if the picture is not animated.
   let delays: [Int]
+  /// The number of times that an animation plays, or `nil` if it never stops.
+  let plays: Int?
 
   /// Decodes a file, after checking the size it states. `room` is the number of useful pixels in each direction.
   ///
@@ -22,12 +24,13 @@ final class LoadedPicture {
     }
     guard bytes.isWhole(format) else { throw .damaged }
     var delays: [Int] = []
+    var plays: Int?
     if format == .gif {
       guard let frames = GIFFrames(bytes) else { throw .damaged }
       guard frames.width * frames.height <= PictureLimits.pixels else {
         throw .tooManyPixels(width: frames.width, height: frames.height)
       }
-      if frames.delays.count > 1 { delays = frames.delays }
+      if frames.delays.count > 1 { (delays, plays) = (frames.delays, frames.plays) }
     }
     guard let loader = cg_loader(format.rawValue) else { throw .noLoader(format) }
     var size = cg_size()
@@ -56,6 +59,7 @@ final class LoadedPicture {
     self.format = format
     self.loader = loader
     self.delays = delays
+    self.plays = plays
     pixels = upright
   }
 
@@ -76,7 +80,7 @@ final class LoadedPicture {
     var time: Milliseconds = 0
     for _ in 0..<min(count, delays.count) {
       guard let frame = gdk_pixbuf_animation_iter_get_pixbuf(moment) else { return }
-      // The last frame of an animation that stops is shown forever; here, the animation starts over.
+      // The last frame of an animation that stops here.
       let delay = Milliseconds(gdk_pixbuf_animation_iter_get_delay_time(moment))
       let seen = delay < 0 ? 1000 : max(DrawnPicture.shortest, delay)
       body(frame, seen)

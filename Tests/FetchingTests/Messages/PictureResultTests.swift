@@ -17,7 +17,7 @@ import Testing
         time: 40),
       DrawnPicture.Frame(
         .cells([PictureCell](repeating: PictureCell(sign: 32, ink: 0, paper: 0), count: 2)), time: 20),
-    ], canMove: true)
+    ], canMove: true, plays: 3)
 
   static let pixels = DrawnPicture(
     columns: 2, rows: 1,

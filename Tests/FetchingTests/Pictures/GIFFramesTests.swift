@@ -14,4 +14,16 @@ import Testing
     let bytes = GIF.file(frames, delays: [7])
     for count in 0..<bytes.count { #expect((GIFFrames(Array(bytes.prefix(count)))?.delays.count ?? 0) <= 3) }
   }
+
+  @Test func repetitionsAreCounted() {
+    let frames = [Pixels.halves(10, 6), .blend(10, 6)]
+    func plays(_ repetitions: Int?) -> Int? {
+      GIFFrames(GIF.file(frames, delays: [1], repetitions: repetitions)).flatMap(\.plays)
+    }
+    #expect(plays(nil) == 1 && plays(0) == nil && plays(1) == 2 && plays(65_535) == GIFFrames.mostPlays)
+    // Another extension of that size is none.
+    var other = GIF.file(frames, delays: [1], repetitions: 0)
+    if let place = other.firstIndex(of: UInt8(ascii: "N")) { other[place] = UInt8(ascii: "M") }
+    #expect(GIFFrames(other)?.plays == 1)
+  }
 }

@@ -56,4 +56,27 @@ import TextUI
     #expect(!isKept(0))
     #expect((0..<40).filter(isKept).count == PictureCache.most / (160_000 * 12))
   }
+
+  @Test func anAnimationStopsAtItsLastFrameAndBeginsAgainWhenSeenAgain() {
+    let style = PictureStyle(columns: 1, rows: 1, colors: .full)
+    let request = PictureRequest(.kept("a"), style)
+    var moving = request
+    moving.style.isMoving = true
+    let frames = [UInt32(1), 2].map {
+      DrawnPicture.Frame(.cells([PictureCell(sign: 32, ink: 0, paper: $0)]), time: 100)
+    }
+    let picture = DrawnPicture(columns: 1, rows: 1, frames: frames, canMove: true, plays: 2)
+    var shelf = PictureCache()
+    func frame(at now: Milliseconds) -> Int? {
+      if case .drawn(_, _, let frame) = shelf.sight(request, motion: true, at: now) { frame } else { nil }
+    }
+    _ = shelf.look(at: [request], ahead: [], motion: true, now: 0)
+    shelf.take(request, .success(picture), at: 0)
+    shelf.take(moving, .success(picture), at: 0)
+    #expect([0, 100, 200, 300, 400, 10_000].map { frame(at: $0) } == [0, 1, 0, 1, 1, 1])
+    #expect(shelf.nextFrame(motion: true, at: 350) == 400 && shelf.nextFrame(motion: true, at: 400) == nil)
+    _ = shelf.look(at: [], ahead: [], motion: true, now: 20_000)
+    _ = shelf.look(at: [request], ahead: [], motion: true, now: 30_000)
+    #expect([30_000, 30_100, 30_400].map { frame(at: $0) } == [0, 1, 1])
+  }
 }

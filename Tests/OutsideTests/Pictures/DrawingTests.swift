@@ -71,6 +71,7 @@ import Testing
       + number(0) + number(192) + number(0) + number(0) + number(0) + number(0)
       + (0..<64).flatMap { _ -> [UInt8] in [0xFF, 0, 0] }
     #expect(fills(try await harness.draw(bitmap).get())[0][0] == 0x0000FF)
+    #expect(fills(try await harness.draw(TIFF.file(.halves(64, 64))).get())[0][0] == 0xFF0000)
     let drawing = "<?xml version='1.0'?>\n<svg xmlns='http://www.w3.org/2000/svg' width='64' height='64'>"
     switch try await harness.draw(Array((drawing + "<rect width='64' height='64' fill='#00ff00'/></svg>").utf8)) {
     case .success(let picture): #expect(fills(picture)[0][0] == 0x00FF00)
@@ -126,8 +127,18 @@ import Testing
       picture.frames.map { $0.cells[0].paper == PictureCell.own ? $0.cells[0].ink : $0.cells[0].paper }.count == 4)
     #expect(picture.frames.map(\.time) == [80, 400, 100, 20])
     #expect(fills(picture)[0][0] == 0xFF0000)
-    let once = try await harness.draw(GIF.file(frames, delays: [8], loops: false), isMoving: true).get()
-    #expect(once.frames.count == 4)
+    #expect(picture.plays == nil)
+  }
+
+  @Test(arguments: [(nil, 1), (0, nil), (1, 2), (65_535, 65_536)] as [(Int?, Int?)]) func aGIFStopsWhenItSays(
+    repetitions: Int?, plays: Int?
+  ) async throws {
+    let frames = (0..<4).map { n in Pixels(32, 32) { _, _ in [0xFF0000, 0x00FF00, 0x0000FF, 0xFFFFFF][n] } }
+    let picture = try await harness.draw(
+      GIF.file(frames, delays: [8], repetitions: repetitions), isMoving: true
+    ).get()
+    #expect(picture.plays == plays && picture.frames.count == 4)
+    #expect(picture.frames.prefix(3).map(\.time) == [80, 80, 80])
   }
 
   @Test func asPixelsItIsAsLargeAsItsPlace() async throws {
