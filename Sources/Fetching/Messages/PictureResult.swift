@@ -114,7 +114,9 @@ extension DrawnPicture {
     packed bytes: [UInt8], lengths: [Int]?, columns: Int, rows: Int, times: [Milliseconds], canMove: Bool, plays: Int?
   ) {
     let sides = 1...PictureLimits.side
-    guard plays.map((1...GIFFrames.mostPlays).contains) ?? true, sides.contains(columns), sides.contains(rows), (1...PictureLimits.frames).contains(times.count) else {
+    guard plays.map((1...GIFFrames.mostPlays).contains) ?? true, sides.contains(columns), sides.contains(rows),
+      (1...PictureLimits.frames).contains(times.count)
+    else {
       return nil
     }
     var looks: [Look] = []

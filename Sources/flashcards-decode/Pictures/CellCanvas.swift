@@ -44,6 +44,12 @@ final class CellCanvas: Canvas {
     }
     // By perceived distance: otherwise, green hills turn gray where there are few colors.
     if colors != .full { chafa_canvas_config_set_color_space(config, CHAFA_COLOR_SPACE_DIN99D) }
+    // In a regular pattern, which doesn't flicker in animations: diffusion looks like noise in pixels this large. With 240
+    // colors, the steps between them are less visible than the pattern.
+    switch colors {
+    case .full, .indexed: break
+    case .sixteen, .eight, .none: chafa_canvas_config_set_dither_mode(config, CHAFA_DITHER_MODE_ORDERED)
+    }
     guard let canvas = chafa_canvas_new(config) else { return nil }
     self.canvas = canvas
   }

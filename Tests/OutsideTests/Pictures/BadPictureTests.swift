@@ -66,6 +66,13 @@ import Testing
     var gif = GIF.file([.halves(8, 8)], delays: [0])
     gif.replaceSubrange(6..<10, with: [0xFF, 0xFF, 0xFF, 0xFF])
     #expect(try await failure(gif) == .tooManyPixels(width: 65_535, height: 65_535))
+    // Lossless WebP of 16,383 by 16,383 pixels.
+    let webp =
+      Array("RIFF\u{1A}\0\0\0WEBPVP8L\u{E}\0\0\0".utf8) + [0x2F, 0xFE, 0xBF, 0xFF, 0x0F]
+      + [UInt8](repeating: 0, count: 9)
+    let huge = try await failure(webp)
+    #expect(
+      [.tooManyPixels(width: 16_383, height: 16_383), .noLoader(.webp)].contains(huge), "\(String(describing: huge))")
     let drawing = "<svg xmlns='http://www.w3.org/2000/svg' width='99999' height='99999'><rect width='9'/></svg>"
     let svg = try await failure(Array(drawing.utf8))
     #expect(svg != nil)

@@ -103,6 +103,14 @@ import Testing
     }
   }
 
+  @Test(arguments: [PictureColors.sixteen, .eight, .none]) func fewColorsAreMixed(colors: PictureColors) async throws {
+    for color: UInt32 in [0x707070, 0xE0C080] {
+      let cells = try await harness.draw(PNG.file(Pixels(96, 96) { _, _ in color }), 24, 12, colors).get().frames[0]
+        .cells
+      #expect(Set(cells).count > 1, "\(String(color, radix: 16))")
+    }
+  }
+
   @Test func proportionsAreKept() async throws {
     func size(_ width: Int, _ height: Int) async throws -> [Int] {
       let picture = try await harness.draw(PNG.file(.halves(width, height)), 40, 10).get()
