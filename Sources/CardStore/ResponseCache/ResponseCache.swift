@@ -1,8 +1,8 @@
 public import Effects
 public import FlashcardKit
 
-/// Responses from online sources, kept for a day so that repeated requests are answered at once and without a network.
-/// They belong to the machine's user, regardless of login, and can be deleted at any time.
+/// Responses from online sources. For a day, repeated requests are answered from here at once; afterwards, only where
+/// the source can't be reached. They belong to the machine's user, regardless of login, and can be deleted at any time.
 public struct ResponseCache: Sendable {
   /// A response as it arrived.
   public struct Response: Equatable, Sendable {
@@ -12,8 +12,10 @@ public struct ResponseCache: Sendable {
     public let body: [UInt8]
   }
 
+  /// How long a response is as good as a new one.
+  public static let freshness: Milliseconds = 24 * 3600 * 1000
   /// How long a response is kept.
-  static let lifetime: Milliseconds = 24 * 3600 * 1000
+  public static let lifetime: Milliseconds = 30 * freshness
   /// The most bytes kept in total.
   static let capacity = 32 << 20
 
@@ -30,15 +32,15 @@ public struct ResponseCache: Sendable {
     self.capacity = capacity
   }
 
-  /// Returns the response to a request, or `nil` if none of the last day is cached.
-  public func read(_ question: String, at now: Milliseconds) -> Response? {
+  /// Returns the response to a request, or `nil` if none is cached that is less than `age` old.
+  public func read(_ question: String, at now: Milliseconds, within age: Milliseconds = freshness) -> Response? {
     let path = path(question)
     guard let bytes = try? disk.read(path) else { return nil }
     guard let answer = Response(bytes, to: question), (0..<ResponseCache.lifetime).contains(now - answer.time) else {
       try? disk.remove(path)
       return nil
     }
-    return answer
+    return now - answer.time < age ? answer : nil
   }
 
   /// Caches a response, deleting the oldest ones if there are too many. Failure is harmless.

@@ -8,6 +8,8 @@ public struct FoundCards: Hashable, Sendable {
   public var next: Int?
   /// The time at which the response was received, if it is from the cache.
   public var kept: Milliseconds?
+  /// The reason why the response is an old one from the cache, if it is.
+  public var outdated: NetworkFailure?
 
   /// Creates a result from imported cards.
   public init(_ imported: ImportedCards, next: Int? = nil, kept: Milliseconds? = nil) {

@@ -34,6 +34,9 @@ extension World {
     case .found(let found):
       online.phase = .idle
       online.take(found, goesOn: search.offset > 0, random: &random, at: now)
+      if let failure = found.outdated, let time = found.kept {
+        say(Words.outdated(failure, search.source, since: now - time), .problem)
+      }
     case .failed(let failure):
       online.phase = .failed(failure)
       // The earlier results stay visible, so report the failure as a message.

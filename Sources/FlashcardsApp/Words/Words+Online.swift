@@ -44,6 +44,9 @@ extension Words {
 
   static func skipped(_ count: Int) -> String? { count == 0 ? nil : "\(cards(count)) unreadable" }
   static func cached(since age: Milliseconds) -> String { "cached \(ago(-max(0, age), at: 0))" }
+  static func outdated(_ failure: NetworkFailure, _ source: OnlineSource, since age: Milliseconds) -> String {
+    "\(sentence(failure, name(source))) These results are from \(ago(-max(0, age), at: 0))."
+  }
   static func found(_ count: Int, hasMore: Bool) -> String { cards(count) + (hasMore ? "…" : "") }
 
   static func nothingFound(_ text: String) -> String { "No results for \(quoted(text))" }

@@ -124,6 +124,11 @@ public final class Pictures: Sendable {
       [self] result in
       queue.async { [self] in
         guard state.withLock({ $0.current == request }) else { return }
+        if case .failure(let failure) = result, failure.isUnreachable,
+          let answer = cache.read(address, at: now(), within: ResponseCache.lifetime)
+        {
+          return draw(request, answer.body)
+        }
         draw(request, result, keptAs: address.hasCredentials ? nil : address)
       }
     }

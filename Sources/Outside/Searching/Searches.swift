@@ -5,8 +5,8 @@ public import Effects
 import Fetching
 public import FlashcardKit
 
-/// Searches for cards online. Cached responses are used at once; otherwise sources are asked, each no more often than
-/// it allows. Results are reported with the number of their search, and not at all once a search is stopped.
+/// Searches for cards online. Cached responses of the last day are used at once, older ones if the source can't be
+/// reached; otherwise sources are asked, each no more often than it allows. Results are reported with the number of their search, and not at all once a search is stopped.
 public final class Searches: Sendable {
   /// Receives the progress and the result of a search.
   public typealias Tell = @Sendable (_ number: Int, OnlineSearchUpdate) -> Void
@@ -160,7 +160,24 @@ public final class Searches: Sendable {
       let found = try run.source.queries[run.way].cards(in: reply.body, run.search, at: question)
       if isKept { places.cache.keep(reply.body, for: question, at: now()) }
       took(found, of: run, kept: nil)
-    } catch { failed(error, run) }
+    } catch {
+      if let found = outdated(run, question, after: error) {
+        end(run.number, .found(found))
+      } else {
+        failed(error, run)
+      }
+    }
+  }
+
+  /// Returns the cards of an old response, or `nil` if the failure isn't that the source couldn't be reached, there is
+  /// none, or the person wants a new one.
+  private func outdated(_ run: Run, _ question: String, after failure: OnlineFailure) -> FoundCards? {
+    guard case .network(let failure) = failure, failure.isUnreachable, !run.isFresh,
+      let answer = places.cache.read(question, at: now(), within: ResponseCache.lifetime),
+      var found = try? run.source.queries[run.way].cards(in: answer.body, run.search, at: question)
+    else { return nil }
+    (found.kept, found.outdated) = (answer.time, failure)
+    return found
   }
 
   private func took(_ found: FoundCards, of run: Run, kept: Milliseconds?) {
@@ -180,7 +197,6 @@ public final class Searches: Sendable {
       var run = run
       run.hasWaited = true
       return wait(run, until: now() + time, .tooOften)
-    case .network(.noNetwork): break
     case _ where run.source.fallsBack && run.way + 1 < run.source.queries.count: return next(run)
     case .network(.status(404, _)) where run.source.fallsBack: return end(run.number, .found(FoundCards(cards: [])))
     default: break

@@ -221,7 +221,8 @@ import Testing
     #expect(session.contains("Up to \(HistoryFile.most) steps, or \(HistoryFile.mostBytes >> 20) MB"))
     let day: Milliseconds = 24 * 3600 * 1000
     #expect(other.contains("after \(Trash.lifetime / day) days"))
-    #expect(other.contains("\(ResponseCache.lifetime / day * 24) hours, \(ResponseCache.capacity >> 20) MB at most"))
+    #expect(other.contains("\(ResponseCache.lifetime / day) days, \(ResponseCache.capacity >> 20) MB at most"))
+    #expect(other.contains("first \(ResponseCache.freshness / day * 24) hours"))
     #expect(
       other.replacing("\n", with: " ").contains(
         "The last \(Retention.recent) are kept, plus one a day for \(Retention.days) days and one a week for "

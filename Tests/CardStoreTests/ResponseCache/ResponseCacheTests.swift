@@ -6,7 +6,7 @@ import Testing
 
 @testable import CardStore
 
-/// Online responses are kept for a day and never get in the way.
+/// Online responses are fresh for a day, kept for longer, and never get in the way.
 @Suite struct ResponseCacheTests {
   let folder = TestFolder()
   let now = Milliseconds(Date().timeIntervalSince1970 * 1000)
@@ -20,8 +20,13 @@ import Testing
     answers().keep(body, for: "https://a/?q=1", at: now)
     #expect(answers().read("https://a/?q=1", at: now) == ResponseCache.Response(time: now, body: body))
     #expect(answers().read("https://a/?q=2", at: now) == nil)
-    #expect(answers().read("https://a/?q=1", at: now + ResponseCache.lifetime - 1)?.time == now)
-    #expect(answers().read("https://a/?q=1", at: now + ResponseCache.lifetime) == nil)
+    #expect(answers().read("https://a/?q=1", at: now + ResponseCache.freshness - 1)?.time == now)
+    #expect(answers().read("https://a/?q=1", at: now + ResponseCache.freshness) == nil)
+    func old(_ age: Milliseconds) -> ResponseCache.Response? {
+      answers().read("https://a/?q=1", at: now + age, within: ResponseCache.lifetime)
+    }
+    #expect(old(ResponseCache.lifetime - 1)?.body == body)
+    #expect(old(ResponseCache.lifetime) == nil)
     // It is gone then, even for a clock that was set back.
     #expect(answers().read("https://a/?q=1", at: now) == nil)
   }

@@ -105,4 +105,14 @@ import TextUI
     player.press("M", "a", .enter)
     #expect(player.library.count == before + 1 && player.shows("; skipped 1 card already there"))
   }
+
+  @Test func oldResultsSayWhyAndHowOldTheyAre() {
+    var player = SearchOnlinePaneTests.open()
+    var found = Samples.course
+    found.kept = player.state.world.now - 3 * 24 * 3_600_000
+    found.outdated = .noNetwork
+    player.answer(.found(found))
+    #expect(player.shows("This machine is not connected to a network. These results are from 3d ago."))
+    #expect(player.shows("cached 3d ago") && player.shows("Quick Sort"))
+  }
 }

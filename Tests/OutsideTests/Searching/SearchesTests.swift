@@ -81,8 +81,44 @@ import Testing
     // Without the cache, the server does not respond; the cached response stays.
     #expect(try harness.search(course, options, isFresh: true) == .failed(.network(.refused(host: "127.0.0.1"))))
     #expect(try found(harness.search(course, options)).kept != nil)
-    harness.pass(24 * 3_600_000)
-    #expect(try harness.search(course, options) == .failed(.network(.refused(host: "127.0.0.1"))))
+  }
+
+  @Test func anOldAnswerIsBetterThanNone() throws {
+    let isBroken = Guarded(false)
+    let server = try LoopbackServer { [cards] _ in
+      isBroken.withLock { $0 } ? [.reply("broken", status: "500 So")] : [.reply(cards)]
+    }
+    let harness = try SearchHarness()
+    let options = OnlineOptions(addresses: [.course: server.address + "/cards"])
+    let first = try found(harness.search(course, options))
+    harness.pass(ResponseCache.freshness)
+    // A server that can be reached speaks for itself.
+    isBroken.withLock { $0 = true }
+    #expect(try harness.search(course, options) == .failed(.network(.status(500, said: ""))))
+    server.stop()
+    let failure = NetworkFailure.refused(host: "127.0.0.1")
+    let old = try found(harness.search(course, options))
+    #expect(old.cards == first.cards && old.kept == 1_700_000_000_000 && old.outdated == failure)
+    #expect(try harness.search(course, options, isFresh: true) == .failed(.network(failure)))
+    harness.pass(ResponseCache.lifetime)
+    #expect(try harness.search(course, options) == .failed(.network(failure)))
+  }
+
+  @Test func anOldAnswerOfTheOtherDictionaryIsFound() throws {
+    let reply = #"{"en":[{"partOfSpeech":"Adv","language":"English","definitions":[{"definition":"Many times."}]}]}"#
+    let server = try LoopbackServer { request in
+      request.path.hasPrefix("/api/rest_v1/") ? [.reply(reply)] : [.reply("{}", status: "404 Not Found")]
+    }
+    let harness = try SearchHarness()
+    let options = OnlineOptions(addresses: [.dictionary: server.address, .wiktionary: server.address])
+    let search = OnlineSearch(source: .dictionary, text: "often")
+    _ = try found(harness.search(search, options))
+    server.stop()
+    harness.pass(ResponseCache.freshness)
+    #expect(
+      try found(harness.search(search, options)).cards.map(\.content) == [
+        .question("often", answer: "adv: Many times.")
+      ])
   }
 
   @Test func namesAndPasswordsAreKeptNowhere() throws {
