@@ -23,8 +23,13 @@ public struct OnlineOptions: Hashable, Sendable {
     self.off = off
   }
 
-  /// The sources that are turned on, in order.
-  public var sources: [OnlineSource] { OnlineSource.allCases.filter { !off.contains($0) } }
+  /// The sources that are turned on, in order. The first one answers without a search, and unless the person set an
+  /// address, without a network.
+  public var sources: [OnlineSource] {
+    let first: OnlineSource = isOwn(.course) ? .course : .starter
+    let last = OnlineSource.allCases.filter { $0 != first && $0 != .course } + (first == .course ? [] : [.course])
+    return ([first] + last).filter { !off.contains($0) }
+  }
 
   /// Returns the address to query, without a trailing slash.
   public func address(_ address: OnlineAddress) -> String {

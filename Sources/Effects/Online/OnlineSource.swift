@@ -1,4 +1,4 @@
-/// The sources of cards, in the order in which they are offered.
+/// The sources of cards.
 public enum OnlineSource: String, CaseIterable, Sendable {
   case course, starter, wikipedia, trivia, dictionary
 

@@ -32,4 +32,13 @@ import Testing
       #expect(!OnlineOptions.isLanguage(code))
     }
   }
+
+  @Test func theFirstSourceAnswersWithoutANetworkUnlessAListWasSet() {
+    #expect(OnlineOptions().sources == [.starter, .wikipedia, .trivia, .dictionary, .course])
+    let all: [OnlineSource] = [.course, .starter, .wikipedia, .trivia, .dictionary]
+    #expect(OnlineOptions(addresses: [.course: "file:///a"]).sources == all)
+    #expect(OnlineOptions(overrides: [.course: "http://a"], off: [.starter]).sources == all.filter { $0 != .starter })
+    #expect(OnlineOptions(addresses: [.wikipedia: "http://a"], off: [.starter]).sources.first == .wikipedia)
+    #expect(OnlineOptions(off: Set(OnlineSource.allCases)).sources.isEmpty)
+  }
 }

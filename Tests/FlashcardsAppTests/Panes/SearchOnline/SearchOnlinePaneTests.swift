@@ -60,7 +60,7 @@ import TextUI
   {
     var player = Player(login: login, library: library)
     if login == nil { player.press(.escape) }
-    if let options { player.state.world.choices.online = options }
+    player.state.world.choices.online = options ?? OnlineOptions(addresses: [.course: "https://cards.example/list"])
     player.go(SearchOnlinePane.self)
     return player
   }
@@ -206,7 +206,8 @@ import TextUI
     player.press("r")
     #expect(
       player.effects.last
-        == .searchOnline(OnlineSearch(source: .course), OnlineOptions(), number: player.lastNumber, isFresh: true))
+        == .searchOnline(
+          OnlineSearch(source: .course), player.state.choices.online, number: player.lastNumber, isFresh: true))
     // The old results stay visible until the new ones arrive.
     #expect(player.shows("How does Shell") && player.shows("Searching Course cards…"))
     player.answer(.failed(.network(.refused(host: "cards.example"))))
@@ -314,5 +315,12 @@ import TextUI
     player.send(.opened(try Login("tomás"), Library(), notices: []))
     player.go(SearchOnlinePane.self)
     #expect(!player.shows("secret") && player.searches.last == OnlineSearch(source: .course))
+  }
+
+  @Test func byDefaultTheFirstSourceNeedsNoNetwork() {
+    var player = SearchOnlinePaneTests.open("maya", OnlineOptions())
+    #expect(player.searches == [OnlineSearch(source: .starter)] && player.shows("Starter decks"))
+    player.press(Key(.tab, .shift))
+    #expect(player.searches.last == OnlineSearch(source: .course))
   }
 }
