@@ -87,6 +87,12 @@ public enum Effect: Sendable, Equatable {
   /// Adds the files at the paths by which a card's texts call them to a login's media. Reply: `addedNamedMedia` with the
   /// same number.
   case addNamedMedia([String], of: Login, number: Int)
+  /// Finds the cards in a login's library whose pictures at their sources are still to be fetched. Reply:
+  /// `awaitedPictures`.
+  case findAwaitedPictures(Library, of: Login)
+  /// Fetches the picture at a card's source, with its author and license, and adds it to a login's media. Reply:
+  /// `fetchedPicture` with the same number.
+  case fetchPicture(Card.Source, OnlineOptions, of: Login, number: Int)
   /// Adds pictures that ship with the program to a login's media. Failures are reported as a warning.
   case addBundledPictures([String], of: Login)
   /// Opens a picture in the system's viewer. Reports a warning if there is none.

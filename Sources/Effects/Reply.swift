@@ -89,6 +89,10 @@ public enum Reply: Sendable {
   case addedMedia(Int, MediaImport)
   /// Files were added to the login's media, or couldn't be, by the paths requested.
   case addedNamedMedia(Int, [String: MediaImport])
+  /// The cards of a login whose pictures at their sources are still to be fetched.
+  case awaitedPictures([CardID], of: Login)
+  /// The picture at a card's source was fetched, or couldn't be.
+  case fetchedPicture(Int, Result<FetchedPicture, MediaImportFailure>)
   /// The sounds with this number are over, or could not be heard.
   case soundsEnded(Int, SoundPlaybackFailure?)
   /// The cached responses were deleted, freeing the given number of bytes.

@@ -67,7 +67,10 @@ final class EffectRunner {
       decoder: [Assets.decoder], fetcher, kept: ResponseCache(locations: locations), now: { Clock.now },
       tell: { request, result in mailbox.post(.drew(request, result)) })
     player = SoundPlayer { number, failure in mailbox.post(.soundsEnded(number, failure)) }
-    imports = MediaImporter(pictures, locations: locations, files: files)
+    imports = MediaImporter(
+      pictures,
+      SourcePictures(fetcher, pictures, kept: ResponseCache(locations: locations), now: { Clock.now }),
+      locations: locations, files: files)
     let sessionFiles = SessionFiles(locations: locations)
     let backups = BackupClock(locations: locations, mailbox: mailbox)
     self.sessionFiles = sessionFiles
@@ -173,6 +176,12 @@ final class EffectRunner {
       imports.add(source, to: login) { [mailbox] in mailbox.post(.addedMedia(number, $0)) }
     case .addNamedMedia(let paths, let login, let number):
       imports.add(named: paths, to: login) { [mailbox] in mailbox.post(.addedNamedMedia(number, $0)) }
+    case .findAwaitedPictures(let library, let login):
+      DispatchQueue.global().async { [mailbox] in
+        mailbox.post(.awaitedPictures(library.cardsAwaitingPictures, of: login))
+      }
+    case .fetchPicture(let source, let options, let login, let number):
+      imports.add(pictureOf: source, options, to: login) { [mailbox] in mailbox.post(.fetchedPicture(number, $0)) }
     case .addBundledPictures(let names, let login): copyPictures(names, to: login)
     case .openPicture(let name, let login): open(name, login)
     case .openLink(let address): open(address)

@@ -8,12 +8,14 @@ import Outside
 /// Adds files to the media of logins, after what they contain was looked at.
 final class MediaImporter: Sendable {
   private let pictures: Pictures
+  private let sourcePictures: SourcePictures
   private let locations: Locations
   private let files: DispatchQueue
 
   /// Creates an importer that writes on the given queue.
-  init(_ pictures: Pictures, locations: Locations, files: DispatchQueue) {
+  init(_ pictures: Pictures, _ sourcePictures: SourcePictures, locations: Locations, files: DispatchQueue) {
     self.pictures = pictures
+    self.sourcePictures = sourcePictures
     self.locations = locations
     self.files = files
   }
@@ -33,6 +35,22 @@ final class MediaImporter: Sendable {
         case .success(let picture): keep(picture.bytes, as: picture.facts.file, login, done)
         case .failure(let failure): done(.failure(.picture(failure)))
         }
+      }
+    }
+  }
+
+  /// Fetches the picture at a card's source and adds it, and passes it to `done`.
+  func add(
+    pictureOf source: Card.Source, _ options: OnlineOptions, to login: Login,
+    then done: @escaping @Sendable (Result<FetchedPicture, MediaImportFailure>) -> Void
+  ) {
+    sourcePictures.fetch(source, options) { [self] result in
+      switch result {
+      case .success(let picture):
+        keep(picture.bytes, as: picture.facts.file, login) {
+          done($0.map { FetchedPicture(file: $0, author: picture.author, license: picture.license) })
+        }
+      case .failure(let failure): done(.failure(.picture(failure)))
       }
     }
   }

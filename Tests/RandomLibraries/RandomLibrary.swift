@@ -64,7 +64,9 @@ package struct RandomLibrary {
     let content = content()
     var unknown = entries()
     if !content.kind.isKnown { unknown["title"] = .string(content.front) }
-    let source = Card.Source(name: text(), link: perhaps(), author: perhaps(), license: perhaps(), picture: perhaps())
+    let source = Card.Source(
+      name: text(), link: perhaps(), author: perhaps(), license: perhaps(), picture: perhaps(), pictureCredit: perhaps()
+    )
     return Card(
       id: random.cardID(), content: content, tags: texts(0...2), isFavorite: Bool.random(using: &random),
       isReversed: Bool.random(using: &random), created: Int64.random(in: 0...2_000_000_000_000, using: &random),

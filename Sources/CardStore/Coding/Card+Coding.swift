@@ -117,6 +117,7 @@ extension Card.Source {
     entries["author"] = author.map(PropertyValue.string)
     entries["license"] = license.map(PropertyValue.string)
     entries["picture"] = picture.map(PropertyValue.string)
+    entries["pictureCredit"] = pictureCredit.map(PropertyValue.string)
     return .dictionary(entries)
   }
 
@@ -124,7 +125,7 @@ extension Card.Source {
     var fields = Fields(value)
     self.init(
       name: fields.text("name") ?? "", link: fields.text("link"), author: fields.text("author"),
-      license: fields.text("license"), picture: fields.text("picture"))
+      license: fields.text("license"), picture: fields.text("picture"), pictureCredit: fields.text("pictureCredit"))
     if !fields.isSound { isSound = false }
     guard value.dictionary != nil else { return nil }
   }

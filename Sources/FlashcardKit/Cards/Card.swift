@@ -104,12 +104,16 @@ extension Card {
     public let license: String?
     /// The URL of a picture that belongs to the card.
     public let picture: String?
+    /// The author and the license of the picture, empty if unknown; `nil` as long as the picture wasn't fetched.
+    public let pictureCredit: String?
 
     /// Creates a source.
     public init(
-      name: String, link: String? = nil, author: String? = nil, license: String? = nil, picture: String? = nil
+      name: String, link: String? = nil, author: String? = nil, license: String? = nil, picture: String? = nil,
+      pictureCredit: String? = nil
     ) {
       self.picture = picture
+      self.pictureCredit = pictureCredit
       self.name = name
       self.link = link
       self.author = author
@@ -121,13 +125,14 @@ extension Card {
   /// their values.
   public func edited(
     content: CardContent? = nil, tags: [String]? = nil, isFavorite: Bool? = nil, isReversed: Bool? = nil,
-    media: [String: String]? = nil, mediaTexts: [String: String]? = nil, earlier: [EarlierText]? = nil,
+    source: Source? = nil, media: [String: String]? = nil, mediaTexts: [String: String]? = nil,
+    earlier: [EarlierText]? = nil,
     statuses: [Prompt.Face: PromptStatus]? = nil,
     at now: Milliseconds
   ) -> Card {
     Card(
       id: id, content: content ?? self.content, tags: tags ?? self.tags, isFavorite: isFavorite ?? self.isFavorite,
-      isReversed: isReversed ?? self.isReversed, created: created, changed: now, source: source,
+      isReversed: isReversed ?? self.isReversed, created: created, changed: now, source: source ?? self.source,
       media: media ?? self.media, mediaTexts: mediaTexts ?? self.mediaTexts, earlier: earlier ?? self.earlier,
       statuses: statuses ?? self.statuses,
       unknown: unknown)

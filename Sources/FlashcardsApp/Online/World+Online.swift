@@ -109,6 +109,7 @@ extension World {
       }
       guard !come.cards.isEmpty else { return come.problem.map { words.sentence($0, in: library) } }
       online.lastDeck = destination.id
+      online.pictures.add(come.cards.map(\.id))
       navigation.append(.answer(FoundReply.added))
       return nil
     } catch { return Words.sentence(error) }

@@ -58,6 +58,7 @@ extension AppState {
     if let next = world.pictures.nextFrame(motion: world.hasMotion, at: world.now) {
       frame = min(frame ?? next, next)
     }
+    if let due = world.awaitedPictureDue { frame = min(frame ?? due, due) }
     if world.reviews.book != nil { frame = min(frame ?? .max, world.now + World.glance) }
     return frame
   }

@@ -74,6 +74,8 @@ extension AppState {
     case .folder(let path, let entries): world.taking.list(path, entries)
     case .readText(let number, let result, let path): world.took(number, result, path: path)
     case .addedMedia(let number, let result): world.took(number, result)
+    case .awaitedPictures(let cards, let login): if login == world.login { world.online.pictures.add(cards) }
+    case .fetchedPicture(let number, let result): world.took(number, result)
     case .addedNamedMedia(let number, let results): world.tookNamed(number, results)
     case .drew(let request, let result): world.pictures.take(request, result, at: world.now)
     case .highlighted(let text, let result): world.texts.take(text, result)

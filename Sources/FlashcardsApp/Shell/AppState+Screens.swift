@@ -69,6 +69,7 @@ extension AppState {
     if !stack.contains(where: { $0 is SchemePicker }) { world.schemes.preview = nil }
     if !stack.contains(where: { $0 is LoginScreen }), world.opening == nil { world.online.afterLogin = nil }
     world.needSchemes()
+    world.fetchAwaitedPicture()
   }
 
   /// The topmost screen that is not a dialog.

@@ -41,7 +41,7 @@ enum CardFace {
   static func origins(_ card: Card) -> [[Run]] {
     guard let source = card.source, source.isElsewhere else { return [] }
     let whose = [source.name, source.author, source.license].compactMap { $0 }.joined(separator: " · ")
-    let picture = source.picture.map(Words.pictureSource)
+    let picture = source.picture.map { Words.pictureSource($0, credit: source.pictureCredit) }
     return [whose, source.link, picture].compactMap { $0?.cleanedLine() }.map { [Run($0, .dim)] }
   }
 

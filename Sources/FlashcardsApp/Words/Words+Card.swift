@@ -7,7 +7,14 @@ extension Words {
   static let sound = "Sound"
 
   static func unsupportedKind(_ id: String) -> String { "Cards of kind \(id) require a newer version of Flashcards" }
-  static func pictureSource(_ address: String) -> String { "Picture: " + address }
+  static func pictureSource(_ address: String, credit: String?) -> String {
+    "Picture: " + [credit ?? "", address].filter { !$0.isEmpty }.joined(separator: " · ")
+  }
+  /// Returns the description of a picture that was fetched for a card, with its author and license.
+  static func pictureText(_ title: String, _ credit: String) -> String {
+    let text = [title.cleanedLine(), credit].filter { !$0.isEmpty }.joined(separator: " · ")
+    return String(text.prefix(Card.Attachment.maxDescriptionLength))
+  }
 
   /// Returns the tags of a card: `#one #two`.
   static func tags(_ tags: [String]) -> String { tags.map { "#" + $0.cleanedLine() }.joined(separator: " ") }

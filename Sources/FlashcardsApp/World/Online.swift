@@ -19,6 +19,8 @@ struct Online: Sendable {
   var lastDeck: DeckID?
   /// What the person wanted to do with found cards when asked to log in. Carried out once logged in.
   var afterLogin: Request?
+  /// The pictures of added cards that are still to be fetched.
+  var pictures = AwaitedPictures()
   private var index: SearchIndex?
   private var session = SearchSession()
 

@@ -46,6 +46,7 @@ extension World {
     }
     saving.isReadOnly = notices.contains { if case .newerSchema = $0 { true } else { false } }
     choices.login = login.name
+    findAwaitedPictures(of: login)
     effects.append(.keep(choices))
     if let request = online.afterLogin {
       online.afterLogin = nil

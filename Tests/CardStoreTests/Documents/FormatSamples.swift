@@ -38,7 +38,9 @@ enum FormatSamples {
       content: CardContent(kind, kind.fields.map { _ in "a {{c1::b}}" }, in: .markdown), tags: ["tag"],
       isFavorite: true,
       isReversed: true, created: 1, changed: 2,
-      source: Card.Source(name: "Name", link: "Link", author: "Author", license: "License", picture: "Picture"),
+      source: Card.Source(
+        name: "Name", link: "Link", author: "Author", license: "License", picture: "Picture",
+        pictureCredit: "Credit"),
       media: ["front": "a.png"], mediaTexts: ["front": "A"],
       earlier: [Card.EarlierText(field: .front, text: "Earlier", changed: 1)],
       statuses: [.front: PromptStatus(isSuspended: true, buriedOn: 1, flag: 1)])

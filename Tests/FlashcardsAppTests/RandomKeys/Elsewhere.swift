@@ -254,6 +254,11 @@ struct Elsewhere {
       return [.readText(number, isBad ? .failure(.noCards) : table ?? .failure(.noCards), path: path)]
     case .addMedia(_, _, let number):
       return [.addedMedia(number, isBad ? .failure(.picture(.damaged)) : .success(Self.file))]
+    case .findAwaitedPictures(let library, let login):
+      return [.awaitedPictures(library.cardsAwaitingPictures, of: login)]
+    case .fetchPicture(_, _, _, let number):
+      let picture = FetchedPicture(file: Self.file, author: "A\u{1B}[2J", license: "CC0")
+      return [.fetchedPicture(number, isBad ? .failure(.picture(.source(.noNetwork))) : .success(picture))]
     case .playSounds(_, _, _, let number): return [.soundsEnded(number, isBad ? .failed : nil)]
     case .addNamedMedia(let paths, _, let number):
       let result: MediaImport = isBad ? .failure(.picture(.damaged)) : .success(Self.file)

@@ -70,6 +70,10 @@ struct FakeStore {
       return [.removed(login, path: "/trash/\(login.name)-1")] + replies(to: .listLogins)
     case .searchOnline(let search, _, let number, _):
       return [.online(number, search.text == "nothing" ? .failed(.format(.webPage)) : .found(Samples.found(search)))]
+    case .findAwaitedPictures(let library, let login):
+      return [.awaitedPictures(library.cardsAwaitingPictures, of: login)]
+    case .fetchPicture(_, _, _, let number):
+      return [.fetchedPicture(number, .success(FetchedPicture(file: String(repeating: "cd", count: 32) + ".png")))]
     case .clearResponses: return [.clearedResponses(bytes: 1)]
     case .edit(let text): return [.edited(text + "\nmore")]
     case .highlight(let codes): return codes.map { .highlighted($0, .success([])) }

@@ -188,7 +188,9 @@ extension Library {
           continue
         }
         movedCards.recordRemoval(card)
-      } else if !isHere || seen[card.id].map({ !$0.says(sameAs: card) }) ?? true {
+      } else if !isHere
+        || seen[card.id].map({ !$0.says(sameAs: card) && !card.isOnlyPictured(since: $0) }) ?? true
+      {
         conflicts.append(.cardStays(card))
         continue
       }
