@@ -20,15 +20,13 @@ extension World {
   /// Fetches the next picture, unless one is being fetched or the network is left alone for now.
   mutating func fetchAwaitedPicture() {
     guard let login, let due = awaitedPictureDue, due <= now else { return }
-    while let id = online.pictures.cards.first {
-      guard let card = library.card(id), card.awaitedPicture != nil, let source = card.source else {
-        online.pictures.drop(id)
-        continue
-      }
-      let number = nextStamp()
-      online.pictures.begin(id, number: number)
-      return effects.append(.fetchPicture(source, choices.online, of: login, number: number))
-    }
+    let library = library
+    guard let id = online.pictures.next(where: { library.card($0)?.awaitedPicture != nil }),
+      let source = library.card(id)?.source
+    else { return }
+    let number = nextStamp()
+    online.pictures.begin(id, number: number)
+    effects.append(.fetchPicture(source, choices.online, of: login, number: number))
   }
 
   /// Puts a picture on its card, without a message, or tries again later.

@@ -21,6 +21,12 @@ struct AwaitedPictures: Sendable {
     cards += ids.filter { !known.contains($0) }
   }
 
+  /// Returns the next card that still waits, and forgets those before it.
+  mutating func next(where isAwaited: (CardID) -> Bool) -> CardID? {
+    cards.removeFirst(cards.firstIndex(where: isAwaited) ?? cards.count)
+    return cards.first
+  }
+
   mutating func begin(_ card: CardID, number: Int) {
     running = (number, card)
     pausedUntil = nil
@@ -30,7 +36,7 @@ struct AwaitedPictures: Sendable {
   mutating func end(_ number: Int) -> CardID? {
     guard let running, running.number == number else { return nil }
     self.running = nil
-    drop(running.card)
+    cards.removeAll { $0 == running.card }
     return running.card
   }
 
@@ -39,7 +45,4 @@ struct AwaitedPictures: Sendable {
     cards.append(card)
     pausedUntil = time
   }
-
-  /// Forgets a card.
-  mutating func drop(_ card: CardID) { cards.removeAll { $0 == card } }
 }
