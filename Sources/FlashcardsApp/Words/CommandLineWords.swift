@@ -36,6 +36,7 @@ package enum CommandLineWords {
       NO_COLOR           If not empty, turns off colors unless --colors is given
       COLORTERM          truecolor or 24bit if the terminal supports 24-bit color
       VISUAL, EDITOR     Your editor, for long texts
+      SSL_CERT_FILE      Certificates to trust online, instead of the system's
       \(addresses.joined(separator: ", ").wrapped(to: 70).joined(separator: "\n  "))
                          Addresses of online sources
     """

@@ -58,14 +58,15 @@ extension Words {
 
   private static func sentence(_ problem: CertificateProblem, _ host: String) -> String {
     let certificate = "The certificate of \(host)"
+    let trusting = "SSL_CERT_FILE can name a certificate to trust."
     switch problem {
     case .expired:
       return "\(certificate) has expired. Nothing was sent. If it should be valid, check this machine's clock."
     case .notYetValid: return "\(certificate) is not valid yet. Nothing was sent. Check this machine's clock."
     case .otherName: return "\(certificate) is for another host. Nothing was sent. Check the address."
     case .unknownIssuer:
-      return "\(certificate) is from an issuer that this machine does not trust. Nothing was sent."
-    case .selfSigned: return "\(certificate) is self-signed, so it proves nothing. Nothing was sent."
+      return "\(certificate) is from an issuer this machine does not trust. Nothing was sent. \(trusting)"
+    case .selfSigned: return "\(certificate) is self-signed, so it proves nothing. Nothing was sent. \(trusting)"
     case .revoked: return "\(certificate) was revoked by its issuer. Nothing was sent."
     }
   }
