@@ -20,12 +20,8 @@ final class EffectRunner {
   private let mailbox: Mailbox<Message>
   private let locations: Locations
   private let files = DispatchQueue(label: "files")
-  /// The queue for what must not wait for other files: unfinished cards, the undo history, and settings.
-  private let sessionQueue = DispatchQueue(label: "session")
-  /// Whether the unfinished cards could not be written the last time.
-  private let draftsFailed = SharedFlag()
   private let viewer = PictureViewer()
-  private let sessionFiles: SessionFiles
+  private let session: SessionRunner
   private let searches: Searches
   private let pictures: Pictures
   private let imports: MediaImporter
@@ -71,19 +67,19 @@ final class EffectRunner {
       pictures,
       SourcePictures(fetcher, pictures, kept: ResponseCache(locations: locations), now: { Clock.now }),
       locations: locations, files: files)
-    let sessionFiles = SessionFiles(locations: locations)
+    let session = SessionRunner(locations: locations, mailbox: mailbox)
     let backups = BackupClock(locations: locations, mailbox: mailbox)
-    self.sessionFiles = sessionFiles
+    self.session = session
     let syncs = SyncRunner(locations: locations, mailbox: mailbox)
     self.syncs = syncs
     syncs.keep(config[Settings.terminal.sync])
-    store = Store(locations: locations) { [sessionQueue] event in
+    store = Store(locations: locations) { event in
       // Only now are the login's files up to date, and with them its entry in the list.
       switch event {
       case .left(let login, _):
         backups.end(login)
         syncs.end(login)
-        sessionQueue.async { sessionFiles.close(login) }
+        session.close(login)
         mailbox.post(.logins(LoginSummary.all(in: locations)))
       case .removed, .notRemoved: mailbox.post(.logins(LoginSummary.all(in: locations)))
       default: break
@@ -92,19 +88,7 @@ final class EffectRunner {
       if case .opened(let login, _, _) = event {
         backups.begin(login)
         syncs.begin(login)
-        // Read right away, so that it is there before the first key; mostly there is no such file. What cannot be read
-        // stays in place for the next time.
-        do throws(StoreFailure) {
-          if let place = try StudyPlace(locations: locations).read(login) {
-            mailbox.post(.studyPosition(place, of: login))
-          }
-        } catch { mailbox.post(.warning(AppState.unfinishedNotRead(error))) }
-        do throws(StoreFailure) {
-          let left = try sessionFiles.open(login)
-          mailbox.post(.history(left.history, of: login))
-          if !left.drafts.isEmpty { mailbox.post(.unfinished(left.drafts, of: login)) }
-          if !left.notices.isEmpty { mailbox.post(.noticed(left.notices)) }
-        } catch { mailbox.post(.warning(AppState.unfinishedNotRead(error))) }
+        session.open(login)
       }
     }
   }
@@ -142,13 +126,11 @@ final class EffectRunner {
       }
     case .edit(let text): edit(text)
     case .editKeys(let content): editKeys(content)
-    case .saveStudyPosition(let place, let login): keep(place, of: login)
-    case .keepUnfinished(let cards, let login): keep(cards, of: login)
-    case .remember(let event, let login):
-      // If it cannot be written, it can still be undone while the program runs.
-      sessionQueue.async { [sessionFiles] in try? sessionFiles.remember(event, of: login, at: Clock.now) }
+    case .saveStudyPosition(let place, let login): session.keep(place, of: login)
+    case .keepUnfinished(let cards, let login): session.keep(cards, of: login)
+    case .remember(let event, let login): session.remember(event, of: login)
     case .removeLogin(let login):
-      sessionFiles.close(login)
+      session.closeNow(login)
       store.remove(login, at: Clock.now)
     case .readScheme(let id):
       reply { .scheme(id, SchemeFiles($0).scheme(id)) }
@@ -205,19 +187,17 @@ final class EffectRunner {
   ///   saved.
   func finish(within limit: Duration) -> (unsaved: Int?, hasDrafts: Bool) {
     let deadline = ContinuousClock.now + limit
-    let kept = DispatchSemaphore(value: 0)
-    sessionQueue.async { kept.signal() }
     let ended = DispatchSemaphore(value: 0)
     exports.end(ended)
     let synced = syncs.finish()
     let unsaved = store.unsaved(within: limit)
     let left = max(.zero, deadline - .now) / .milliseconds(1)
-    let isKept = kept.wait(timeout: .now() + .milliseconds(Int(left))) == .success
+    let hasDrafts = session.finish(until: .now() + .milliseconds(Int(left)))
     // What is left of an export would lie beside its file.
     _ = ended.wait(timeout: .now() + .milliseconds(Int(max(.zero, deadline - .now) / .milliseconds(1))))
     // What is not exchanged by then is the next time.
     syncs.stop(synced, after: .now() + .milliseconds(Int(max(.zero, deadline - .now) / .milliseconds(1))))
-    return (unsaved, isKept && !draftsFailed.isSet)
+    return (unsaved, hasDrafts)
   }
 
   /// Terminates the picture viewers that were started.
@@ -225,7 +205,6 @@ final class EffectRunner {
 
   /// Stops what is playing.
   func endSounds() { player.stop() }
-
 }
 
 /// Effects that take more than a line.
@@ -248,23 +227,6 @@ extension EffectRunner {
       try ExternalEditor.open(keys.path, in: terminal)
       if let changed = keys.readIfChanged() { mailbox.post(.keys(changed)) }
     } catch { mailbox.post(.notEdited(error)) }
-  }
-
-  private func keep(_ place: PropertyValue?, of login: Login) {
-    // Losing the place in a quiz is not worth a message.
-    sessionQueue.async { [locations] in try? StudyPlace(locations: locations).keep(place, of: login) }
-  }
-
-  private func keep(_ cards: [UnfinishedCard], of login: Login) {
-    sessionQueue.async { [sessionFiles, mailbox, draftsFailed] in
-      do throws(StoreFailure) {
-        try sessionFiles.keep(cards.map(\.draft), of: login)
-        draftsFailed.set(false)
-      } catch {
-        draftsFailed.set(true)
-        mailbox.post(.warning(AppState.notKept(error)))
-      }
-    }
   }
 
   private func copyPictures(_ names: [String], to login: Login) {
@@ -317,39 +279,6 @@ extension EffectRunner {
     config.keep(choices.settings, but: overrides)
     syncs.keep(config[Settings.terminal.sync])
     config.online = choices.online
-    sessionQueue.async { [config, locations, mailbox] in
-      do throws(StoreFailure) { try config.save(to: locations) } catch {
-        // The file of a newer program and an unreadable one are left alone; the user was told when it was read.
-        if error != .newerSchema, error != config.refusal { mailbox.post(.warning(AppState.choicesNotKept(error))) }
-      }
-    }
-  }
-}
-
-extension LoginSummary {
-  /// Returns all logins, the one used last first.
-  fileprivate static func all(in locations: Locations) -> [LoginSummary] {
-    locations.logins().map { LoginSummary(name: $0.login.name, cards: $0.cards) }
-  }
-}
-
-extension Reply {
-  /// Creates the reply for an event of the store; `nil` if the app does not need to know.
-  fileprivate init?(_ event: StoreEvent) {
-    switch event {
-    case .opened(let login, let library, let notices): self = .opened(login, library, notices: notices)
-    case .reading(let login, let library): self = .reading(login, library)
-    case .notOpened(let login, let failure): self = .notOpened(login, failure)
-    case .answers(let log): self = .answers(log)
-    case .reviewedElsewhere(let answers): self = .reviewedElsewhere(answers)
-    case .committed(let ticket): self = .committed(ticket)
-    case .notSaved(let ticket, let failure): self = .notSaved(ticket, failure)
-    case .changedElsewhere(let change): self = .changedElsewhere(change)
-    case .reloaded(let library): self = .reloaded(library)
-    case .noticed(let notices): self = .noticed(notices)
-    case .removed(let login, let path): self = .removed(login, path: path)
-    case .notRemoved(let login, let failure): self = .notRemoved(login, failure)
-    case .left: return nil
-    }
+    session.save(config)
   }
 }

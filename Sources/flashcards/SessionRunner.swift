@@ -1,0 +1,85 @@
+import CardStore
+import Dispatch
+import Effects
+import FlashcardKit
+import FlashcardsApp
+import Terminal
+
+/// Keeps what must not wait for other files, on a queue of its own: unfinished cards, the undo history, the place in a
+/// quiz, and the settings of this machine.
+final class SessionRunner: Sendable {
+  private let queue = DispatchQueue(label: "session")
+  private let locations: Locations
+  private let files: SessionFiles
+  private let mailbox: Mailbox<Message>
+  /// Whether the unfinished cards could not be written the last time.
+  private let draftsFailed = SharedFlag()
+
+  init(locations: Locations, mailbox: Mailbox<Message>) {
+    self.locations = locations
+    self.mailbox = mailbox
+    files = SessionFiles(locations: locations)
+  }
+
+  /// Reads what is kept of a login that was opened, right away, so that it is there before the first key; mostly there is
+  /// no such file. What cannot be read stays in place for the next time.
+  func open(_ login: Login) {
+    do throws(StoreFailure) {
+      if let place = try StudyPlace(locations: locations).read(login) {
+        mailbox.post(.studyPosition(place, of: login))
+      }
+    } catch { mailbox.post(.warning(AppState.unfinishedNotRead(error))) }
+    do throws(StoreFailure) {
+      let left = try files.open(login)
+      mailbox.post(.history(left.history, of: login))
+      if !left.drafts.isEmpty { mailbox.post(.unfinished(left.drafts, of: login)) }
+      if !left.notices.isEmpty { mailbox.post(.noticed(left.notices)) }
+    } catch { mailbox.post(.warning(AppState.unfinishedNotRead(error))) }
+  }
+
+  /// Closes the files of a login, after what is to be kept.
+  func close(_ login: Login) { queue.async { [files] in files.close(login) } }
+
+  /// Closes the files of a login that is about to be removed.
+  func closeNow(_ login: Login) { files.close(login) }
+
+  /// Keeps the place in a quiz. Losing it is not worth a message.
+  func keep(_ place: PropertyValue?, of login: Login) {
+    queue.async { [locations] in try? StudyPlace(locations: locations).keep(place, of: login) }
+  }
+
+  /// Keeps a step of the undo history. If it cannot be written, it can still be undone while the program runs.
+  func remember(_ event: History.Event, of login: Login) {
+    queue.async { [files] in try? files.remember(event, of: login, at: Clock.now) }
+  }
+
+  /// Keeps unfinished cards.
+  func keep(_ cards: [UnfinishedCard], of login: Login) {
+    queue.async { [files, mailbox, draftsFailed] in
+      do throws(StoreFailure) {
+        try files.keep(cards.map(\.draft), of: login)
+        draftsFailed.set(false)
+      } catch {
+        draftsFailed.set(true)
+        mailbox.post(.warning(AppState.notKept(error)))
+      }
+    }
+  }
+
+  /// Saves the settings of this machine.
+  func save(_ config: ConfigFile) {
+    queue.async { [locations, mailbox] in
+      do throws(StoreFailure) { try config.save(to: locations) } catch {
+        // The file of a newer program and an unreadable one are left alone; the user was told when it was read.
+        if error != .newerSchema, error != config.refusal { mailbox.post(.warning(AppState.choicesNotKept(error))) }
+      }
+    }
+  }
+
+  /// Waits until everything is kept, up to a time. Returns whether the unfinished cards are.
+  func finish(until time: DispatchTime) -> Bool {
+    let kept = DispatchSemaphore(value: 0)
+    queue.async { kept.signal() }
+    return kept.wait(timeout: time) == .success && !draftsFailed.isSet
+  }
+}
