@@ -36,6 +36,18 @@ import TextUI
       player.answer(.failed(.network(.slow(host: "cards.example", after: 10_000))))
       return player
     },
+    "online-old": {
+      var player = SearchOnlinePaneTests.open()
+      var found = Samples.course
+      (found.kept, found.outdated) = (player.now - 3 * 24 * 3_600_000, .noNetwork)
+      player.answer(.found(found))
+      return player
+    },
+    "online-certificate": {
+      var player = SearchOnlinePaneTests.open()
+      player.answer(.failed(.network(.badCertificate(host: "cards.example", .unknownIssuer))))
+      return player
+    },
     "online-words": {
       var player = SearchOnlinePaneTests.opened()
       player.press(.tab, .tab)
