@@ -10,7 +10,8 @@ enum TypedLine {
     surface.write([verdict], x: line.x, y: line.y)
     guard !answer.isRight else { return }
     let below = area.height - 2
-    guard answer.isNear else {
+    // Where underlining is not seen, both texts are.
+    guard answer.isNear, !surface.isPlain else {
       for (row, text) in apart(answer, width: max(1, line.width), rows: below).enumerated() {
         surface.write(text, x: line.x, y: line.y + 1 + row)
       }

@@ -13,15 +13,16 @@ enum CardFace {
     }
   }
 
-  /// Returns the paragraphs of a back that isn't a list: the answer, or the filled-in text and its notes.
-  static func backParts(_ card: Card) -> [[Run]] {
+  /// Returns the paragraphs of a back that isn't a list: the answer, or the filled-in text and its notes. On plain screens,
+  /// what is filled in is in brackets.
+  static func backParts(_ card: Card, isPlain: Bool = false) -> [[Run]] {
     let content = card.content
     guard content.kind.isKnown else { return [[Run(Words.unsupportedKind(content.kind.id.cleanedLine()), .dim)]] }
     guard let deletions = content.kind.deletions else { return [[Run(content.back.joined(separator: "\n"))]] }
     let filled = Cloze(content[deletions]).parts.map { part -> Run in
       switch part {
       case .text(let text): Run(text)
-      case .deletion(_, let text, _): Run(text, Style(.accent, [.bold, .underline]))
+      case .deletion(_, let text, _): Run(isPlain ? "[\(text)]" : text, Style(.accent, [.bold, .underline]))
       }
     }
     return [filled] + content.back.dropFirst().map { [Run($0, .dim)] }

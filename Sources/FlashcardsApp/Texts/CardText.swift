@@ -24,7 +24,7 @@ struct CardText: Hashable, Sendable {
   var query: SearchQuery?
   /// Whether the terminal shows symbols.
   var hasSymbols = true
-  /// Whether the lines are all flush left.
+  /// Whether the text is for a plain screen: its lines are flush left, and what is filled in is in brackets.
   var isPlain = false
   /// The path of the deck, if templates may show it.
   var path = ""
@@ -59,7 +59,7 @@ struct CardText: Hashable, Sendable {
 
   private var plainParts: [[[Run]]] {
     if isList { return card.back.map { CardFace.fact($0).marked(by: query).wrapped(to: width, limit: most) } }
-    return (side == .back ? CardFace.backParts(card) : [CardFace.front(card)]).map { text in
+    return (side == .back ? CardFace.backParts(card, isPlain: isPlain) : [CardFace.front(card)]).map { text in
       text.marked(by: query).wrapped(to: width, limit: most).centered(in: isPlain ? 0 : width, of: text)
     }
   }
@@ -180,7 +180,8 @@ struct CardText: Hashable, Sendable {
     let text = Cloze(written[deletions]).parts.map { part in
       switch part {
       case .text(let text): MarkedText(text)
-      case .deletion(_, let text, let hint): MarkedText(side == .front ? Cloze.sign(hint) : text, isDeletion: true)
+      case .deletion(_, let text, let hint):
+        MarkedText(side == .front ? Cloze.sign(hint) : isPlain ? "[\(text)]" : text, isDeletion: true)
       }
     }
     guard side == .back else { return [Paragraph(parts: text, markup: markup)] }
