@@ -37,7 +37,7 @@ extension EndToEndTests {
 
     /// Over SSH, the terminal is known by what it replies only.
     @Test(
-      arguments: [("foot(1.13.1)", true), ("VTE(7006)", true), ("XTerm(379)", false), (nil, false)] as [(String?, Bool)]
+      arguments: [("foot(1.13.1)", true), ("Konsole 22.12.3", true), ("XTerm(379)", false), (nil, false)] as [(String?, Bool)]
     )
     func aTerminalThatTellsOfItsColorsGetsThem(_ name: String?, _ has: Bool) throws {
       let terminal = try PixelTerminal(Home(), name: name, colors: nil)

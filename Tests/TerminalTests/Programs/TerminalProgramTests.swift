@@ -48,21 +48,23 @@ import TextUI
     Recorded("kitty(0.45.0)", "[>1;4000;45c", "[?62;52;c", .kitty, [0, 45, 0], images: true, colors: true),
     // Ghostty 1.3.1, likewise. It has the secondary attributes of mosh.
     Recorded("ghostty 1.3.1", "[>1;10;0c", "[?62;22;52c", .ghostty, [1, 3, 1], images: true, colors: true),
-    // WezTerm 20240203, likewise.
+    // WezTerm 20240203, likewise, which is not in Debian.
     Recorded(
       "WezTerm 20240203-110809-5046fc22", "[>1;277;0c", "[?65;4;6;18;22c", .wezterm, [20_240_203, 110_809],
       colors: true),
-    // foot 1.25.0, likewise.
+    // foot 1.13.1, recorded, and 1.25.0, as other projects recorded it.
+    Recorded("foot(1.13.1)", "[>1;011301;0c", "[?62;4;22c", .foot, [1, 13, 1], colors: true),
     Recorded("foot(1.25.0)", "[>1;012500;0c", "[?62;4;22;28;52c", .foot, [1, 25, 0], colors: true),
-    // Konsole 25.12.3, and 21.12.3, which does not tell its name.
-    Recorded("Konsole 25.12.3", "[>1;115;0c", "[?62;1;4c", .konsole, [25, 12, 3], colors: true),
+    // Konsole 22.12.3, recorded, and 21.12.3, as documented, which does not tell its name.
+    Recorded("Konsole 22.12.3", "[>1;115;0c", "[?62;1;4c", .konsole, [22, 12, 3], colors: true),
     Recorded(nil, "[>0;115;0c", "[?62;1;4c", .konsole, colors: true),
-    // VTE 0.84.1 (GNOME Console, Ptyxis), and 0.60.3 (GNOME Terminal), which does not tell its name.
+    // VTE 0.70.6 (GNOME Terminal of Debian 12), recorded: it ignores the query for its name. VTE 0.84.1 (GNOME Console,
+    // Ptyxis), as other projects recorded it.
+    Recorded(nil, "[>65;7006;1c", "[?65;1;9c", .vte, [0, 70, 6], colors: true),
     Recorded("VTE(8401)", "[>61;8401;1c", "[?61;1;21;22;28c", .vte, [0, 84, 1], colors: true),
-    Recorded(nil, "[>65;6003;1c", "[?65;1;9c", .vte, [0, 60, 3], colors: true),
     // VTE 0.28.2 had a palette only.
     Recorded(nil, "[>1;2802;0c", "[?62;9;c", .vte, [0, 28, 2]),
-    // iTerm2 3.6.5 and mintty 3.8.3.
+    // iTerm2 3.6.5 and mintty 3.8.3, as other projects recorded them.
     Recorded("iTerm2 3.6.5", nil, "[?64;1;2;4;6;17;18;21;22;52c", .iTerm, [3, 6, 5], colors: true),
     Recorded(
       "mintty 3.8.3", "[>77;30803;0c", "[?64;2;3;4;6;9;11;15;21;28;29;1;22c", .mintty, [3, 8, 3], colors: true),
