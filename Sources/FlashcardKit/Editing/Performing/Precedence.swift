@@ -84,5 +84,5 @@ extension CardContent: Ranked {
 }
 
 extension Card.Source: Ranked {
-  package var rank: [UInt8] { name.rank + [0xFE] + [link, author, license, picture].rank }
+  package var rank: [UInt8] { name.rank + [0xFE] + [link, author, license, picture, pictureCredit].rank }
 }
