@@ -1,5 +1,6 @@
 import CardStore
 import Effects
+import FlashcardKit
 
 extension LoginSummary {
   /// Returns all logins, the one used last first.
