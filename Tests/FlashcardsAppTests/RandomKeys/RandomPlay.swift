@@ -35,7 +35,7 @@ struct RandomPlay {
     let (maya, other) = (try Login("maya"), try Login("tomás"))
     let choices = MachineSettings(
       login: seed % 3 == 0 ? nil : "maya",
-      settings: ["motion": .boolean(seed % 2 == 0), "plain": .boolean(seed % 5 == 4)])
+      settings: ["motion": .boolean(seed % 2 == 0), "plain": .boolean(seed % 3 == 2)])
     var library = Samples.several
     if seed % 4 == 3 {
       var make = RandomLibrary(seed: seed)
