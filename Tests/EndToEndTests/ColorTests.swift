@@ -36,9 +36,7 @@ extension EndToEndTests {
     }
 
     /// Over SSH, the terminal is known by what it replies only.
-    @Test(
-      arguments: [("foot(1.13.1)", true), ("Konsole 22.12.3", true), ("XTerm(379)", false), (nil, false)] as [(String?, Bool)]
-    )
+    @Test(arguments: [("foot(1.13.1)", true), ("Konsole 22.12.3", true), ("XTerm(379)", false), (String?.none, false)])
     func aTerminalThatTellsOfItsColorsGetsThem(_ name: String?, _ has: Bool) throws {
       let terminal = try PixelTerminal(Home(), name: name, colors: nil)
       try terminal.wait("the first screen") { $0.text.contains("New login") && $0.isRead }
