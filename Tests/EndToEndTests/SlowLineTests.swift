@@ -22,10 +22,15 @@ extension EndToEndTests {
         for _ in 1..<count { terminal.keys("j") }
       }
       try terminal.wait("the keys to be read") { $0.isRead }
-      // The card that is selected, alone on the screen.
+      // The card that is selected, alone on the screen, which is drawn anew.
       terminal.keys("\r")
-      try terminal.wait("the last card") { $0.text.suffix(4000).contains("back \(count)") }
-      #expect(terminal.text.utf8.count - before < count * 50)
+      try terminal.wait("the card to be opened") { $0.isRead }
+      let after = terminal.text.utf8.count
+      terminal.keys("\u{0C}")
+      try terminal.wait("the last card") { $0.text.utf8.dropFirst(after).count > 1000 && $0.isRead }
+      let screen = String(terminal.text.utf8.dropFirst(after)) ?? ""
+      #expect(screen.contains("front \(count)") && !screen.contains("front \(count - 1)"), "\(screen)")
+      #expect(after - before < count * 50)
       terminal.keys("qqq")
     }
   }

@@ -192,6 +192,51 @@ import Testing
     #expect(try Set(one.questions()) == ["a", "b", "c", "d", "e"])
   }
 
+  /// A power cut takes a line that was sent but not confirmed, and the next review is as long.
+  @Test func aLineInPlaceOfAnotherOneIsSent() throws {
+    let (one, other) = try two()
+    try one.review("b")
+    try one.exchange()
+    let folder = one.path + "/users/Anna/reviews"
+    let path = try #require(
+      FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String }.first { $0.hasSuffix(".tsv") })
+    let log = try String(contentsOfFile: folder + "/" + path, encoding: .utf8)
+    let lines = log.split(separator: "\n").map(String.init)
+    let entry = try #require(lines.last.flatMap(StoredForm.entry))
+    let another = ReviewEntry(
+      id: ReviewID(rawValue: ~entry.id.rawValue), moment: entry.moment, prompt: entry.prompt, event: entry.event)
+    let next = StoredForm.line(of: another)
+    #expect(next.utf8.count == lines.last?.utf8.count)
+    try (lines.dropLast() + [next]).map { $0 + "\n" }.joined()
+      .write(toFile: folder + "/" + path, atomically: true, encoding: .utf8)
+    try one.exchange()
+    try other.exchange()
+    #expect(try other.reviews() == 3)
+    // Also the machine that had lost it.
+    #expect(try one.reviews() == 3)
+    try settle(one, other)
+  }
+
+  @Test func lostReviewsAndPicturesComeBack() throws {
+    let (one, other) = try two()
+    let bytes = Array("a picture".utf8)
+    let name = SHA256.digest(bytes) + ".png"
+    try MediaFiles(locations: one.locations).keep(bytes, as: name, of: one.login)
+    try one.change { library in
+      guard let card = library.card(CardID(derivedFrom: ["a"])) else { return Change([]) }
+      return library.editing(card.edited(media: ["front": name], at: one.time))
+    }
+    try settle(one, other)
+    for folder in ["reviews", "media"] {
+      try FileManager.default.removeItem(atPath: one.path + "/users/Anna/" + folder)
+    }
+    try one.add("d")
+    try one.exchange()
+    #expect(try one.reviews() == 1)
+    #expect(MediaFiles(locations: one.locations).place(of: name, of: one.login) != nil)
+    try settle(one, other)
+  }
+
   @Test func anotherLoginIsRefused() throws {
     let (one, _) = try two()
     let stranger = try RealMachine("other", login: "Bob")

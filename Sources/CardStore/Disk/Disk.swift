@@ -76,6 +76,25 @@ extension Disk {
     guard try look(path)?.kind == .folder else { throw DiskFailure(step: .look, path: path, code: ENOTDIR) }
   }
 
+  /// Waits until the entries by which a file in a login's folder is found are on the disk. Whoever created its folders, or
+  /// renamed it, may have been interrupted before that.
+  package func syncFolders(of path: String, in login: String) throws(DiskFailure) {
+    var folder = path.folder
+    while folder.count > login.count {
+      try syncFolder(folder)
+      folder = folder.folder
+    }
+    // Further up, folders may be ours, or closed to us.
+    try syncFolder(login)
+    for _ in 0..<Disk.parents where folder.folder != folder {
+      folder = folder.folder
+      try? syncFolder(folder)
+    }
+  }
+
+  /// The number of folders above that of a login that the program may have made: `~/.local/share/flashcards/users`.
+  private static let parents = 5
+
   /// Creates a folder and its parents, and waits until they are on the disk if `synced`.
   package func makeFolders(_ path: String, synced: Bool = true) throws(DiskFailure) {
     if try look(path) != nil { return }

@@ -45,19 +45,26 @@ extension ExchangeFolder {
     return (7...16).contains(name.count) && name.allSatisfy { (48...57).contains($0) || $0 == UInt8(ascii: "-") }
   }
 
-  /// Returns the sizes of the review log's files, by their paths in its folder.
-  package func reviews() throws(DiskFailure) -> [String: Int] {
-    var sizes: [String: Int] = [:]
+  /// The number of bytes at the end of a file of the review log that tell whether it is another one.
+  private static let tail = 64 << 10
+
+  /// Returns texts that change with the review log's files, by their paths in its folder.
+  ///
+  /// Sizes alone don't do: a line that a power cut took may be followed by another one that is as long.
+  package func reviews() throws(DiskFailure) -> [String: String] {
+    var marks: [String: String] = [:]
     for machine in try disk.listIfThere(folder.reviews) where MachineID(machine) != nil {
       for name in try disk.listIfThere("\(folder.reviews)/\(machine)") {
         let path = "\(machine)/\(name)"
         guard ExchangeFolder.isReviews(path), let mark = try disk.look("\(folder.reviews)/\(path)"),
           mark.kind == .file
         else { continue }
-        sizes[path] = mark.size
+        let tail = try disk.read(
+          "\(folder.reviews)/\(path)", max(0, mark.size - ExchangeFolder.tail), ExchangeFolder.tail)
+        marks[path] = "\(mark.size)-\(Checksum.text(Checksum.of(tail)))"
       }
     }
-    return sizes
+    return marks
   }
 
   /// Returns the bytes of a file of the review log, which has none if it doesn't exist.
@@ -66,8 +73,8 @@ extension ExchangeFolder {
     return try disk.read("\(folder.reviews)/\(path)")
   }
 
-  /// Appends lines to a file of the review log; when this returns, they are on the disk. Lines that are there already are
-  /// left out.
+  /// Appends lines to a file of the review log; when this returns, all of them are on the disk. Lines that are there
+  /// already are left out.
   ///
   /// - Returns: The number of new lines.
   package func append(_ lines: [ArraySlice<UInt8>], to path: String) throws(DiskFailure) -> Int {
@@ -77,17 +84,18 @@ extension ExchangeFolder {
     let own = try reviews(path)
     let known = Set(own.split(separator: 0x0A))
     let new = lines.filter { !known.contains($0) }
-    guard !new.isEmpty else { return 0 }
-    var bytes: [UInt8] = own.last.map { $0 == 0x0A } ?? true ? [] : [0x0A]
+    var bytes: [UInt8] = []
+    if !new.isEmpty, let last = own.last, last != 0x0A { bytes = [0x0A] }
     for line in new { bytes += line + [0x0A] }
     try disk.makeOwnFolder(folder.reviews)
     try disk.makeOwnFolder(file.folder)
     if own.isEmpty {
       try disk.write(file, bytes)
-      try disk.syncFolder(file.folder)
     } else {
+      // Also lines that are there may not be on the disk yet.
       try disk.append(file, bytes, own.count)
     }
+    try disk.syncFolders(of: file, in: folder.path)
     return new.count
   }
 }

@@ -3,6 +3,8 @@ import FlashcardKit
 /// The state of a login's files when they were last read or written. A difference reveals edits by hand, or by a
 /// program that does not know our journal.
 struct KnownFiles {
+  /// Whether the journal is surely found under its name after a power cut.
+  var isJournalNamed = false
   private var marks: [String: FileMark] = [:]
   /// The state of files that differed at the last look and may still be being written.
   private var suspects: [String: FileMark] = [:]

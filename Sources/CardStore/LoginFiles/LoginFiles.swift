@@ -99,8 +99,12 @@ struct LoginFiles {
     ([folder.library] + library.decks.map { folder.deck($0.id) }).contains { known.isForeign($0, on: disk) }
   }
 
-  private func write(_ record: Unwritten) throws(DiskFailure) {
+  private mutating func write(_ record: Unwritten) throws(DiskFailure) {
     let end = journalEnd ?? Journal.headLength
+    if !known.isJournalNamed {
+      try disk.syncFolders(of: folder.journal, in: folder.path)
+      known.isJournalNamed = true
+    }
     if record.wasSynced { return try disk.append(folder.journal, record.bytes, end) }
     // Another fsync of a file whose fsync failed may report false success: write the same bytes to a new file.
     let before = try disk.read(folder.journal, 0, end)

@@ -72,7 +72,7 @@ extension ReviewLogFiles {
     try disk.makeOwnFolder(file.path.folder)
     do throws(DiskFailure) {
       try disk.write(file.path, lines)
-      try disk.syncFolder(file.path.folder)
+      try disk.syncFolders(of: file.path, in: folder.path)
     } catch {
       // Retrying would otherwise create many files.
       try? disk.remove(file.path)
@@ -86,8 +86,7 @@ extension ReviewLogFiles {
 
   private mutating func add(_ lines: [UInt8], to file: inout OpenFile, of size: Int) throws(DiskFailure) {
     if !file.isNamed {
-      // Whoever created it may have been interrupted before this.
-      try disk.syncFolder(file.path.folder)
+      try disk.syncFolders(of: file.path, in: folder.path)
       file.isNamed = true
     }
     let start = try startOfPartialLines(in: file.path, of: size) ?? size

@@ -14,8 +14,8 @@ struct CapturedState: Equatable {
   var cards = 0
   /// The checksums of the library, by the path of the file that they are for.
   var files: [String: UInt64] = [:]
-  /// The sizes of the files of the review log, by path.
-  var reviews: [String: Int] = [:]
+  /// Texts that change with the files of the review log, by path.
+  var reviews: [String: String] = [:]
 
   init(commit: GitObjectID) { self.commit = commit }
 
@@ -32,8 +32,8 @@ struct CapturedState: Equatable {
     for line in lines.dropFirst() {
       if line.count == 2, let checksum = UInt64(line[1], radix: 16) {
         captured.files[String(line[0])] = checksum
-      } else if line.count == 3, line[0] == "reviews", let size = Int(line[2]) {
-        captured.reviews[String(line[1])] = size
+      } else if line.count == 3, line[0] == "reviews" {
+        captured.reviews[String(line[1])] = String(line[2])
       } else {
         return nil
       }
@@ -44,7 +44,7 @@ struct CapturedState: Equatable {
   func write(_ folder: SyncFolder, on disk: Disk) throws(DiskFailure) {
     var text = "2\t\(commit)\t\(state ?? "-")\t\(damage)\t\(cards)\n"
     for (path, checksum) in files { text += "\(path)\t\(String(checksum, radix: 16))\n" }
-    for (path, size) in reviews { text += "reviews\t\(path)\t\(size)\n" }
+    for (path, mark) in reviews { text += "reviews\t\(path)\t\(mark)\n" }
     try disk.replace(folder.captured, with: Array(text.utf8))
   }
 }

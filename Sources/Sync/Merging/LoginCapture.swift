@@ -88,13 +88,22 @@ struct LoginCapture {
     for file in ExchangedHead.allCases { changes[file.rawValue] = .bytes(file.file(of: after)) }
   }
 
-  /// Captures review logs that have grown.
+  /// Captures review logs that have changed. Lines that this machine has lost, as by a power cut, come back.
   private func captureReviews(
     _ files: ExchangeFolder, _ known: CapturedState?, _ head: GitObjectID?, _ result: inout Result,
     _ changes: inout [String: GitCommit.File]
-  ) throws(SyncFailure) -> [String: Int] {
-    let sizes = try attempt { try files.reviews() }
-    for (path, size) in sizes where known?.reviews[path] != size {
+  ) throws(SyncFailure) -> [String: String] {
+    let marks = try attempt { try files.reviews() }
+    var paths = Set(marks.keys)
+    if let known {
+      paths.formUnion(known.reviews.keys)
+    } else if let head {
+      for path in try repository.files(of: head, below: "reviews/").keys {
+        if let file = ReviewLines.block(at: path)?.file, ExchangeFolder.isReviews(file) { paths.insert(file) }
+      }
+    }
+    var wasRestored = false
+    for path in paths.sorted() where known?.reviews[path] != marks[path] || marks[path] == nil {
       let old = try head.map { head throws(SyncFailure) in
         try repository.reviews(try repository.reviewBlocks(of: path, in: head))
       }
@@ -103,11 +112,15 @@ struct LoginCapture {
       let new = ReviewLines.union(before, ReviewLines.blocks(of: own).flatMap(\.self))
       changes.merge(ReviewLines.changes(from: before, to: new, of: path)) { $1 }
       result.sent.reviews += new.count { $0 == 0x0A } - before.count { $0 == 0x0A }
+      if own.count(where: { $0 == 0x0A }) == new.count(where: { $0 == 0x0A }) { continue }
+      let restored = try attempt { try files.append(before.split(separator: 0x0A), to: path) }
+      wasRestored = wasRestored || restored > 0
     }
-    return sizes
+    return wasRestored ? try attempt { try files.reviews() } : marks
   }
 
-  /// Captures pictures, sounds, and originals, some at a time. Returns the last commit.
+  /// Captures pictures, sounds, and originals, some at a time. Those that this machine has lost come back. Returns the
+  /// last commit.
   private func captureFiles(
     _ files: ExchangeFolder, _ library: Library, after head: GitObjectID, at now: Milliseconds,
     _ sent: inout SyncCounts
@@ -120,11 +133,14 @@ struct LoginCapture {
       let there = try repository.files(of: head, below: part.rawValue + "/")
       if names.isEmpty, there.isEmpty { continue }
       var wanted = names
+      var lost = there.filter { !names.contains($0.key.fileName) }
       if part == .media {
         let used = library.mediaFiles
         wanted.formIntersection(used)
+        lost = lost.filter { used.contains($0.key.fileName) }
         for path in there.keys where !used.contains(path.fileName) { changes[path] = GitCommit.File.none }
       }
+      try bring(lost, to: part, files)
       for name in wanted.sorted() where there[part.path(of: name)] == nil {
         let bytes = try attempt { try files.bytes(of: name, in: part) }
         guard part.isSound(bytes, as: name), bytes.count <= GitRepository.largestFile else { continue }
@@ -137,6 +153,17 @@ struct LoginCapture {
       }
     }
     return changes.isEmpty ? head : try commit(changes, after: head, at: now)
+  }
+
+  /// Brings files of a commit.
+  private func bring(
+    _ lost: [String: GitEntry], to part: ExchangeFolder.Part, _ files: ExchangeFolder
+  ) throws(SyncFailure) {
+    for (path, entry) in lost where entry.isFile && part.holds(path.fileName) && path == part.path(of: path.fileName) {
+      guard let bytes = try repository.contents(of: [entry.blob])[entry.blob], part.isSound(bytes, as: path.fileName)
+      else { continue }
+      try attempt { try files.keep(bytes, as: path.fileName, in: part) }
+    }
   }
 
   private func commit(

@@ -35,7 +35,7 @@ import TextUI
     var (player, login) = try player()
     #expect(player.shows("synced 2m ago"))
     player.send(.syncing(SyncProgress(.fetching)))
-    #expect(player.shows("syncing…") && !player.shows("%"))
+    #expect(player.shows("syncing…") && !player.shows("━"))
     player.send(.syncing(SyncProgress(.fetching, share: 0.4)))
     #expect(player.shows("syncing… ━━━━────── 40%"))
     let place = try #require(player.state.world.syncing.place)

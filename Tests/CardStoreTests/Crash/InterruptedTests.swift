@@ -1,0 +1,50 @@
+import Effects
+import FlashcardKit
+import Foundation
+import MemoryDisks
+import Rounds
+import Testing
+
+@testable import CardStore
+
+/// A program that is killed while it creates files, another one that goes on, and then a power cut. What the first one
+/// created and did not wait for is there for the second one, but not necessarily on the disk.
+@Suite struct InterruptedTests {
+  private let locations = Locations(environment: [:], data: "/data")
+  private let deck = Deck(id: DeckID(rawValue: 1), title: "Rivers", created: 1)
+
+  private func add(_ deck: Deck, _ memory: MemoryDisk) throws {
+    var editor = try LoginEditor(Login("Anna"), in: locations, on: memory.disk)
+    try editor.commit(at: 1) { (Change([.addDeck(deck, after: $0.decks.last?.id)]), "deck") }
+  }
+
+  private func review(_ id: UInt64, _ memory: MemoryDisk) throws {
+    var editor = try LoginEditor(Login("Anna"), in: locations, on: memory.disk)
+    let entry = ReviewEntry(
+      id: ReviewID(rawValue: id), moment: Moment(time: 1_800_000_000_000, offset: 0),
+      prompt: Prompt(card: CardID(rawValue: 7), face: .front), event: .answer(.review, .good, taken: 1000, due: nil))
+    try editor.append(ReviewLog([entry]), at: 1_800_000_000_000)
+  }
+
+  @Test(arguments: Rounds.seeds(10)) func whatTheNextProgramConfirmsSurvives(seed: UInt64) throws {
+    var random = RandomSource(seed: seed)
+    for last in 1..<60 {
+      let memory = MemoryDisk()
+      memory.alter { state in state.refuse = { call, _ in call > last ? EIO : nil } }
+      try? add(deck, memory)
+      try? review(1, memory)
+      // Killed, not switched off: everything that was written is there.
+      memory.alter { state in
+        state.refuse = { _, _ in nil }
+        state.locked = []
+      }
+      let other = Deck(id: DeckID(rawValue: 2), title: "Lakes", created: 2)
+      try add(other, memory)
+      try review(2, memory)
+      let cut = MemoryDisk.afterPowerCut(memory.snapshot, &random)
+      var editor = try LoginEditor(Login("Anna"), in: locations, on: cut.disk)
+      #expect(editor.library.deck(other.id) != nil, "after call \(last)")
+      #expect(editor.readLog().0.answers.contains { $0.id == ReviewID(rawValue: 2) }, "after call \(last)")
+    }
+  }
+}
