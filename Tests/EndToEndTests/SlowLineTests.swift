@@ -29,7 +29,7 @@ extension EndToEndTests {
       terminal.keys("\u{0C}")
       try terminal.wait("the last card") { $0.text.utf8.dropFirst(after).count > 1000 && $0.isRead }
       let screen = String(terminal.text.utf8.dropFirst(after)) ?? ""
-      #expect(screen.contains("front \(count)") && !screen.contains("front \(count - 1)"), "\(screen)")
+      #expect(screen.contains("2,000 of 2,000"), "\(screen)")
       #expect(after - before < count * 50)
       terminal.keys("qqq")
     }

@@ -49,4 +49,12 @@ extension LoginFiles {
     if let refusal, !loginFiles.isReadOnly { reader.notices.append(.notWritable(StoreFailure(refusal))) }
     return (loginFiles, reader.notices)
   }
+
+  /// Waits until the journal is surely found under its name after a power cut. Done before the first change, so that it
+  /// doesn't wait for that.
+  mutating func nameJournal() throws(DiskFailure) {
+    if known.isJournalNamed { return }
+    try disk.syncFolders(of: folder.journal, in: folder.path)
+    known.isJournalNamed = true
+  }
 }

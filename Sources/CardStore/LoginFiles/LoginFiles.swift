@@ -101,10 +101,7 @@ struct LoginFiles {
 
   private mutating func write(_ record: Unwritten) throws(DiskFailure) {
     let end = journalEnd ?? Journal.headLength
-    if !known.isJournalNamed {
-      try disk.syncFolders(of: folder.journal, in: folder.path)
-      known.isJournalNamed = true
-    }
+    try nameJournal()
     if record.wasSynced { return try disk.append(folder.journal, record.bytes, end) }
     // Another fsync of a file whose fsync failed may report false success: write the same bytes to a new file.
     let before = try disk.read(folder.journal, 0, end)

@@ -133,6 +133,7 @@ extension StoreWorker {
       reviewLogTime = .now + timing.reviewLog
       let rescued = finishRescuedWork(new)
       send(.opened(new, self.loginFiles?.library ?? loginFiles.library, notices: notices + rescued))
+      try? self.loginFiles?.nameJournal()
     } catch {
       send(.notOpened(new, StoreFailure(error)))
     }
