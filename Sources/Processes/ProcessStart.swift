@@ -63,7 +63,7 @@ public struct ProcessStart: Sendable {
       case .opened(let path, let flags): posix_spawn_file_actions_addopen(&actions, number, path, flags, 0)
       }
     }
-    for number in 3..<max(3, min(1024, getdtablesize())) where files[number] == nil {
+    for number in 3..<max(3, min(4096, getdtablesize())) where files[number] == nil {
       posix_spawn_file_actions_addclose(&actions, number)
     }
     var (none, usual) = (sigset_t(), sigset_t())

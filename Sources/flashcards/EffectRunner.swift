@@ -187,12 +187,13 @@ final class EffectRunner {
   ///   saved.
   func finish(within limit: Duration) -> (unsaved: Int?, hasDrafts: Bool) {
     let deadline = ContinuousClock.now + limit
+    let kept = session.finish()
     let ended = DispatchSemaphore(value: 0)
     exports.end(ended)
     let synced = syncs.finish()
     let unsaved = store.unsaved(within: limit)
     let left = max(.zero, deadline - .now) / .milliseconds(1)
-    let hasDrafts = session.finish(until: .now() + .milliseconds(Int(left)))
+    let hasDrafts = session.isKept(kept, until: .now() + .milliseconds(Int(left)))
     // What is left of an export would lie beside its file.
     _ = ended.wait(timeout: .now() + .milliseconds(Int(max(.zero, deadline - .now) / .milliseconds(1))))
     // What is not exchanged by then is the next time.

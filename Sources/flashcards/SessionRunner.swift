@@ -76,10 +76,15 @@ final class SessionRunner: Sendable {
     }
   }
 
-  /// Waits until everything is kept, up to a time. Returns whether the unfinished cards are.
-  func finish(until time: DispatchTime) -> Bool {
+  /// Returns what is signaled once everything is kept.
+  func finish() -> DispatchSemaphore {
     let kept = DispatchSemaphore(value: 0)
     queue.async { kept.signal() }
-    return kept.wait(timeout: time) == .success && !draftsFailed.isSet
+    return kept
+  }
+
+  /// Waits until everything is kept, up to a time. Returns whether the unfinished cards are.
+  func isKept(_ kept: DispatchSemaphore, until time: DispatchTime) -> Bool {
+    kept.wait(timeout: time) == .success && !draftsFailed.isSet
   }
 }
