@@ -5,11 +5,6 @@ import Merging
 
 /// What a sync does to the login.
 extension LoginSync {
-  /// Returns the library of the login.
-  ///
-  /// - Throws: `SyncFailure.damaged` if a part can't be read.
-  func read() throws(SyncFailure) -> Library { try LoginSnapshot.whole(login, in: locations, on: disk).library }
-
   /// Changes the login into what was merged.
   func apply(
     _ merged: Library, to library: Library, _ own: GitObjectID, _ commit: GitObjectID,
@@ -26,14 +21,19 @@ extension LoginSync {
         if try Backups(locations: locations, disk: disk).make(login, at: now) != nil { report.madeBackup = true }
         settings.hasBackup = true
       }
+      // Listed first: a merge that is interrupted now is done again, but one that was done isn't seen again.
+      try list(MergeRecord(time: now, before: own, after: commit))
       _ = try editor.merge { current in
         let merge = LibraryMerge(base: library, ours: current, theirs: merged, at: now)
         return current.change(into: merge.contents)
       }
     } catch { throw .store(error) }
     report.received.add(counts)
-    try attempt {
-      try MergeList(folder: folder, disk: disk).append(MergeRecord(time: now, before: own, after: commit))
+  }
+
+  private func list(_ record: MergeRecord) throws(StoreFailure) {
+    do throws(DiskFailure) { try MergeList(folder: folder, disk: disk).append(record) } catch {
+      throw StoreFailure(error)
     }
   }
 

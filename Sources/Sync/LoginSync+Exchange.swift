@@ -19,7 +19,12 @@ extension LoginSync {
       tell(SyncProgress(.reading))
       let capture = LoginCapture(
         login: login, locations: locations, disk: disk, folder: folder, repository: repository, settings: settings)
-      let captured = try capture.capture(at: now, mayEmpty: mayEmpty)
+      var captured = try capture.capture(at: now, mayEmpty: mayEmpty)
+      // A library that is merged must be the one that was captured: what a program saves meanwhile isn't in the commit,
+      // and would seem to have been deleted elsewhere.
+      if captured.library == nil, try repository.heads(among: heads + [captured.commit]) != [captured.commit] {
+        captured = try capture.capture(at: now, mayEmpty: mayEmpty, isReadAnyway: true)
+      }
       report.sent.add(try captured.sent.isEmpty ? unsent(captured.commit, carrier) : captured.sent)
       let head = try merge(heads, into: captured, &settings, at: now, mayEmpty: mayEmpty, &report)
       tell(SyncProgress(.sending))
@@ -91,8 +96,7 @@ extension LoginSync {
     if try repository.heads(among: heads + [own]) == [own] { return own }
     tell(SyncProgress(.merging))
     var history = LibraryHistory(repository)
-    let library: Library
-    if let known = captured.library { library = known } else { library = try read() }
+    guard let library = captured.library else { return own }
     history.note(captured.captured ?? library, of: own)
     var merge = CommitMerge(repository, history)
     let (commit, merged) = try merge.merge(heads + [own])

@@ -356,6 +356,38 @@ import Testing
     try settle(one, other)
   }
 
+  /// What is saved between the look at the files and the merge is neither in the commit nor deleted.
+  @Test func whatIsSavedDuringASyncStays() throws {
+    let (one, other) = try two()
+    try settle(one, other)
+    try other.add("d")
+    try other.exchange()
+    for step in [SyncStep.fetching, .reading, .merging, .sending] {
+      let (login, locations) = (one.login, one.locations)
+      let sync = LoginSync(
+        login, in: locations,
+        tell: { progress in
+          guard progress.step == step, progress.share == nil, var editor = try? LoginEditor(login, in: locations) else {
+            return
+          }
+          let id = DeckID(rawValue: 1)
+          let card = Card(
+            id: CardID(derivedFrom: ["\(step)"]), content: .question("\(step)", answer: "a"), created: 1_800_000_000_000
+          )
+          try? editor.commit(at: 1_800_000_000_000) {
+            ($0.card(card.id) == nil ? $0.adding([card], to: id) : Change([]), "add")
+          }
+        })
+      one.time += 10_000
+      _ = try sync.sync(at: one.time)
+      #expect(try one.questions().contains("\(step)"))
+      try other.add("\(step) elsewhere")
+      try other.exchange()
+    }
+    try settle(one, other)
+    #expect(try Set(one.questions()).isSuperset(of: ["d", "fetching", "reading", "merging", "sending"]))
+  }
+
   @Test func onlyOneSyncAtATime() throws {
     let (one, _) = try two()
     let lock = try #require(try Disk.real.tryLock(one.path + "/sync/Anna/lock"))

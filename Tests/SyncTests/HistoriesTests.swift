@@ -49,7 +49,8 @@ import Testing
       }
     }
     let library = try machines[0].library()
-    let words = RandomMachine.words(of: library)
+    // Titles have no earlier texts; the list of merges has those that were replaced.
+    let words = try machines.reduce(into: RandomMachine.words(of: library)) { $0.formUnion(try $1.listed()) }
     let replaced = machines.reduce(into: Set<String>()) { $0.formUnion($1.person.replaced) }
     let reviews = machines.reduce(into: Set<ReviewID>()) { $0.formUnion($1.reviews) }
     for machine in machines {

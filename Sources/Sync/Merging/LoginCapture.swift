@@ -27,12 +27,21 @@ struct LoginCapture {
   private static let mostBytes = 64 << 20
 
   /// Captures a login at a time; also one that has lost all its cards, if it may be empty.
-  func capture(at now: Milliseconds, mayEmpty: Bool) throws(SyncFailure) -> Result {
+  ///
+  /// - Parameters:
+  ///   - now: The current time.
+  ///   - mayEmpty: Whether the login may have lost all its cards.
+  ///   - isReadAnyway: Whether the login is read even if its files seem to be as they were last captured.
+  /// - Returns: What was captured.
+  /// - Throws: A `SyncFailure`.
+  func capture(
+    at now: Milliseconds, mayEmpty: Bool, isReadAnyway: Bool = false
+  ) throws(SyncFailure) -> Result {
     let files = ExchangeFolder(login, in: locations, on: disk)
     let head = try repository.commit(of: GitRepository.branch)
     var known = CapturedState.read(folder, on: disk)
     if known?.commit != head { known = nil }
-    if let known, let state = known.state, state == (try attempt { try files.state(at: now) }) {
+    if !isReadAnyway, let known, let state = known.state, state == (try attempt { try files.state(at: now) }) {
       return Result(commit: known.commit)
     }
     let snapshot = try LoginSnapshot.whole(login, in: locations, on: disk)

@@ -119,6 +119,24 @@ final class SimulatedMachine {
     MemoryCarrier(place: place, machine: name, store: commits, breakdown: breakdown)
   }
 
+  /// The words of titles that were replaced in merges, which the list of these has.
+  func listed() throws -> Set<String> {
+    let carrier = carrier
+    let sync = LoginSync(login, in: locations, on: memory.disk, commits) { _ in carrier }
+    var words: Set<String> = []
+    for merge in try sync.merges() {
+      for item in try sync.items(of: merge) {
+        switch item {
+        case .deck(let before?, _?): words.formUnion(RandomMachine.words(of: Library(decks: [before], cards: [:])))
+        case .toDo(let before?, _?):
+          words.formUnion(RandomMachine.words(of: Library(decks: [], cards: [:], toDos: [before])))
+        default: break
+        }
+      }
+    }
+    return words
+  }
+
   func library() throws -> Library { try editor().library }
 
   func log() throws -> Set<ReviewID> {
