@@ -16,9 +16,9 @@ extension EndToEndTests {
       try pane.wait("two boxes, 120 columns") { screen in
         screen.lines.count >= 40 && screen.isFramed(rows: 4...37, columns: 120) && screen.contains("╭─ Decks")
       }
-      pane.resize(500, 200)
-      try pane.wait("two boxes, 500 columns") { screen in
-        screen.lines.count >= 200 && screen.isFramed(rows: 4...197, columns: 500)
+      pane.resize(300, 100)
+      try pane.wait("two boxes, 300 columns") { screen in
+        screen.lines.count >= 100 && screen.isFramed(rows: 4...97, columns: 300)
       }
       pane.resize(80, 24)
       try pane.wait("as it was before") { $0 == first }
