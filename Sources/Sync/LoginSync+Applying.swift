@@ -24,6 +24,8 @@ extension LoginSync {
       // Listed first: a merge that is interrupted now is done again, but one that was done isn't seen again.
       try list(MergeRecord(time: now, before: own, after: commit))
       _ = try editor.merge { current in
+        // Mostly nothing was saved since the login was read.
+        if library.change(into: current).isEmpty { return change }
         let merge = LibraryMerge(base: library, ours: current, theirs: merged, at: now)
         return current.change(into: merge.contents)
       }

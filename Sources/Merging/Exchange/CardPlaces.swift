@@ -22,25 +22,41 @@ struct CardPlaces {
   /// The decks that have cards, besides those with the given IDs.
   func decks(besides known: Set<DeckID>) -> Set<DeckID> {
     let others = library.decks.lazy.map(\.id).filter {
-      !known.contains($0) && library.cards(in: $0).contains(where: stays)
+      !known.contains($0) && library.cards(in: $0).ids.contains(where: stays)
     }
     return Set(cards.values.lazy.map(\.deck)).subtracting(known).union(others)
   }
 
   /// Returns whether a card of the library is still there.
-  private func stays(_ card: Card) -> Bool {
-    let shard = CardShard.of(card.id)
-    return !replaced.contains(shard) || damaged.contains(shard) && cards[card.id] == nil
+  private func stays(_ card: CardID) -> Bool {
+    let shard = CardShard.of(card)
+    return !replaced.contains(shard) || damaged.contains(shard) && cards[card] == nil
   }
 
-  /// The cards of the decks that have or had cards of a replaced shard, in order.
+  /// The cards of the decks in which a replaced shard puts something else than there was, in order.
   var lists: [DeckID: [Card]] {
     guard !replaced.isEmpty else { return [:] }
-    var new = Dictionary(grouping: cards.values, by: \.deck)
-    for deck in library.decks where new[deck.id] == nil {
-      if library.cards(in: deck.id).contains(where: { replaced.contains(CardShard.of($0.id)) }) { new[deck.id] = [] }
+    let new = Dictionary(grouping: cards.values, by: \.deck)
+    return Dictionary(uniqueKeysWithValues: differing.map { ($0, list(of: $0, with: new[$0] ?? [])) })
+  }
+
+  /// The decks of cards that are new, edited, at other places, or gone. A shard has cards of most decks, few of which
+  /// differ.
+  private var differing: Set<DeckID> {
+    var decks: Set<DeckID> = []
+    var same: Set<CardID> = []
+    for deck in library.decks {
+      var last: CardID?
+      for id in library.cards(in: deck.id).ids {
+        if !stays(id) {
+          let card = library.card(id).map { ExchangedCard(card: $0, deck: deck.id, after: last) }
+          if let card, card == cards[id] { same.insert(id) } else { decks.insert(deck.id) }
+        }
+        last = id
+      }
     }
-    return Dictionary(uniqueKeysWithValues: new.map { ($0, list(of: $0, with: $1)) })
+    for (id, card) in cards where !same.contains(id) { decks.insert(card.deck) }
+    return decks
   }
 
   private func list(of deck: DeckID, with new: [ExchangedCard]) -> [Card] {
@@ -49,7 +65,7 @@ struct CardPlaces {
     var known: [CardID: Card] = [:]
     var last: CardID?
     for card in library.cards(in: deck) {
-      if stays(card) {
+      if stays(card.id) {
         places.append(ExchangedCard(card: card, deck: deck, after: last))
       } else if cards[card.id] != nil {
         known[card.id] = card
