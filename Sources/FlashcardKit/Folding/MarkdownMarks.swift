@@ -1,7 +1,7 @@
 /// Removes the marks of Markdown from texts, for search, comparison, and lines on which there is no room for layout.
 ///
-/// Not a parser: it knows the marks by their neighbors. Letters and digits always stay, and so do the signs in `2*3`
-/// and `snake_case`, and all of code and formulas.
+/// Not a parser: it knows marks by their neighbors, and emphasis by its pairs. Letters and digits always stay, and so do
+/// the signs in `2*3`, `snake_case`, and `*args, **kwargs`, and all of code and formulas.
 enum MarkdownMarks {
   /// Returns whether a text may have marks, as its bytes alone show. Most texts have none.
   static func mayBe(in text: some Sequence<UInt8>) -> Bool {
@@ -42,14 +42,27 @@ enum MarkdownMarks {
     let bytes: UnsafeBufferPointer<UInt8>
     var place = 0
 
+    /// What follows the first run of signs that may mark emphasis, up to the end of the paragraph.
+    private var pending: [UInt8] = []
+    private var emphasis = EmphasisRuns()
+    private var isTable = false
+    /// The next closing parenthesis, or the end of the line.
+    private var nextClose = -1
+
+    init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
     mutating func run(_ body: (UInt8) -> Void) {
       var fence: (mark: UInt8, count: Int)?
+      var isParagraph = false
+      var isBelowHeader = false
       while place < bytes.count {
         let line = place
-        let end = bytes[line...].firstIndex(of: 10) ?? bytes.count
+        let end = self.end(of: line)
         var first = line
         while first < end, bytes[first] == 32 { first += 1 }
         let marks = run(at: first, end)
+        var isText = false
+        var isTableHeader = false
         if let open = fence {
           if first < end, bytes[first] == open.mark, marks >= open.count {
             fence = nil
@@ -57,16 +70,46 @@ enum MarkdownMarks {
             for index in line..<end { body(bytes[index]) }
           }
         } else if first < end, bytes[first] == Self.tick || bytes[first] == Self.tilde, marks >= 3 {
+          flush(body)
           // The name of the language stays.
           fence = (bytes[first], marks)
           for index in first + marks..<end { body(bytes[index]) }
-        } else if !isRule(first, end) {
-          place = afterMarks(first, end)
+        } else if isRule(first, end) || isParagraph && isUnderline(first, end) || isBelowHeader {
+          flush(body)
+          isText = isBelowHeader
+        } else {
+          isText = first < end
+          isTableHeader = !isTable && isHeader(first, end)
+          isTable = isText && (isTable || isTableHeader)
+          place = isTable ? first : afterMarks(first, end)
+          if !isText || isTable || place > first { flush(body) }
           inline(to: end, body)
         }
-        if end < bytes.count { body(10) }
+        isParagraph = isText
+        isBelowHeader = isTableHeader
+        if end < bytes.count { put(10, body) }
         place = end + 1
       }
+      flush(body)
+    }
+
+    private func end(of line: Int) -> Int { bytes[line...].firstIndex(of: 10) ?? bytes.count }
+
+    private mutating func put(_ byte: UInt8, _ body: (UInt8) -> Void) {
+      if emphasis.isEmpty { body(byte) } else { pending.append(byte) }
+    }
+
+    /// Ends a paragraph: signs that turn out to mark nothing stay.
+    private mutating func flush(_ body: (UInt8) -> Void) {
+      guard !emphasis.isEmpty else { return }
+      var next = 0
+      for run in emphasis.settle() {
+        for byte in pending[next..<run.place] { body(byte) }
+        for _ in 0..<run.signs { body(run.sign) }
+        next = run.place
+      }
+      for byte in pending[next...] { body(byte) }
+      pending.removeAll(keepingCapacity: true)
     }
 
     private static let tick = UInt8(ascii: "`")
@@ -81,10 +124,32 @@ enum MarkdownMarks {
       return next - start
     }
 
-    /// Returns whether a line has only the signs of a rule, of a heading's underline, or between the rows of a table.
+    /// Returns whether a line is a rule.
     private func isRule(_ first: Int, _ end: Int) -> Bool {
-      end - first >= 3
-        && bytes[first..<end].allSatisfy { [45, 61, 42, 95, 58, 124, 32].contains($0) }
+      guard end - first >= 3, [45, 42, 95].contains(bytes[first]) else { return false }
+      let signs = bytes[first..<end].filter { $0 != 32 }
+      return signs.count >= 3 && signs.allSatisfy { $0 == bytes[first] }
+    }
+
+    /// Returns whether a line makes the one before it a heading.
+    private func isUnderline(_ first: Int, _ end: Int) -> Bool {
+      end - first >= 3 && bytes[first..<end].allSatisfy { $0 == UInt8(ascii: "=") }
+    }
+
+    /// Returns whether a line is that between the header and the rows of a table.
+    private func isDelimiters(_ first: Int, _ end: Int) -> Bool {
+      let line = bytes[first..<end]
+      return line.contains(UInt8(ascii: "-")) && line.allSatisfy { [45, 58, 124, 32].contains($0) }
+    }
+
+    /// Returns whether a line is the header of a table.
+    private func isHeader(_ first: Int, _ end: Int) -> Bool {
+      guard end < bytes.count, bytes[first..<end].contains(UInt8(ascii: "|")) else { return false }
+      var next = end + 1
+      while next < bytes.count, bytes[next] == 32 { next += 1 }
+      // Most lines end the search with their first byte.
+      guard [45, 58, 124].contains(byte(next)) else { return false }
+      return isDelimiters(next, self.end(of: next))
     }
 
     /// Returns the place after the marks at the beginning of a line: of quotes, headings, lists, and tasks.
@@ -118,7 +183,7 @@ enum MarkdownMarks {
       while place < end {
         let sign = bytes[place]
         guard isMark[Int(sign)] else {
-          body(sign)
+          put(sign, body)
           place += 1
           continue
         }
@@ -126,48 +191,55 @@ enum MarkdownMarks {
         case Self.tick:
           let count = run(at: place, end)
           place += count
-          // What is between the marks stays.
+          // What is between the marks stays, but for a blank on each side, which sets off backticks.
           if let close = closing(count, end) {
-            while place < close {
-              body(bytes[place])
-              place += 1
+            var span = place..<close
+            if span.count > 1, bytes[place] == 32, bytes[close - 1] == 32, bytes[span].contains(where: { $0 != 32 }) {
+              span = place + 1..<close - 1
             }
-            place += count
+            for index in span { put(bytes[index], body) }
+            place = close + count
+          } else {
+            for _ in 0..<count { put(sign, body) }
           }
         case UInt8(ascii: "*"), UInt8(ascii: "_"), Self.tilde:
           let count = run(at: place, end)
-          if !isMarking(place, count, sign) { for _ in 0..<count { body(sign) } }
+          let isMark = emphasis.add(
+            sign, count, at: pending.count, after: neighbor(before: place), before: neighbor(after: place + count))
+          if !isMark { for _ in 0..<count { put(sign, body) } }
           place += count
         case UInt8(ascii: "$"),
           UInt8(ascii: "\\") where formulaEnd(end) != nil:
           let close = formulaEnd(end) ?? place + 1
           while place < close {
-            body(bytes[place])
+            put(bytes[place], body)
             place += 1
           }
         case UInt8(ascii: "\\"):
           let next = byte(place + 1)
           if (33...126).contains(next), !isWord(next), next != UInt8(ascii: "("), next != UInt8(ascii: "[") {
-            body(next)
+            put(next, body)
             place += 2
           } else {
-            body(sign)
+            put(sign, body)
             place += 1
           }
         case UInt8(ascii: "!") where byte(place + 1) == UInt8(ascii: "[") && linkEnd(place + 1, end) != nil: place += 1
         case UInt8(ascii: "[") where linkEnd(place, end) != nil: place += 1
         case UInt8(ascii: "]") where byte(place + 1) == UInt8(ascii: "("):
-          if let close = bytes[place..<end].firstIndex(of: UInt8(ascii: ")")) {
-            place = close + 1
+          // Looked for once, however many brackets there are.
+          if nextClose < place { nextClose = bytes[place..<end].firstIndex(of: UInt8(ascii: ")")) ?? end }
+          if nextClose < end {
+            place = nextClose + 1
           } else {
-            body(sign)
+            put(sign, body)
             place += 1
           }
-        case UInt8(ascii: "|"):
-          body(32)
+        case UInt8(ascii: "|") where isTable:
+          put(32, body)
           place += 1
         default:
-          body(sign)
+          put(sign, body)
           place += 1
         }
       }
@@ -194,8 +266,13 @@ enum MarkdownMarks {
     private func formulaEnd(_ end: Int) -> Int? {
       let last = min(end, place + Self.longest)
       if bytes[place] == UInt8(ascii: "$") {
-        guard place + 1 < last, !isBlank(bytes[place + 1]) else { return nil }
-        return bytes[(place + 1)..<last].firstIndex(of: bytes[place]).map { $0 + 1 }
+        let isDisplayed = byte(place + 1) == bytes[place]
+        let first = place + (isDisplayed ? 2 : 1)
+        guard first < last, let close = bytes[first..<last].firstIndex(of: bytes[place]) else { return nil }
+        if isDisplayed { return close > first && byte(close + 1) == bytes[place] ? close + 2 : nil }
+        // As `FormulaScanner` does: "$5 and $10" has none.
+        let isSpaced = isBlank(bytes[first]) || isBlank(bytes[close - 1])
+        return isSpaced || (48...57).contains(byte(close + 1)) ? nil : close + 1
       }
       let close: UInt8? = [UInt8(ascii: "("): UInt8(ascii: ")"), UInt8(ascii: "["): UInt8(ascii: "]")][byte(place + 1)]
       guard let close, place + 2 < last else { return nil }
@@ -210,13 +287,36 @@ enum MarkdownMarks {
       return close
     }
 
-    /// Returns whether signs of emphasis mark a text: they are beside a word, but not inside one and not alone.
-    private func isMarking(_ start: Int, _ count: Int, _ sign: UInt8) -> Bool {
-      let (before, after) = (start > 0 ? bytes[start - 1] : 10, byte(start + count))
-      if sign == Self.tilde, count != 2 { return false }
-      if isBlank(before), isBlank(after) { return false }
-      if sign == UInt8(ascii: "*"), count > 1 { return true }
-      return !(isWord(before) && isWord(after))
+    // Like the parser, these don't see tildes.
+
+    private func neighbor(before place: Int) -> EmphasisRuns.Neighbor {
+      var place = place
+      while place > 0, bytes[place - 1] == Self.tilde { place -= 1 }
+      guard place > 0 else { return .blank }
+      var start = place - 1
+      while start > 0, place - start < 4, bytes[start] & 0xC0 == 0x80 { start -= 1 }
+      return neighbor(start..<place)
+    }
+
+    private func neighbor(after place: Int) -> EmphasisRuns.Neighbor {
+      var place = place
+      while byte(place) == Self.tilde { place += 1 }
+      var end = place + 1
+      while end < bytes.count, end - place < 4, bytes[end] & 0xC0 == 0x80 { end += 1 }
+      return place < bytes.count ? neighbor(place..<end) : .blank
+    }
+
+    private func neighbor(_ character: Range<Int>) -> EmphasisRuns.Neighbor {
+      let byte = bytes[character.lowerBound]
+      if byte < 128 { return isBlank(byte) ? .blank : isWord(byte) ? .other : .punctuation }
+      let scalar = String(decoding: UnsafeBufferPointer(rebasing: bytes[character]), as: UTF8.self).unicodeScalars.first
+      return switch scalar?.properties.generalCategory {
+      case .spaceSeparator: .blank
+      case .dashPunctuation, .openPunctuation, .closePunctuation, .connectorPunctuation, .initialPunctuation,
+        .finalPunctuation, .otherPunctuation:
+        .punctuation
+      default: .other
+      }
     }
 
     private func isBlank(_ byte: UInt8) -> Bool { byte == 32 || byte == 10 || byte == 9 }

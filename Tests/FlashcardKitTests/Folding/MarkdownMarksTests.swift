@@ -4,9 +4,9 @@ import Testing
 
 @Suite struct MarkdownMarksTests {
   @Test(arguments: [
-    ("plain text.", "plain text."), ("**bold** and *it* and _it_", "bold and it and it"), ("2*3*4", "2*3*4"),
+    ("plain text.", "plain text."), ("**bold** and *it* and _it_", "bold and it and it"), ("2*3", "2*3"), ("2*3*4", "234"),
     ("snake_case a_b", "snake_case a_b"), ("a * b", "a * b"), ("**mid**dle", "middle"), ("~~old~~ ~5", "old ~5"),
-    ("`code*x*` end", "code*x* end"), ("``a`b``", "a`b"), ("a ` b", "a  b"),
+    ("`code*x*` end", "code*x* end"), ("``a`b``", "a`b"), ("a ` b", "a ` b"), ("a ``` b `c`", "a ``` b c"),
     ("# Title\n> quote\n> > two", "Title\nquote\ntwo"),
     ("- a\n* b\n+ c\n1. d", "a\nb\nc\n1. d"), ("- [x] done\n- [ ] open", "done\nopen"),
     ("#5 is a number", "#5 is a number"),
@@ -16,6 +16,23 @@ import Testing
     ("|a|b|\n|-|-|\n|1|2|", " a b \n\n 1 2 "),
     ("x\n---\ny", "x\n\ny"), ("-5 and - 5", "-5 and - 5"), ("größe *naïve*", "größe naïve"), ("", ""), ("*", "*"),
     ("$a_1*b*c$", "$a_1*b*c$"),
+    // Signs without a partner mark nothing.
+    ("ls *.txt", "ls *.txt"), ("foo_(bar) and a_{b}", "foo_(bar) and a_{b}"),
+    ("def f(*args, **kwargs):", "def f(*args, **kwargs):"),
+    ("cost is 5* (approx)", "cost is 5* (approx)"), ("_(gettext)", "_(gettext)"), ("__init__", "init"),
+    ("*.c *.h", "*.c *.h"),
+    ("char **argv", "char **argv"), ("~/a ~~b", "~/a ~~b"), ("~a~ ~~b~", "a ~~b~"), ("**a* b", "*a b"), ("***a***", "a"),
+    ("*a **b** c*", "a b c"),
+    ("*a _b* c_", "a _b c_"), ("**a\nb** c", "a\nb c"), ("*a\n\nb*", "*a\n\nb*"), ("*a\nb*", "a\nb"),
+    ("- *a\n- b*", "*a\nb*"),
+    ("“_word_”", "“word”"), ("é_a_", "é_a_"), ("a*”b”*c", "a*”b”*c"), ("\u{A0}*a*", "\u{A0}a"), ("`*` a *b", "* a *b"),
+    ("\\*a *b*", "*a b"),
+    // Formulas stay, but not what is written with dollar signs.
+    ("$$\\sum_{i=1}^{n} i_*$$ *a*", "$$\\sum_{i=1}^{n} i_*$$ a"), ("$5 and *x* is $6", "$5 and x is $6"),
+    ("$$*a*", "$$a"),
+    // Bars are only those of tables.
+    ("a || b | c", "a || b | c"), ("a|b\n-|-\n- | *x*\n-|-\n\nc|d", "a b\n\n-   x\n- -\n\nc|d"), ("a|b\nc", "a|b\nc"),
+    (":::", ":::"), ("===", "==="), ("|||", "|||"), ("* * *\na", "\na"), ("a\n===\nb", "a\n\nb"),
   ]) func lettersStay(_ text: String, _ stripped: String) {
     #expect(text.without(.markdown) == stripped)
   }
@@ -41,7 +58,7 @@ import Testing
   }
 
   @Test func hugeTextsTakeLinearTime() {
-    for part in ["[", "`", "*a", "](", "\\", "> ", "|", "``a`"] {
+    for part in ["[", "`", "*a", "](", "\\", "> ", "|", "``a`", "*a **b", "a_ ", "_a*b ", "**a *b", "|\n", "a|\n-\n"] {
       let text = String(repeating: part, count: 20_000) + "end"
       #expect(text.without(.markdown).hasSuffix("end"))
     }
