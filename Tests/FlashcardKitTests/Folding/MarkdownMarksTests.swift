@@ -4,7 +4,8 @@ import Testing
 
 @Suite struct MarkdownMarksTests {
   @Test(arguments: [
-    ("plain text.", "plain text."), ("**bold** and *it* and _it_", "bold and it and it"), ("2*3", "2*3"), ("2*3*4", "234"),
+    ("plain text.", "plain text."), ("**bold** and *it* and _it_", "bold and it and it"), ("2*3", "2*3"),
+    ("2*3*4", "234"),
     ("snake_case a_b", "snake_case a_b"), ("a * b", "a * b"), ("**mid**dle", "middle"), ("~~old~~ ~5", "old ~5"),
     ("`code*x*` end", "code*x* end"), ("``a`b``", "a`b"), ("a ` b", "a ` b"), ("a ``` b `c`", "a ``` b c"),
     ("# Title\n> quote\n> > two", "Title\nquote\ntwo"),
@@ -21,7 +22,8 @@ import Testing
     ("def f(*args, **kwargs):", "def f(*args, **kwargs):"),
     ("cost is 5* (approx)", "cost is 5* (approx)"), ("_(gettext)", "_(gettext)"), ("__init__", "init"),
     ("*.c *.h", "*.c *.h"),
-    ("char **argv", "char **argv"), ("~/a ~~b", "~/a ~~b"), ("~a~ ~~b~", "a ~~b~"), ("**a* b", "*a b"), ("***a***", "a"),
+    ("char **argv", "char **argv"), ("~/a ~~b", "~/a ~~b"), ("~a~ ~~b~", "a ~~b~"), ("**a* b", "*a b"),
+    ("***a***", "a"),
     ("*a **b** c*", "a b c"),
     ("*a _b* c_", "a _b c_"), ("**a\nb** c", "a\nb c"), ("*a\n\nb*", "*a\n\nb*"), ("*a\nb*", "a\nb"),
     ("- *a\n- b*", "*a\nb*"),
