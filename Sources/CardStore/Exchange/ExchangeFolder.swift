@@ -29,6 +29,16 @@ package struct ExchangeFolder: Sendable {
     return state.isSettled(at: now) ? state.checksum : nil
   }
 
+  /// Waits until the journal is on the disk. A program that was killed may have written a change that a power cut still
+  /// takes, and what other machines got of it would seem to have been taken back here.
+  package func waitForJournal() throws(DiskFailure) {
+    let lock = try folder.locked(on: disk)
+    defer { lock.release() }
+    guard let size = try disk.look(folder.journal)?.size else { return }
+    try disk.append(folder.journal, [], size)
+    try disk.syncFolders(of: folder.journal, in: folder.path)
+  }
+
   /// Returns a text that changes with each damaged file that was set aside.
   package func damage() throws(DiskFailure) -> String {
     Checksum.text(Checksum.of(try disk.listIfThere(folder.damaged).sorted().joined(separator: "\n").utf8))

@@ -45,6 +45,7 @@ struct LoginCapture {
       return Result(commit: known.commit)
     }
     let snapshot = try LoginSnapshot.whole(login, in: locations, on: disk)
+    try attempt { try files.waitForJournal() }
     let library = snapshot.library
     let isDamaged = try attempt { try files.damage() } != known?.damage ?? ""
     if !mayEmpty, let known, known.cards > 0, library.count == 0, !isDamaged { throw .emptied(cards: known.cards) }
