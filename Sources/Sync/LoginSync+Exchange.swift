@@ -37,15 +37,19 @@ extension LoginSync {
     throw .overtaken
   }
 
-  /// Returns what was captured by an earlier sync that could not send it.
+  /// Returns what was captured before, as when the status was asked for or could not be sent.
   private func unsent(_ own: GitObjectID, _ carrier: any Carrier) throws(SyncFailure) -> SyncCounts {
     var counts = SyncCounts()
-    guard let sent = try repository.commit(of: carrier.sent), try repository.heads(among: [sent, own]) == [own],
-      sent != own
-    else { return counts }
     var history = LibraryHistory(repository)
-    let before = try history.library(of: sent)
-    counts.count(before.change(into: try history.library(of: own, besides: sent)), of: before)
+    var before = Library()
+    if let sent = try repository.commit(of: carrier.sent) {
+      if sent == own { return counts }
+      // What others have sent besides isn't from here.
+      let base = try repository.bases(of: sent, own).first
+      if base == own { return counts }
+      if let base { before = try history.library(of: base) }
+    }
+    counts.count(before.change(into: try history.library(of: own)), of: before)
     return counts
   }
 

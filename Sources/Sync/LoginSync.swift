@@ -100,14 +100,15 @@ public struct LoginSync: Sendable {
   /// - Parameters:
   ///   - place: The place.
   ///   - machine: The name of this machine.
+  ///   - mustJoin: Whether somebody must have sent cards there, since the login is new to this machine.
   ///   - joiningOther: Whether to merge with the cards of a login that is called otherwise, or of another exchange.
   ///   - mayEmpty: Whether to pass on that all cards were deleted.
   ///   - now: The current time.
   /// - Returns: What was done.
   /// - Throws: A `SyncFailure`. Nothing is set up then.
   public func setUp(
-    at place: SyncSettings.Place, machine: String, joiningOther: Bool = false, emptying mayEmpty: Bool = false,
-    at now: Milliseconds
+    at place: SyncSettings.Place, machine: String, mustJoin: Bool = false, joiningOther: Bool = false,
+    emptying mayEmpty: Bool = false, at now: Milliseconds
   ) throws(SyncFailure) -> SyncReport {
     let lock = try hold()
     defer { lock.release() }
@@ -119,9 +120,10 @@ public struct LoginSync: Sendable {
         place: place, machine: machine, machineID: LoginSync.newID, exchangeID: LoginSync.newID)
     (settings.place, settings.machine) = (place, machine)
     let carrier = carrier(settings)
-    try carrier.make()
-    var report = SyncReport()
-    let heads = try carrier.fetch(&report)
+    let isNew = try carrier.make()
+    var found = SyncReport()
+    let heads = try carrier.fetch(&found)
+    if mustJoin, heads.isEmpty { throw .nothingThere }
     if let head = heads.sorted().first {
       let info = try self.info(of: head)
       let isOther = before != nil && info.exchangeID != settings.exchangeID || (try? Login(info.login)) != login
@@ -129,7 +131,11 @@ public struct LoginSync: Sendable {
       settings.exchangeID = info.exchangeID
     }
     return try record(settings, at: now) { settings throws(SyncFailure) in
-      try exchange(&settings, at: now, mayEmpty: mayEmpty, joining: joiningOther ? .anyLogin : .thisLogin)
+      var report = try exchange(&settings, at: now, mayEmpty: mayEmpty, joining: joiningOther ? .anyLogin : .thisLogin)
+      report.madeRepository = isNew
+      // Another place has lost nothing.
+      if before?.place != place { report.wasRestored = false }
+      return report
     }
   }
 

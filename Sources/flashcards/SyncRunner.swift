@@ -18,9 +18,13 @@ final class SyncRunner: Sendable {
   private let login = Guarded<Login?>(nil)
   private let schedule = Guarded(SyncSchedule.startAndExit)
   private let isStopped = SharedFlag()
+  /// How sync was set up when it was last looked at.
+  private let seen = Guarded<SyncPlace?>(nil)
 
   /// How long a sync that was stopped has to end.
   private static let grace = DispatchTimeInterval.milliseconds(200)
+  /// The time after which it is looked whether another program has set up sync, or synced.
+  private static let watch = DispatchTimeInterval.seconds(3)
 
   init(locations: Locations, mailbox: Mailbox<Message>) {
     self.locations = locations
@@ -35,10 +39,25 @@ final class SyncRunner: Sendable {
     login.withLock { $0 = opened }
     queue.async { [self] in
       let place = place(of: opened)
+      seen.withLock { $0 = place }
       mailbox.post(.syncPlace(place, of: opened))
-      guard place != nil else { return }
-      if schedule.withLock({ $0 }) != .byHand { exchange(SyncRequest(opened)) }
+      if place != nil, schedule.withLock({ $0 }) != .byHand { exchange(SyncRequest(opened)) }
+      watch(opened)
       tick(opened)
+    }
+  }
+
+  /// Tells what other programs did, such as `flashcards sync` in a shell.
+  private func watch(_ opened: Login) {
+    queue.asyncAfter(deadline: .now() + SyncRunner.watch) { [weak self] in
+      guard let self, login.withLock({ $0 == opened }) else { return }
+      let place = place(of: opened)
+      let isNew = seen.withLock { seen in
+        defer { seen = place }
+        return seen != place
+      }
+      if isNew { mailbox.post(.syncPlace(place, of: opened)) }
+      watch(opened)
     }
   }
 
@@ -77,7 +96,7 @@ final class SyncRunner: Sendable {
     let pause = schedule.withLock { $0.interval } ?? .seconds(60)
     queue.asyncAfter(deadline: .now() + pause) { [weak self] in
       guard let self, login.withLock({ $0 == opened }) else { return }
-      if schedule.withLock({ $0.interval }) != nil { exchange(SyncRequest(opened)) }
+      if schedule.withLock({ $0.interval }) != nil, place(of: opened) != nil { exchange(SyncRequest(opened)) }
       tick(opened)
     }
   }
@@ -102,7 +121,9 @@ final class SyncRunner: Sendable {
         result = .success(try sync.sync(at: Clock.now))
       }
     } catch { result = .failure(error) }
-    mailbox.post(.synced(result, place(of: request.login), of: request.login))
+    let place = place(of: request.login)
+    seen.withLock { $0 = place }
+    mailbox.post(.synced(result, place, of: request.login))
     if case .success(let report) = result { return report.received.reviews > 0 }
     return false
   }

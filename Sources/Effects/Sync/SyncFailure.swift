@@ -22,6 +22,8 @@ public enum SyncFailure: Error, Hashable, Sendable {
   case newerSchema
   /// The other side has the cards of another login, or was set up anew, with its name if it is known.
   case otherLogin(String)
+  /// The login is new to this machine, and nobody has sent anything to the address or folder yet.
+  case nothingThere
   /// The login has no cards any more, but had this number when it was last synced.
   case emptied(cards: Int)
   /// The other side has no cards any more. The login has this number of cards.

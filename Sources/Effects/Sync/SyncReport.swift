@@ -14,6 +14,8 @@ public struct SyncReport: Hashable, Sendable {
   public var incomplete: [String] = []
   /// Whether the other side had lost what was exchanged before, and has it again.
   public var wasRestored = false
+  /// Whether the repository was made now, since there was none at the address.
+  public var madeRepository = false
   /// Whether a backup was made before cards were changed.
   public var madeBackup = false
 

@@ -37,7 +37,7 @@ struct MatchingTask: StudyTask {
     case .down: cursor.row = (cursor.row + 1) % count
     case .left: cursor.isRight = false
     case .right: cursor.isRight = true
-    case .open: return pick(in: world.library)
+    case .open: return pick(in: &world)
     default: return .ignored
     }
     return .done
@@ -48,10 +48,11 @@ struct MatchingTask: StudyTask {
       return .ignored
     }
     cursor = place
-    return pick(in: world.library)
+    return pick(in: &world)
   }
 
-  private mutating func pick(in library: Library) -> TaskOutcome {
+  private mutating func pick(in world: inout World) -> TaskOutcome {
+    let library = world.library
     let outcome =
       cursor.isRight
       ? board.pick(right: cursor.row) { library.card($0) } : board.pick(left: cursor.row) { library.card($0) }
@@ -59,7 +60,9 @@ struct MatchingTask: StudyTask {
     case .waiting: cursor.isRight.toggle()
     // Report each pair at once, so that the summary includes it if the person leaves halfway.
     case .right(let card): return .answered(card, isRight: !board.missed.contains(card))
-    case .nothing, .wrong, .matchedBefore: break
+    case .wrong(let front, let back):
+      if let front = library.card(front), let back = library.card(back) { world.say(Words.noPair(front, back), .problem) }
+    case .nothing, .matchedBefore: break
     }
     return .done
   }

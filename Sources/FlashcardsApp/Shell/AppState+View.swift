@@ -113,7 +113,7 @@ extension AppState {
     let mark = world.syncing.mark(at: world.now, in: most - counts.columns - 2)
     let sync = mark.isEmpty ? [] : mark + [Run("  ")]
     if surface.isPlain {
-      let parts = [[Run(Words.screen(type(of: top).id), .title)], [Run(whose)], sync, counts].filter { !$0.isEmpty }
+      let parts = [[Run(Words.screen(type(of: top).id), .title)], [Run(whose)], mark, counts].filter { !$0.isEmpty }
       let line = Array(parts.joined(separator: [Run(", ")]))
       return surface.clipped(to: area) { _ = $0.write(line.truncated(to: area.width), x: area.x, y: area.y) }
     }
@@ -150,8 +150,8 @@ extension AppState {
     let text = [world.sign(of: message), Run(message.text)]
     if message.kind == .problem { return sayWhole(text, &surface, area) }
     var room = area.width
-    // While typing, `u` is text.
-    if message.kind == .done, world.login != nil, !type(of: top).isDialog, !top.isTyping(in: world) {
+    // Only what was a step can be undone, not an export. While typing, `u` is text.
+    if message.kind == .done, message.ticket != nil, world.login != nil, !type(of: top).isDialog, !top.isTyping(in: world) {
       let ways = wayBack(besides: text.columns, in: area.width)
       if !ways.isEmpty { room -= ways.columns + 2 }
       if room > 10 { surface.write(ways, x: area.right - ways.columns, y: area.y) }

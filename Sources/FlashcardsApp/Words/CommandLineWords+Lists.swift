@@ -75,6 +75,11 @@ extension CommandLineWords {
   /// Returns a line with a label and a value.
   package static func labeled(_ label: String, _ value: String) -> String { "\(label): \(value.cleanedLine())" }
 
+  /// Returns the texts of a card that lost against others written at the same time elsewhere.
+  package static func earlier(_ card: Card, at now: Milliseconds) -> [String] {
+    Words.earlierTexts(card, at: now).map { $0.cleaned() }
+  }
+
   /// Returns the line about a prompt: how it is remembered, and when it is due.
   package static func schedule(
     _ prompt: FlashcardKit.Prompt, of kind: CardKind, _ state: MemoryState, _ status: PromptStatus, at moment: Moment,

@@ -5,7 +5,8 @@ package import FlashcardKit
 extension CommandLineWords {
   package static let syncAbstract = "Sync a login with your other machines."
   package static let syncDiscussion = """
-    Set it up once on each machine, with the same address or folder:
+    Set it up once on each machine, with the same address or folder. On a machine \
+    that has no cards yet, name the login with --login, as on the first one:
 
       flashcards sync --setup ssh://server/~/cards.git
       flashcards sync --setup git@example.org:me/cards.git
@@ -94,6 +95,34 @@ extension CommandLineWords {
     if let old, old != title { line += ", before \(Words.quoted(old))" }
     return line
   }
+
+  /// Returns what differs between two versions of a card, a line for each text, and which texts the card keeps besides.
+  package static func differences(_ before: Card, _ after: Card) -> [String] {
+    var lines: [String] = []
+    func line(_ label: String, _ old: String, _ new: String) {
+      if old != new { lines.append("        \(label): \(Words.quoted(old)) → \(Words.quoted(new))") }
+    }
+    if before.content.kind == after.content.kind {
+      for (index, field) in after.content.kind.fields.enumerated() where !field.isHidden {
+        let (old, new) = (before.content.texts(of: index), after.content.texts(of: index))
+        for number in 0..<max(old.count, new.count) {
+          line(
+            field.label.cleanedLine(), number < old.count ? old[number] : "", number < new.count ? new[number] : "")
+        }
+      }
+    } else {
+      line("Kind", before.content.kind.name, after.content.kind.name)
+    }
+    line(cardLabels.tags, before.tags.joined(separator: ", "), after.tags.joined(separator: ", "))
+    for text in after.earlier where !before.earlier.contains(text) {
+      lines.append("        Other version of the \(Words.field(text.field)), kept: \(Words.quoted(text.text))")
+    }
+    return lines
+  }
+
+  package static let noLoginToSync =
+    "There is no login on this machine yet. Add --login <name> with the name that you have on the other machine, or run "
+    + "'flashcards' to create one."
 
   package static let deckItem = "deck"
   package static let toDoItem = "to-do"

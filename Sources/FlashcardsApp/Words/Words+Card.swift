@@ -42,11 +42,11 @@ extension Words {
     return facts
   }
 
-  /// Returns the texts that other programs replaced, each after its heading.
+  /// Returns the texts that lost against others written at the same time elsewhere, each after its heading.
   static func earlierTexts(_ card: Card, at now: Milliseconds) -> [String] {
     card.earlier.reversed().flatMap { earlier in
       [
-        "Other version of the \(field(earlier.field)), written elsewhere \(ago(earlier.changed, at: now)):",
+        "Other version of the \(field(earlier.field)), written \(ago(earlier.changed, at: now)):",
         earlier.text,
       ]
     }
@@ -65,7 +65,7 @@ extension Words {
     return "From the \(labels.joined(separator: " and "))"
   }
 
-  private static func field(_ field: CardKind.Field.Role) -> String {
+  static func field(_ field: CardKind.Field.Role) -> String {
     switch field {
     case .front: "front"
     case .back: "back"

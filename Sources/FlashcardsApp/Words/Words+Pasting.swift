@@ -3,6 +3,7 @@ import FlashcardKit
 /// Making cards of a table.
 extension Words {
   static let pastedTable = "Create cards from this table?"
+  static let pasteInCreate = "Pasted text isn’t a table; go to Create to paste it as a card"
   static let noRowIsACard = "No row has both a front and a back"
 
   /// Returns the label of a row of the offer. `tally` has the numbers of cards to create and to update.

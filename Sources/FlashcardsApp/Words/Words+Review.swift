@@ -42,10 +42,10 @@ extension Words {
   }
   private static func title(_ card: Card?) -> String { card.map { quoted($0.front) } ?? "a deleted card" }
 
-  /// Returns what follows the name of an undone review: `, due today`.
+  /// Returns what follows the name of an undone review: `, now due today`.
   static func standing(_ state: MemoryState, at moment: Moment, dayEnds: Int) -> String {
     let due = due(state, at: moment, dayEnds: dayEnds)
-    return ", now " + due.prefix(1).lowercased() + due.dropFirst()
+    return (due.hasSuffix("now") ? ", " : ", now ") + due.prefix(1).lowercased() + due.dropFirst()
   }
   static let undoTitle = "Undo review"
   static func undoFrom(_ day: StudyDay, _ event: ReviewEntry.Event, _ label: String, of card: Card?) -> String {

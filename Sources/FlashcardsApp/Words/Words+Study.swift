@@ -47,6 +47,9 @@ extension Words {
   static func chosen(afterWrong count: Int) -> String {
     "✗ Correct after \(count == 1 ? "1 wrong choice" : "\(count) wrong choices")"
   }
+  static func noPair(_ front: Card, _ back: Card) -> String {
+    "\(quoted(front.front)) and \(quoted(back.back.joined(separator: ", "))) don’t match"
+  }
   func matched(_ board: Matching) -> String {
     let wrong = board.wrongPicks == 1 ? "1 wrong pick" : "\(Words.grouped(board.wrongPicks)) wrong picks"
     return "Matched all \(board.matched.count) pairs, \(wrong); \(key(.open)) continues"

@@ -21,6 +21,9 @@ extension Words {
     case .otherLogin(let name):
       "Not synced: there are the cards of \(quoted(name)), from elsewhere. Nothing was changed. "
         + "To merge them with yours, run 'flashcards sync --setup <address> --join'"
+    case .nothingThere:
+      "Not synced: this login is new here, and there is nothing at the address yet. Sync on your other machine first, "
+        + "or run 'flashcards' and make cards here"
     case .emptied(let cards):
       "Not synced: all cards are gone from this machine; there were \(Words.cards(cards)). Nothing was deleted "
         + "elsewhere. If you deleted them, run 'flashcards sync --accept-deletions'"
@@ -67,6 +70,7 @@ extension Words {
   /// Returns what a person should know besides, a line each.
   static func remarks(_ report: SyncReport) -> [String] {
     var lines: [String] = []
+    if report.madeRepository { lines.append("There was no repository at the address, so a new one was made") }
     if report.madeBackup { lines.append("A backup was made before cards were changed ('flashcards restore')") }
     if report.wasRestored { lines.append("The other side had lost what was sent before, and has it again") }
     let replaced = report.conflicts.count { if case .textReplaced = $0 { true } else { false } }

@@ -5,8 +5,8 @@ protocol Carrier {
   /// The reference that has what was last exchanged.
   var sent: String { get }
 
-  /// Makes the place if there is none.
-  func make() throws(SyncFailure)
+  /// Makes the place if there is none. Returns whether there was none.
+  func make() throws(SyncFailure) -> Bool
 
   /// Brings what other machines have into the repository, and returns their commits. The report learns what was wrong.
   func fetch(_ report: inout SyncReport) throws(SyncFailure) -> [GitObjectID]

@@ -30,8 +30,9 @@ struct FolderCarrier: Carrier {
     return String(name.prefix(40)) + "-" + id.suffix(6)
   }
 
-  func make() throws(SyncFailure) {
+  func make() throws(SyncFailure) -> Bool {
     guard try attempt({ try disk.look(path) })?.kind == .folder else { throw .noFolder(path: path) }
+    return false
   }
 
   func fetch(_ report: inout SyncReport) throws(SyncFailure) -> [GitObjectID] {

@@ -30,11 +30,12 @@ struct GitCarrier: Carrier {
   var sent: String { GitCarrier.last + GitCarrier.name }
 
   /// Makes the repository if it is on this machine and doesn't exist.
-  func make() throws(SyncFailure) {
-    guard let path, !exists(path) else { return }
+  func make() throws(SyncFailure) -> Bool {
+    guard let path, !exists(path) else { return false }
     let output = try repository.git.run(
       ["init", "--quiet", "--bare", "--template=", "--initial-branch=" + GitCarrier.name, path])
     if output.status != 0 { throw .git(output.complaint) }
+    return true
   }
 
   func fetch(_ report: inout SyncReport) throws(SyncFailure) -> [GitObjectID] {

@@ -3,6 +3,8 @@ public import FlashcardKit
 
 /// A merge that changed the login on this machine.
 public struct MergeRecord: Hashable, Sendable {
+  /// Its number: the first merge has 1.
+  public internal(set) var number = 0
   /// When it took place.
   public let time: Milliseconds
   /// The commits before and after it, which have what it changed.
@@ -22,12 +24,13 @@ struct MergeList {
   func records() throws(DiskFailure) -> [MergeRecord] {
     guard try disk.look(folder.merges) != nil else { return [] }
     let text = String(decoding: try disk.read(folder.merges), as: UTF8.self)
-    return text.split(separator: "\n").suffix(MergeList.most).reversed().compactMap { line in
+    let lines = Array(text.split(separator: "\n").enumerated())
+    return lines.suffix(MergeList.most).reversed().compactMap { index, line in
       let fields = line.split(separator: "\t")
       guard fields.count == 3, let time = Milliseconds(fields[0]), let before = GitObjectID(fields[1]),
         let after = GitObjectID(fields[2])
       else { return nil }
-      return MergeRecord(time: time, before: before, after: after)
+      return MergeRecord(number: index + 1, time: time, before: before, after: after)
     }
   }
 

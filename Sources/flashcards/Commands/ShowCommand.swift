@@ -30,7 +30,16 @@ struct ShowCommand: ParsableCommand {
 
   private func object(_ card: Card, _ book: ReviewBook, _ library: Library) -> JSONValue {
     JSONValue(card, in: library, library.pathsByDeck).adding(
-      "prompts", .array(card.prompts.map { JSONValue($0, book[$0], card.status($0.face)) }))
+      "prompts", .array(card.prompts.map { JSONValue($0, book[$0], card.status($0.face)) })
+    ).adding(
+      "earlier",
+      .array(
+        card.earlier.map { text in
+          .object([
+            ("field", .string(text.field.rawValue)), ("text", .string(text.text)),
+            ("changed", .string(Timestamp.text(text.changed))),
+          ])
+        }))
   }
 
   private func lines(_ card: Card, _ book: ReviewBook, _ library: Library, at moment: Moment) -> [String] {
@@ -50,6 +59,7 @@ struct ShowCommand: ParsableCommand {
     for (index, field) in content.kind.fields.enumerated() where !field.isHidden {
       for text in content.texts(of: index) where !text.isEmpty { lines += ["", field.label.cleanedLine() + ":", text] }
     }
+    for text in CommandLineWords.earlier(card, at: moment.time) { lines += ["", text] }
     lines.append("")
     let hour = library.studyOptions.scheduling.dayEnds
     for prompt in card.prompts {

@@ -68,14 +68,18 @@ struct SyncCommand: ParsableCommand {
     {
       return named
     }
+    if setup != nil, common.login == nil, common.locations.logins().isEmpty {
+      throw CommandFailure(status: .usage, sentence: CommandLineWords.noLoginToSync)
+    }
     return try common.oneLogin()
   }
 
   private func setUp(_ sync: LoginSync, at address: String, _ line: ProgressLine) throws(SyncFailure) {
     let machine = name?.cleanedLine() ?? HostName.current
     let report = try sync.setUp(
-      at: SyncSettings.Place(address: address), machine: machine, joiningOther: join, emptying: acceptDeletions,
-      at: Clock.now)
+      at: SyncSettings.Place(address: address), machine: machine,
+      mustJoin: !common.locations.logins().contains { $0.login == sync.login }, joiningOther: join,
+      emptying: acceptDeletions, at: Clock.now)
     line.clear()
     try print(
       [CommandLineWords.setUp(sync.login, at: address, as: machine)] + CommandLineWords.synced(report))
@@ -102,10 +106,13 @@ struct SyncCommand: ParsableCommand {
     let merges = try sync.merges().prefix(SyncCommand.mostMerges)
     if merges.isEmpty { return try print([CommandLineWords.noMerges]) }
     var lines: [String] = []
-    for (number, merge) in merges.enumerated() {
+    for merge in merges {
       let items = try sync.items(of: merge)
-      lines.append(CommandLineWords.merge(number + 1, merge.time, items: items.count))
-      lines += items.enumerated().map { line(of: $1, "\(number + 1).\($0 + 1)") }
+      lines.append(CommandLineWords.merge(merge.number, merge.time, items: items.count))
+      for (index, item) in items.enumerated() {
+        lines.append(line(of: item, "\(merge.number).\(index + 1)"))
+        if case .card(let before?, let after?, _) = item { lines += CommandLineWords.differences(before, after) }
+      }
     }
     try print(lines)
   }
@@ -115,11 +122,10 @@ struct SyncCommand: ParsableCommand {
 
   private func takeBack(_ name: String, _ sync: LoginSync) throws(SyncFailure) {
     let numbers = name.split(separator: ".").compactMap { Int($0) }
-    let merges = try sync.merges()
-    guard numbers.count == 2, merges.indices.contains(numbers[0] - 1) else {
+    guard numbers.count == 2, let merge = try sync.merges().first(where: { $0.number == numbers[0] }) else {
       return try print([CommandLineWords.notInLog])
     }
-    let items = try sync.items(of: merges[numbers[0] - 1])
+    let items = try sync.items(of: merge)
     guard items.indices.contains(numbers[1] - 1) else { return try print([CommandLineWords.notInLog]) }
     let item = items[numbers[1] - 1]
     try sync.restore(item, label: title(of: item), at: Clock.now)

@@ -42,7 +42,7 @@ struct MemoryCarrier: Carrier {
 
   var sent: String { "refs/sent" }
 
-  func make() {}
+  func make() -> Bool { false }
 
   func fetch(_ report: inout SyncReport) throws(SyncFailure) -> [GitObjectID] {
     try breakdown.check()
@@ -63,6 +63,7 @@ struct MemoryCarrier: Carrier {
     }
     // Stopped after sending, a machine doesn't know that it has.
     try breakdown.check()
+    if isSent { try store.set(sent, to: commit) }
     return isSent
   }
 }

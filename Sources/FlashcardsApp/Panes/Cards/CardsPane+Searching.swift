@@ -20,10 +20,17 @@ extension CardsPane {
   }
 
   mutating func paste(_ text: String, in world: inout World) {
-    guard var search, search.isTyping else { return }
+    guard var search, search.isTyping else { return pasteCards(text, in: &world) }
     search.field.insert(text)
     found(&search, in: &world)
     self.search = search
+  }
+
+  /// Offers to make cards of a pasted table, in the selected deck.
+  private func pasteCards(_ text: String, in world: inout World) {
+    guard world.login != nil, let deck = decks.selected?.id ?? world.library.decks.first?.id else { return }
+    if let offer = ImportOffer(text, for: deck, newDeck: "", kinds: world.library.kinds) { return world.push(offer) }
+    world.say(Words.pasteInCreate)
   }
 
   /// Handles an action in the search field: moves to the results, switches the scope, or ends the search.
