@@ -275,7 +275,8 @@ let package = Package(
     .testTarget(
       name: "TemplatesTests", dependencies: ["Templates", "RichText"], exclude: ["Vectors"], swiftSettings: strict),
     .testTarget(
-      name: "MarkdownTests", dependencies: ["Markdown", "RichText", "FlashcardKit"], exclude: ["Specification"], swiftSettings: strict),
+      name: "MarkdownTests", dependencies: ["Markdown", "RichText", "FlashcardKit"], exclude: ["Specification"],
+      swiftSettings: strict),
     .testTarget(
       name: "TypesettingTests", dependencies: ["Typesetting", "Markdown", "RichText", "TextUI", "ScreenPictures"],
       exclude: ["Pictures"], swiftSettings: strict),

@@ -61,7 +61,9 @@ struct MatchingTask: StudyTask {
     // Report each pair at once, so that the summary includes it if the person leaves halfway.
     case .right(let card): return .answered(card, isRight: !board.missed.contains(card))
     case .wrong(let front, let back):
-      if let front = library.card(front), let back = library.card(back) { world.say(Words.noPair(front, back), .problem) }
+      if let front = library.card(front), let back = library.card(back) {
+        world.say(Words.noPair(front, back), .problem)
+      }
     case .nothing, .matchedBefore: break
     }
     return .done

@@ -151,7 +151,9 @@ extension AppState {
     if message.kind == .problem { return sayWhole(text, &surface, area) }
     var room = area.width
     // Only what was a step can be undone, not an export. While typing, `u` is text.
-    if message.kind == .done, message.ticket != nil, world.login != nil, !type(of: top).isDialog, !top.isTyping(in: world) {
+    if message.kind == .done, message.ticket != nil, world.login != nil, !type(of: top).isDialog,
+      !top.isTyping(in: world)
+    {
       let ways = wayBack(besides: text.columns, in: area.width)
       if !ways.isEmpty { room -= ways.columns + 2 }
       if room > 10 { surface.write(ways, x: area.right - ways.columns, y: area.y) }
