@@ -40,6 +40,7 @@ enum MarkdownMarks {
 
   private struct Scanner {
     let bytes: UnsafeBufferPointer<UInt8>
+    private let lines: MarkdownLines
     var place = 0
 
     /// What follows the first run of signs that may mark emphasis, up to the end of the paragraph.
@@ -49,7 +50,10 @@ enum MarkdownMarks {
     /// The next closing parenthesis, or the end of the line.
     private var nextClose = -1
 
-    init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+    init(bytes: UnsafeBufferPointer<UInt8>) {
+      self.bytes = bytes
+      lines = MarkdownLines(bytes: bytes)
+    }
 
     mutating func run(_ body: (UInt8) -> Void) {
       var fence: (mark: UInt8, count: Int)?
@@ -57,10 +61,10 @@ enum MarkdownMarks {
       var isBelowHeader = false
       while place < bytes.count {
         let line = place
-        let end = self.end(of: line)
+        let end = lines.end(of: line)
         var first = line
         while first < end, bytes[first] == 32 { first += 1 }
-        let marks = run(at: first, end)
+        let marks = lines.run(at: first, end)
         var isText = false
         var isTableHeader = false
         if let open = fence {
@@ -74,14 +78,14 @@ enum MarkdownMarks {
           // The name of the language stays.
           fence = (bytes[first], marks)
           for index in first + marks..<end { body(bytes[index]) }
-        } else if isRule(first, end) || isParagraph && isUnderline(first, end) || isBelowHeader {
+        } else if lines.isRule(first, end) || isParagraph && lines.isUnderline(first, end) || isBelowHeader {
           flush(body)
           isText = isBelowHeader
         } else {
           isText = first < end
-          isTableHeader = !isTable && isHeader(first, end)
+          isTableHeader = !isTable && lines.isHeader(first, end)
           isTable = isText && (isTable || isTableHeader)
-          place = isTable ? first : afterMarks(first, end)
+          place = isTable ? first : lines.afterMarks(first, end)
           if !isText || isTable || place > first { flush(body) }
           inline(to: end, body)
         }
@@ -92,8 +96,6 @@ enum MarkdownMarks {
       }
       flush(body)
     }
-
-    private func end(of line: Int) -> Int { bytes[line...].firstIndex(of: 10) ?? bytes.count }
 
     private mutating func put(_ byte: UInt8, _ body: (UInt8) -> Void) {
       if emphasis.isEmpty { body(byte) } else { pending.append(byte) }
@@ -115,69 +117,6 @@ enum MarkdownMarks {
     private static let tick = UInt8(ascii: "`")
     private static let tilde = UInt8(ascii: "~")
 
-    private func byte(_ index: Int) -> UInt8 { bytes.indices.contains(index) ? bytes[index] : 10 }
-
-    /// Returns the number of equal bytes from a place on.
-    private func run(at start: Int, _ end: Int) -> Int {
-      var next = start
-      while next < end, bytes[next] == bytes[start] { next += 1 }
-      return next - start
-    }
-
-    /// Returns whether a line is a rule.
-    private func isRule(_ first: Int, _ end: Int) -> Bool {
-      guard end - first >= 3, [45, 42, 95].contains(bytes[first]) else { return false }
-      let signs = bytes[first..<end].filter { $0 != 32 }
-      return signs.count >= 3 && signs.allSatisfy { $0 == bytes[first] }
-    }
-
-    /// Returns whether a line makes the one before it a heading.
-    private func isUnderline(_ first: Int, _ end: Int) -> Bool {
-      end - first >= 3 && bytes[first..<end].allSatisfy { $0 == UInt8(ascii: "=") }
-    }
-
-    /// Returns whether a line is that between the header and the rows of a table.
-    private func isDelimiters(_ first: Int, _ end: Int) -> Bool {
-      let line = bytes[first..<end]
-      return line.contains(UInt8(ascii: "-")) && line.allSatisfy { [45, 58, 124, 32].contains($0) }
-    }
-
-    /// Returns whether a line is the header of a table.
-    private func isHeader(_ first: Int, _ end: Int) -> Bool {
-      guard end < bytes.count, bytes[first..<end].contains(UInt8(ascii: "|")) else { return false }
-      var next = end + 1
-      while next < bytes.count, bytes[next] == 32 { next += 1 }
-      // Most lines end the search with their first byte.
-      guard [45, 58, 124].contains(byte(next)) else { return false }
-      return isDelimiters(next, self.end(of: next))
-    }
-
-    /// Returns the place after the marks at the beginning of a line: of quotes, headings, lists, and tasks.
-    private func afterMarks(_ first: Int, _ end: Int) -> Int {
-      var next = first
-      while next < end {
-        let start = next
-        if bytes[next] == UInt8(ascii: ">") {
-          next += 1
-        } else if bytes[next] == UInt8(ascii: "#"), case let count = run(at: next, end), count <= 6,
-          byte(next + count) == 32
-        {
-          next += count
-        } else if [45, 42, 43].contains(bytes[next]), byte(next + 1) == 32 {
-          next += 1
-        } else if bytes[next] == UInt8(ascii: "["), [32, 120, 88].contains(byte(next + 1)), byte(next + 2) == 93,
-          byte(next + 3) == 32, next > first
-        {
-          next += 3
-        } else {
-          return next
-        }
-        while next < end, bytes[next] == 32 { next += 1 }
-        if next == start { return next }
-      }
-      return next
-    }
-
     /// Reads up to the end of a line.
     private mutating func inline(to end: Int, _ body: (UInt8) -> Void) {
       while place < end {
@@ -189,7 +128,7 @@ enum MarkdownMarks {
         }
         switch sign {
         case Self.tick:
-          let count = run(at: place, end)
+          let count = lines.run(at: place, end)
           place += count
           // What is between the marks stays, but for a blank on each side, which sets off backticks.
           if let close = closing(count, end) {
@@ -203,9 +142,10 @@ enum MarkdownMarks {
             for _ in 0..<count { put(sign, body) }
           }
         case UInt8(ascii: "*"), UInt8(ascii: "_"), Self.tilde:
-          let count = run(at: place, end)
+          let count = lines.run(at: place, end)
           let isMark = emphasis.add(
-            sign, count, at: pending.count, after: neighbor(before: place), before: neighbor(after: place + count))
+            sign, count, at: pending.count, after: EmphasisRuns.Neighbor(before: place, in: bytes),
+            before: EmphasisRuns.Neighbor(after: place + count, in: bytes))
           if !isMark { for _ in 0..<count { put(sign, body) } }
           place += count
         case UInt8(ascii: "$"),
@@ -216,7 +156,7 @@ enum MarkdownMarks {
             place += 1
           }
         case UInt8(ascii: "\\"):
-          let next = byte(place + 1)
+          let next = lines.byte(place + 1)
           if (33...126).contains(next), !isWord(next), next != UInt8(ascii: "("), next != UInt8(ascii: "[") {
             put(next, body)
             place += 2
@@ -224,9 +164,10 @@ enum MarkdownMarks {
             put(sign, body)
             place += 1
           }
-        case UInt8(ascii: "!") where byte(place + 1) == UInt8(ascii: "[") && linkEnd(place + 1, end) != nil: place += 1
+        case UInt8(ascii: "!") where lines.byte(place + 1) == UInt8(ascii: "[") && linkEnd(place + 1, end) != nil:
+          place += 1
         case UInt8(ascii: "[") where linkEnd(place, end) != nil: place += 1
-        case UInt8(ascii: "]") where byte(place + 1) == UInt8(ascii: "("):
+        case UInt8(ascii: "]") where lines.byte(place + 1) == UInt8(ascii: "("):
           // Looked for once, however many brackets there are.
           if nextClose < place { nextClose = bytes[place..<end].firstIndex(of: UInt8(ascii: ")")) ?? end }
           if nextClose < end {
@@ -252,7 +193,7 @@ enum MarkdownMarks {
           next += 1
           continue
         }
-        let own = run(at: next, end)
+        let own = lines.run(at: next, end)
         if own == count { return next }
         next += own
       }
@@ -266,57 +207,28 @@ enum MarkdownMarks {
     private func formulaEnd(_ end: Int) -> Int? {
       let last = min(end, place + Self.longest)
       if bytes[place] == UInt8(ascii: "$") {
-        let isDisplayed = byte(place + 1) == bytes[place]
+        let isDisplayed = lines.byte(place + 1) == bytes[place]
         let first = place + (isDisplayed ? 2 : 1)
         guard first < last, let close = bytes[first..<last].firstIndex(of: bytes[place]) else { return nil }
-        if isDisplayed { return close > first && byte(close + 1) == bytes[place] ? close + 2 : nil }
+        if isDisplayed { return close > first && lines.byte(close + 1) == bytes[place] ? close + 2 : nil }
         // As `FormulaScanner` does: "$5 and $10" has none.
         let isSpaced = isBlank(bytes[first]) || isBlank(bytes[close - 1])
-        return isSpaced || (48...57).contains(byte(close + 1)) ? nil : close + 1
+        return isSpaced || (48...57).contains(lines.byte(close + 1)) ? nil : close + 1
       }
-      let close: UInt8? = [UInt8(ascii: "("): UInt8(ascii: ")"), UInt8(ascii: "["): UInt8(ascii: "]")][byte(place + 1)]
+      let close: UInt8? = [UInt8(ascii: "("): UInt8(ascii: ")"), UInt8(ascii: "["): UInt8(ascii: "]")][
+        lines.byte(place + 1)]
       guard let close, place + 2 < last else { return nil }
-      return (place + 2..<last).first { bytes[$0] == bytes[place] && byte($0 + 1) == close }.map { $0 + 2 }
+      return (place + 2..<last).first { bytes[$0] == bytes[place] && lines.byte($0 + 1) == close }.map { $0 + 2 }
     }
 
     /// Returns the place of `](`, if a link or a picture begins at a bracket.
     private func linkEnd(_ start: Int, _ end: Int) -> Int? {
       let last = min(end, start + Self.longest)
       guard let close = bytes[start..<last].firstIndex(of: UInt8(ascii: "]")) else { return nil }
-      guard byte(close + 1) == UInt8(ascii: "("), bytes[close..<last].contains(UInt8(ascii: ")")) else { return nil }
-      return close
-    }
-
-    // Like the parser, these don't see tildes.
-
-    private func neighbor(before place: Int) -> EmphasisRuns.Neighbor {
-      var place = place
-      while place > 0, bytes[place - 1] == Self.tilde { place -= 1 }
-      guard place > 0 else { return .blank }
-      var start = place - 1
-      while start > 0, place - start < 4, bytes[start] & 0xC0 == 0x80 { start -= 1 }
-      return neighbor(start..<place)
-    }
-
-    private func neighbor(after place: Int) -> EmphasisRuns.Neighbor {
-      var place = place
-      while byte(place) == Self.tilde { place += 1 }
-      var end = place + 1
-      while end < bytes.count, end - place < 4, bytes[end] & 0xC0 == 0x80 { end += 1 }
-      return place < bytes.count ? neighbor(place..<end) : .blank
-    }
-
-    private func neighbor(_ character: Range<Int>) -> EmphasisRuns.Neighbor {
-      let byte = bytes[character.lowerBound]
-      if byte < 128 { return isBlank(byte) ? .blank : isWord(byte) ? .other : .punctuation }
-      let scalar = String(decoding: UnsafeBufferPointer(rebasing: bytes[character]), as: UTF8.self).unicodeScalars.first
-      return switch scalar?.properties.generalCategory {
-      case .spaceSeparator: .blank
-      case .dashPunctuation, .openPunctuation, .closePunctuation, .connectorPunctuation, .initialPunctuation,
-        .finalPunctuation, .otherPunctuation:
-        .punctuation
-      default: .other
+      guard lines.byte(close + 1) == UInt8(ascii: "("), bytes[close..<last].contains(UInt8(ascii: ")")) else {
+        return nil
       }
+      return close
     }
 
     private func isBlank(_ byte: UInt8) -> Bool { byte == 32 || byte == 10 || byte == 9 }
