@@ -28,6 +28,8 @@ public enum Limits {
   private static func close(keeping kept: Int32?) {
     for file in 3..<Int32(1024) where file != kept { Foundation.close(file) }
     signal(SIGPIPE, SIG_IGN)
+    // Libraries that keep caches try to write them, as fontconfig does once fonts have changed. They do without.
+    signal(SIGXFSZ, SIG_IGN)
     allow(seconds: 120)
     limit(RLIMIT_NOFILE, 64)
     limit(RLIMIT_CORE, 0)

@@ -62,6 +62,77 @@ extension EndToEndTests {
       #expect(try laptop.command("sync").status == 0)
     }
 
+    @Test func aMachineWithNothingJoinsOnlyWhatIsThere() throws {
+      let (desktop, laptop) = (try Home(login: "maya"), try Home())
+      let remote = desktop.path + "/cards.git"
+      #expect(try laptop.command("sync", "--setup", remote).errors.contains("--login <name>"))
+      let early = try laptop.command("sync", "--setup", remote, "--login", "maya")
+      #expect(early.status == 3)
+      #expect(early.errors.contains("there is nothing at the address yet"), "\(early)")
+      #expect(try laptop.command("sync", "--status", "--login", "maya").status != 0)
+      try add("Rhine", to: desktop)
+      try setUp(remote, desktop, laptop)
+      #expect(try laptop.command("list").output.contains("Rhine"))
+      // What the status has looked at counts as sent all the same.
+      try add("Danube", to: laptop)
+      #expect(try laptop.command("sync", "--status").output.contains("1 card to send"))
+      try add("Elbe", to: desktop)
+      #expect(try desktop.command("sync").status == 0)
+      let both = try laptop.command("sync")
+      #expect(both.output.contains("received 1 new card") && both.output.contains("sent 1 new card"), "\(both)")
+      // Another place gets everything, and says that it is new.
+      let moved = try laptop.command("sync", "--setup", laptop.path + "/other.git")
+      #expect(moved.output.contains("sent 3 new cards") && moved.output.contains("a new one was made"), "\(moved)")
+    }
+
+    @Test func whatWouldTakeCardsAwayIsAskedFor() throws {
+      let (desktop, laptop) = (try Home(login: "maya"), try Home(login: "ben"))
+      let remote = desktop.path + "/cards.git"
+      try add("Rhine", to: desktop)
+      try setUp(remote, desktop)
+      // The cards of another person.
+      try add("Elbe", to: laptop)
+      let refused = try laptop.command("sync", "--setup", remote)
+      #expect(refused.status == 3)
+      #expect(refused.errors.contains("“maya”") && refused.errors.contains("--join"), "\(refused)")
+      #expect(try laptop.command("list").lines.count == 1)
+      #expect(try laptop.command("sync", "--setup", remote, "--join").status == 0)
+      #expect(try laptop.command("list").lines.count == 2)
+      #expect(try desktop.command("sync").status == 0)
+      // All cards are deleted.
+      for front in ["Rhine", "Elbe"] { #expect(try desktop.command("edit", front, "--delete").status == 0) }
+      let gone = try desktop.command("sync")
+      #expect(gone.status == 3)
+      #expect(gone.errors.contains("--accept-deletions"), "\(gone)")
+      #expect(try desktop.command("sync", "--accept-deletions").status == 0)
+      #expect(try laptop.command("sync").errors.contains("all cards were deleted on another machine"))
+      #expect(try laptop.command("list").lines.count == 2)
+      #expect(try laptop.command("sync", "--accept-deletions").status == 0)
+      #expect(try laptop.command("list").status == 1)
+      // The log tells what was deleted, and gives it back.
+      let log = try laptop.command("sync", "--log")
+      let line = try #require(log.lines.first { $0.contains("deleted") && $0.contains("Rhine") })
+      let number = try #require(line.split(separator: " ").first.map(String.init))
+      #expect(try laptop.command("sync", "--restore", number).status == 0)
+      #expect(try laptop.command("list").output.contains("Rhine"))
+    }
+
+    @Test func aConflictShowsBothTexts() throws {
+      let (desktop, laptop) = (try Home(login: "maya"), try Home(login: "maya"))
+      let remote = desktop.path + "/cards.git"
+      try add("Rhine", to: desktop)
+      try setUp(remote, desktop, laptop)
+      #expect(try desktop.command("edit", "Rhine", "--back", "a stream").status == 0)
+      #expect(try laptop.command("edit", "Rhine", "--back", "a river").status == 0)
+      #expect(try desktop.command("sync").status == 0)
+      #expect(try laptop.command("sync").output.contains("the card keeps the other"))
+      #expect(try desktop.command("sync").status == 0)
+      let log = try desktop.command("sync", "--log")
+      #expect(log.output.contains("“a stream” → “a river”") && log.output.contains("kept: “a stream”"), "\(log)")
+      #expect(try laptop.command("show", "Rhine").output.contains("a stream"))
+      #expect(try laptop.command("show", "--json", "Rhine").output.contains("\"earlier\":[{"))
+    }
+
     /// A server whose door never opens doesn't keep the program from ending.
     @Test func quittingWaitsOnlyAMoment() throws {
       let laptop = try Home(login: "maya")

@@ -51,6 +51,8 @@ struct CardList: Sendable {
   }
 
   var isMarking: Bool { !marks.isEmpty }
+  /// What is mostly done with marked cards.
+  var foremost: [Action] { isMarking ? [.mark, .move, .copy, .tag, .delete] : [] }
 
   /// Shows the given cards. Keeps the selected card, or if it is gone, the selected position.
   mutating func show(_ cards: Cards, by sort: CardSort?, in world: World, wanted: CardID? = nil) {

@@ -11,7 +11,8 @@ extension AppState {
   /// The content of the key line: the actions available now, most useful first, and help at the end.
   var keyLine: [(action: Action, hint: KeyHint)] {
     func own<S: Screen>(_ screen: S) -> [(action: Action, hint: KeyHint)] {
-      let named = S.actions.filter { $0.isOnKeyLine || S.named.contains($0) }
+      let first = screen.foremost
+      let named = first + S.actions.filter { ($0.isOnKeyLine || S.named.contains($0)) && !first.contains($0) }
       var labels: Set<String> = []
       // An action with the same label as another is listed once.
       return named.filter { screen.ability($0, in: world) == .ready }.map { ($0, hint(for: $0, of: screen)) }

@@ -3,7 +3,7 @@ import FlashcardKit
 /// Searching the person's cards.
 extension Words {
   static let noMatches = "No matches"
-  static let searchHint = "Every word must match; tag: deck: is: rated: or -word narrow it, or widens it"
+  static let searchHint = "All words must match; tag: deck: is: rated: narrow it, -word excludes, “or” widens"
 
   /// The scopes of a search.
   enum SearchScopeName {

@@ -18,6 +18,8 @@ protocol Screen: Sendable {
   static var actions: [Action] { get }
   /// The actions that the key line lists here, although it usually leaves them out.
   static var named: [Action] { get }
+  /// The actions that come first in the key line now.
+  var foremost: [Action] { get }
 
   /// Returns whether an action can currently be performed.
   func ability(_ action: Action, in world: World) -> Ability
@@ -72,6 +74,7 @@ extension Screen {
   static var isDialog: Bool { false }
   static var isStudy: Bool { false }
   static var named: [Action] { [] }
+  var foremost: [Action] { [] }
   func ability(_ action: Action, in world: World) -> Ability { .ready }
   func label(_ action: Action, in world: World) -> String? { nil }
   mutating func type(_ key: Key, in world: inout World) -> Bool { false }

@@ -134,6 +134,8 @@
       _ = try await desk.draw(PNG.file(.halves(16, 16))).get()
       let decoder = try facts(id())
       #expect(decoder["NoNewPrivs"] == "1" && decoder["Seccomp"] == "2")
+      let ignored = UInt64(decoder["SigIgn"] ?? "", radix: 16) ?? 0
+      #expect(ignored & 1 << UInt64(SIGXFSZ - 1) != 0, "What tries to write a cache must only fail to.")
       let files = try FileManager.default.contentsOfDirectory(atPath: "/proc/\(try id())/fd").map {
         try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(try id())/fd/\($0)")
       }

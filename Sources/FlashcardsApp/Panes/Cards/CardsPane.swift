@@ -46,6 +46,8 @@ struct CardsPane: Screen {
       area, isSmall: world.isSmall, focus: focus, isSearching: search != nil, deckWidth: width)
   }
 
+  var foremost: [Action] { focus == .cards ? list.foremost : [] }
+
   func ability(_ action: Action, in world: World) -> Ability {
     guard world.login != nil else {
       return action == .open ? .ready : action == .new ? .refused(Words.logInToKeep) : .hidden

@@ -19,6 +19,8 @@ struct FavoritesPane: Screen {
   /// The state of reviews when cards were last shown.
   private var counted: CardSorter.ReviewsBasis?
 
+  var foremost: [Action] { list.foremost }
+
   func ability(_ action: Action, in world: World) -> Ability {
     guard world.login != nil else { return action == .open ? .ready : .hidden }
     if action == .back { return list.isMarking ? .ready : .hidden }
