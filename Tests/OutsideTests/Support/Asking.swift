@@ -15,7 +15,7 @@ struct Asking {
   init(
     _ helper: [String]? = nil,
     limits: FetchLimits = FetchLimits(bytes: 1 << 20),
-    idle: Duration = .seconds(30)
+    idle: Duration = .seconds(600)
   ) throws {
     outside = RemoteHelper(helper: try helper ?? [Asking.program()], limits: limits, idle: idle)
   }

@@ -20,7 +20,7 @@ final class PictureHarness: Sendable {
     let harness = Guarded<(@Sendable (PictureRequest, Result<DrawnPicture, PictureFailure>) -> Void)?>(nil)
   }
 
-  init(_ decoder: [String]? = nil, idle: Duration = .seconds(30)) throws {
+  init(_ decoder: [String]? = nil, idle: Duration = .seconds(600)) throws {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let box = Box()
     self.box = box
