@@ -116,7 +116,10 @@ final class SyncRunner: Sendable {
     do throws(SyncFailure) {
       if let address = request.address {
         let machine = request.machine ?? sync.settings?.machine ?? HostName.current
-        result = .success(try sync.setUp(at: SyncSettings.Place(address: address), machine: machine, at: Clock.now))
+        result = .success(
+          try sync.setUp(
+            at: SyncSettings.Place(address: address), machine: machine, joiningOther: request.joinsOther, at: Clock.now)
+        )
       } else {
         result = .success(try sync.sync(at: Clock.now))
       }

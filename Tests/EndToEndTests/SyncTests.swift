@@ -85,6 +85,16 @@ extension EndToEndTests {
       #expect(moved.output.contains("sent 3 new cards") && moved.output.contains("a new one was made"), "\(moved)")
     }
 
+    @Test func aRunningProgramLearnsThatSyncWasSetUp() throws {
+      let desktop = try Home(login: "maya")
+      try add("Rhine", to: desktop)
+      let pane = try Pane(desktop, ["--login", "maya"], size: (100, 30))
+      try pane.wait(for: "1 card ")
+      try setUp(desktop.path + "/cards.git", desktop)
+      try pane.wait(for: "1 card ", "synced")
+      try pane.quit()
+    }
+
     @Test func whatWouldTakeCardsAwayIsAskedFor() throws {
       let (desktop, laptop) = (try Home(login: "maya"), try Home(login: "ben"))
       let remote = desktop.path + "/cards.git"

@@ -10,11 +10,11 @@ import Testing
 /// Machines in memory that edit, review, sync, and are stopped at any step, with clocks that are wrong. Nothing that was
 /// confirmed is lost, and in the end all have the same.
 @Suite struct HistoriesTests {
-  @Test(arguments: Rounds.seeds(60)) func machinesWithARepositoryConverge(seed: UInt64) throws {
+  @Test(arguments: Rounds.seeds(250)) func machinesWithARepositoryConverge(seed: UInt64) throws {
     try run(seed, MemoryPlace(isFolder: false, seed: seed))
   }
 
-  @Test(arguments: Rounds.seeds(60)) func machinesWithAFolderConverge(seed: UInt64) throws {
+  @Test(arguments: Rounds.seeds(250)) func machinesWithAFolderConverge(seed: UInt64) throws {
     try run(seed, MemoryPlace(isFolder: true, seed: seed))
   }
 

@@ -25,6 +25,8 @@ public struct SyncRequest: Hashable, Sendable {
   public var address: String?
   /// The name to give this machine, or `nil` to keep it.
   public var machine: String?
+  /// Whether to merge with the cards there even if they are another login's.
+  public var joinsOther = false
 
   /// Creates a request.
   public init(_ login: Login, address: String? = nil, machine: String? = nil) {

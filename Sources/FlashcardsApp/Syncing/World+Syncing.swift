@@ -14,6 +14,7 @@ extension World {
 
   private mutating func sync(_ request: SyncRequest) {
     syncing.wasAsked = true
+    syncing.address = request.address ?? syncing.address
     syncing.go(on: SyncProgress(.fetching))
     effects.append(.sync(request))
     say(Words.doing(.fetching))
@@ -41,10 +42,24 @@ extension World {
     } else {
       items = [Menu.Item(Words.setUpSync, .always { $0.push(TextPrompt.syncPlace($0)) })]
     }
+    if case .otherLogin(let name)? = syncing.failure, !name.isEmpty {
+      items.append(Menu.Item(Words.more(Words.joinOther(name)), .always { $0.askToJoin(name) }))
+    }
     if let failure = syncing.failure {
       items.append(Menu.Item(Words.syncFailed, .always { $0.push(Note.syncFailure(failure)) }))
     }
     return items
+  }
+
+  /// Asks whether to merge with the cards of another login.
+  private mutating func askToJoin(_ name: String) {
+    guard let login, let address = syncing.address ?? syncing.place?.address else { return }
+    var request = SyncRequest(login, address: address)
+    request.joinsOther = true
+    push(
+      Confirm(
+        title: Words.joinOther(name), lines: Words.joinQuestion(name, login), yes: Words.Label.merge,
+        no: Words.Label.cancel, request: .always { [request] in $0.sync(request) }))
   }
 
   /// Takes how a sync ended.

@@ -15,6 +15,7 @@ extension Words.Label {
   static let add = "Add"
   static let showAll = "Show all"
   static let cancel = "Cancel"
+  static let merge = "Merge"
   static let choose = "Choose"
   static let nextPage = "Next page"
   static let previousPage = "Previous page"

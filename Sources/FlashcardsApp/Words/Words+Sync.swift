@@ -108,6 +108,13 @@ extension Words {
   static let syncPlaceMissing = "Enter an address or a folder"
   static let syncMachine = "This machine"
   static let syncMachineQuestion = "Name of this machine for the others"
+  static func joinOther(_ name: String) -> String { "Merge with the cards of \(quoted(name))" }
+  static func joinQuestion(_ name: String, _ login: Login) -> [String] {
+    [
+      "Both logins will have all cards and reviews of \(quoted(name)) and of \(quoted(login.name)).",
+      "A backup is made before. Nothing is deleted.",
+    ]
+  }
   static let syncFailed = "Why the last sync failed"
   static let syncDetailsHint = "“Sync with” in Settings shows the details."
 

@@ -13,6 +13,8 @@ struct Syncing: Sendable {
   private(set) var failure: SyncFailure?
   /// Whether the person asked for the sync that runs, and wants to know how it went.
   var wasAsked = false
+  /// The address that the person last gave.
+  var address: String?
 
   /// Takes how sync is set up for a login that was opened.
   mutating func begin(_ place: SyncPlace?) {

@@ -113,6 +113,22 @@ import TextUI
     #expect(logged.count == 2 && player.shows("2 of 2 correct"))
   }
 
+  @Test func aWrongPairIsSaid() throws {
+    var player = RoundScreenTests.player("Match")
+    let board = try #require(try round(player).task as? MatchingTask).board
+    let row = try #require(board.left.firstIndex { $0 != nil })
+    let other = try #require(board.right.firstIndex { $0 != nil && $0 != board.left[row] })
+    player.press(.left)
+    go(&player, to: row)
+    player.press(.enter)
+    go(&player, to: other)
+    player.press(.enter)
+    #expect(player.shows("✗ ") && player.shows("don’t match"))
+    // The next key takes the word away.
+    player.press(.left)
+    #expect(!player.shows("don’t match"))
+  }
+
   @Test func factsArePutInTheirOrder() throws {
     var player = RoundScreenTests.player("Put", deck: 1)
     let screen = try round(player)

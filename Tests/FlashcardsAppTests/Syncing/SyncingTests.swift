@@ -88,6 +88,33 @@ import TextUI
     #expect(player.shows("Permission denied (publickey)."))
   }
 
+  /// Whoever took another name on the second machine gets there all the same.
+  @Test func theCardsOfAnotherLoginAreMergedWhenAsked() throws {
+    var player = Player(library: Samples.several)
+    player.resize(100, 30)
+    let login = try #require(player.state.world.login)
+    choose("sync now", &player)
+    player.type(address)
+    player.press(.enter)
+    player.send(.synced(.failure(.otherLogin("Ana")), nil, of: login))
+    #expect(player.shows("there are the cards of “Ana”"))
+    choose("sync with", &player)
+    #expect(player.shows("Merge with the cards of “Ana”…"))
+    player.press(.down, .enter)
+    #expect(player.shows("all cards and reviews of “Ana” and of “maya”"))
+    player.press(.escape)
+    var request = SyncRequest(login, address: address)
+    request.joinsOther = true
+    #expect(!player.effects.contains(.sync(request)))
+    choose("sync with", &player)
+    player.press(.down, .enter, .enter)
+    #expect(player.effects.last == .sync(request))
+    player.send(
+      .synced(.success(SyncReport()), SyncPlace(address: address, machine: "desk", lastSync: 0), of: login))
+    choose("sync with", &player)
+    #expect(!player.shows("Merge with"))
+  }
+
   @Test func syncIsSetUpInSettings() throws {
     var player = Player(library: Samples.several)
     let login = try #require(player.state.world.login)

@@ -173,6 +173,19 @@ import TextUI
     #expect(player.state.stack.isEmpty)
   }
 
+  /// `u` takes back a step, and an export is none.
+  @Test func onlyAStepOffersToBeUndone() throws {
+    var player = Player(library: Samples.several)
+    player.send(.answers(ReviewLog()))
+    player.press(.down, .tab, "*")
+    #expect(player.shows("u Undo"))
+    player.press(":")
+    player.type("export all")
+    player.press(.enter, .enter)
+    player.send(.exported(.success(ExportReport(notes: 1)), 1))
+    #expect(player.shows("Exported") && !player.shows("u Undo"))
+  }
+
   @Test func nothingChangesWhileItRuns() throws {
     var player = ExportScreenTests.opened()
     player.press(.enter)

@@ -18,7 +18,7 @@ final class HighlightHarness: Sendable {
     let waiting = Guarded<[CodeText: CheckedContinuation<Result<[CodeSpan], HighlightFailure>, Never>]>([:])
     self.waiting = waiting
     highlights = Highlights(
-      helper: try helper ?? [Asking.program("flashcards-highlight"), Self.definitions],
+      helper: try helper ?? [Asking.program("flashcards-highlight"), Self.definitions], idle: .seconds(600),
       tell: { code, result in waiting.withLock { $0.removeValue(forKey: code) }?.resume(returning: result) })
   }
 

@@ -81,4 +81,35 @@ import TextUI
     player.resize(width, height)
     #expect(player.shows("─ Sorting algorithms ") && player.shows("╭─ Decks ─") == isWide)
   }
+
+  @Test func aPastedTableIsOfferedAsCards() {
+    for isInDecks in [true, false] {
+      var player = Player(library: Samples.several)
+      player.press(.down)
+      if !isInDecks { player.press(.tab) }
+      player.send(.event(.paste("casa\thouse\nperro\tdog\n")))
+      #expect(player.shows(Words.pastedTable) && player.shows("Create 2 cards"))
+      player.press(.enter)
+      #expect(
+        player.shows("2 cards") && player.library.cards(in: Samples.several.decks[0].id).contains { $0.front == "casa" }
+      )
+    }
+    var player = Player(library: Samples.several)
+    player.send(.event(.paste("casa")))
+    #expect(player.shows(Words.pasteInCreate))
+    // While searching, it is what is searched for.
+    player.press("/")
+    player.send(.event(.paste("a\tb")))
+    #expect(!player.shows(Words.pastedTable))
+  }
+
+  @Test func whatIsDoneWithMarkedCardsComesFirst() {
+    var player = Player(library: Samples.several)
+    player.press(.down, .tab)
+    #expect(player.state.keyLine.first?.action == .open)
+    player.press("m")
+    #expect(player.state.keyLine.prefix(5).map(\.action) == [.mark, .move, .copy, .tag, .delete])
+    player.press(.tab)
+    #expect(player.state.keyLine.first?.action == .open)
+  }
 }
