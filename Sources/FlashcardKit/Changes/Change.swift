@@ -101,4 +101,12 @@ extension Change.Step {
     default: false
     }
   }
+
+  /// Whether the step adds, removes, moves, or edits a deck.
+  var altersDecks: Bool {
+    switch self {
+    case .addDeck, .removeDeck, .placeDeck, .editDeck: true
+    default: false
+    }
+  }
 }

@@ -178,8 +178,8 @@ extension Library {
       if case .edit(let deck, _, _) = step {
         run = steps.prefix { $0.edited?.deck == deck }
         tables[deck]?.replace(run.compactMap(\.edited?.card))
-      } else if step.addsOrRemovesDeck {
-        run = steps.prefix(while: \.addsOrRemovesDeck)
+      } else if step.altersDecks {
+        run = steps.prefix(while: \.altersDecks)
         arrange(run)
       } else {
         apply(step)
@@ -241,14 +241,7 @@ extension Library {
         homes[card.id] = nil
         deleted.record(card, of: deck)
       }
-    case .edit, .addDeck, .removeDeck: apply(Change([step]))
-    case .placeDeck(let id, _, let after):
-      guard let index = deckIndices[id] else { return }
-      let deck = decks.remove(at: index)
-      decks.insert(deck, at: insertionIndex(after: after))
-    case .editDeck(_, let deck):
-      guard let index = deckIndices[deck.id] else { return }
-      decks[index] = deck
+    case .edit, .addDeck, .removeDeck, .placeDeck, .editDeck: apply(Change([step]))
     case .prefer(let name, _, let value):
       preferences[name] = value
     case .addToDo(let toDo, let after):
@@ -267,10 +260,19 @@ extension Library {
     }
   }
 
-  /// Adds and removes decks. Their tree is made once for all.
+  /// Adds, removes, moves, and edits decks. Their tree is made once for all.
   private mutating func arrange(_ steps: ArraySlice<Change.Step>) {
     var order = decks
+    // Edits leave the decks where they are, so that a run of them looks each one up.
+    var places: [DeckID: Int]? = deckIndices
     for step in steps {
+      if case .editDeck(_, let deck) = step {
+        let known = places ?? Library.indices(of: order)
+        if let index = known[deck.id] { order[index] = deck }
+        places = known
+        continue
+      }
+      places = nil
       switch step {
       case .addDeck(let deck, let after) where tables[deck.id] == nil:
         tables[deck.id] = Cards()
@@ -286,15 +288,15 @@ extension Library {
         }
         tables[deck.id] = nil
         unread[deck.id] = nil
+      case .placeDeck(let id, _, let after):
+        guard let index = order.firstIndex(where: { $0.id == id }) else { continue }
+        let deck = order.remove(at: index)
+        let place = after.map { after in order.firstIndex { $0.id == after }.map { $0 + 1 } ?? order.count }
+        order.insert(deck, at: place ?? 0)
       default: break
       }
     }
     decks = order
-  }
-
-  private func insertionIndex(after deck: DeckID?) -> Int {
-    guard let deck else { return 0 }
-    return deckIndices[deck].map { $0 + 1 } ?? decks.count
   }
 
   private func insertionIndex(after toDo: ToDoID?) -> Int {
@@ -302,8 +304,11 @@ extension Library {
     return toDos.firstIndex { $0.id == toDo }.map { $0 + 1 } ?? toDos.count
   }
 
-  private mutating func indexDecks() {
-    deckIndices = Dictionary(decks.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+  private mutating func indexDecks() { deckIndices = Library.indices(of: decks) }
+
+  /// Returns the first index of each deck.
+  private static func indices(of decks: [Deck]) -> [DeckID: Int] {
+    Dictionary(decks.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// Returns whether both libraries have the same contents, regardless of history.

@@ -42,6 +42,31 @@ import Testing
     }
   }
 
+  @Test(arguments: 0..<60) func stepsOnDecksAtOnceAreAsOneByOne(seed: UInt64) {
+    var random = RandomSource(seed: seed)
+    let ids = (1...9).map { DeckID(rawValue: $0) }
+    func id() -> DeckID? { Int.random(in: 0..<6, using: &random) == 0 ? nil : ids.randomElement(using: &random) }
+    func deck() -> Deck {
+      Deck(id: ids.randomElement(using: &random) ?? ids[0], title: "\(id()?.rawValue ?? 0)", parent: id(), created: 0)
+    }
+    let steps: [Change.Step] = (0..<40).map { _ in
+      switch Int.random(in: 0..<9, using: &random) {
+      case 0...2: .addDeck(deck(), after: id())
+      case 3: .removeDeck(deck(), after: id())
+      case 4, 5: .placeDeck(ids.randomElement(using: &random) ?? ids[0], from: id(), to: id())
+      default: .editDeck(from: deck(), to: deck())
+      }
+    }
+    var (whole, single) = (Library(), Library())
+    whole.apply(Change(steps))
+    for step in steps {
+      single.apply(Change([step]))
+      expectSound(single)
+    }
+    #expect(whole == single && whole.deckRows() == single.deckRows())
+    for id in ids { #expect(whole.deck(id) == single.deck(id)) }
+  }
+
   @Test func aStaleChangeIsPassedOver() {
     var draw = Draw(seed: 3)
     var library = Library()
