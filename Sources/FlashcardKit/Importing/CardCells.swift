@@ -35,7 +35,7 @@ public struct CardCells: Sendable {
         texts = Array(texts.prefix(2))
       }
     }
-    let files = MediaLines.files(in: cells[.media] ?? "")
+    let files = cells[.media].map(MediaLines.files) ?? [:]
     var card = try ImportedCard(
       content(of: kind, texts, cells[.markup].flatMap { Markup(rawValue: $0.lowercased()) } ?? markup), tags: tags,
       source: cells[.source].flatMap(Card.Source.init(lines:)), media: files.mapValues(\.name),

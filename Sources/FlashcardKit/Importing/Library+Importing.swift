@@ -23,6 +23,7 @@ extension Library {
   ) throws(DeckProblem) -> Import {
     var decks = ImportedDecks(self, destination, described: collection?.decks ?? [:], at: now)
     var titles = titles
+    titles.reserve(cards.count)
     var own: [DeckID: [Card]] = [:]
     var order: [DeckID] = []
     var new: [Card] = []

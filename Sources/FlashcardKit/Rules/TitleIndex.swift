@@ -41,6 +41,9 @@ public struct TitleIndex: Sendable {
     }
   }
 
+  /// Makes room for further cards.
+  mutating func reserve(_ count: Int) { cards.reserveCapacity(cards.count + count) }
+
   /// Adds a card that is about to be inserted into a deck.
   public mutating func insert(_ card: Card, in deck: DeckID) { insert(card, titled: card.title.folded(), in: deck) }
 
