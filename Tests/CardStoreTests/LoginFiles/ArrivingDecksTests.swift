@@ -121,7 +121,7 @@ import Testing
 
   /// Reads that fail at random, and files that are damaged: what is told of is never more than there is, and in the end
   /// the login is as without a follower.
-  @Test(arguments: Rounds.seeds(20)) func faultsAndDamage(seed: UInt64) throws {
+  @Test(arguments: Rounds.seeds(8)) func faultsAndDamage(seed: UInt64) throws {
     let (sound, loginFiles) = try disk(cards: 3200, decks: 6)
     var random = RandomSource(seed: seed)
     let decks = loginFiles.library.decks.map(\.id)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEndTests {
+extension TroubleTests {
   /// SIGTERM and SIGHUP while a disk is slow, or does not respond at all.
   @Suite(.enabled(if: SlowDisk.compiler != nil, "no C compiler")) struct SlowDiskTests {
     @Test(arguments: [SIGTERM, SIGHUP]) func aDiskThatHangsIsNotWaitedFor(_ number: Int32) throws {

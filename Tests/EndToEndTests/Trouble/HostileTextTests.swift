@@ -1,6 +1,6 @@
 import Testing
 
-extension EndToEndTests {
+extension TroubleTests {
   @Suite struct HostileText {
     private static let cards = [
       ("\u{1B}[2J\u{1B}[31mRed\u{9B}5m", "\u{1B}]0;owned\u{7}\u{1B}c answer"),

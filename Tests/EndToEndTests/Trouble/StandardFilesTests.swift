@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEndTests {
+extension TroubleTests {
   /// Starts with standard input, output, or error closed.
   @Suite struct StandardFiles {
     private static let closings = (1..<8).map { bits in

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEndTests {
+extension TroubleTests {
   /// Backups are made automatically, and restored from the command line.
   @Suite struct Backup {
     @Test func whatWasThereComesBack() throws {

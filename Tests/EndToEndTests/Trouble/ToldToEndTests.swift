@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEndTests {
+extension TroubleTests {
   /// SIGTERM and SIGHUP while an editor or a viewer is open, and pastes that do not end.
   /// pastes.
   @Suite struct ToldToEnd {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEndTests {
+extension TroubleTests {
   @Suite struct Unwritable {
     @Test func aPlaceThatCannotBeReadIsSaid() throws {
       let home = try Home()

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEndTests {
+extension TroubleTests {
   @Suite struct Ending {
     @Test func quittingGivesTheTerminalBack() throws {
       let home = try Home()

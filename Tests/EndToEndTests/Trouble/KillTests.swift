@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEndTests {
+extension TroubleTests {
   @Suite struct Kill {
     @Test func whatWasShownAsDoneIsThere() throws {
       let home = try Home()

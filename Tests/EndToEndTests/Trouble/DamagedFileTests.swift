@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEndTests {
+extension TroubleTests {
   /// Files that are damaged.
   @Suite struct DamagedFile {
     /// Kinds of damage to a whole file.

@@ -2,7 +2,7 @@ import Foundation
 import LoopbackServer
 import Testing
 
-extension EndToEndTests {
+extension TroubleTests {
   /// Absurd numbers wherever the program reads numbers.
   @Suite struct Extremes {
     private static let numbers = [

@@ -1,7 +1,7 @@
 import Rounds
 import Testing
 
-extension EndToEndTests {
+extension TroubleTests {
   @Suite struct Noise {
     /// Random bytes, including broken sequences and letters, but no keys that quit: the program keeps running, and all
     /// confirmed changes are there when it starts again.

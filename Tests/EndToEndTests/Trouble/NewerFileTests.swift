@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEndTests {
+extension TroubleTests {
   /// Files written by a newer version of the program.
   @Suite struct NewerFile {
     @Test(arguments: ["library.plist", "deck"]) func newerCardsAreOnlyRead(_ which: String) throws {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEndTests {
+extension TroubleTests {
   @Suite struct Stop {
     @Test func controlZGoesToTheShellAndForegroundComesBack() throws {
       let pane = try Pane(Home(), isShell: true)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEndTests {
+extension TroubleTests {
   @Suite struct BadInput {
     @Test func oddNamesAreRefusedWithTheReason() throws {
       let home = try Home()

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEndTests {
+extension TroubleTests {
   /// Files that an ordinary user may not read. Root can read everything, so the program then runs as another user.
   @Suite struct Unreadable {
     private static let isPossible =
