@@ -1,4 +1,5 @@
-// cmark-gfm, which parses Markdown, and its extensions. Only registering the extensions keeps state.
+// cmark-gfm, which parses Markdown, and its extensions. Its extensions share tables among threads: parse one text at a
+// time.
 #ifndef FLASHCARDS_CCMARK_SHIM_H
 #define FLASHCARDS_CCMARK_SHIM_H
 

@@ -1,5 +1,6 @@
 import CCMark
 public import RichText
+import Synchronization
 
 extension RichText {
   /// The maximum size of a text in Markdown, in bytes. The parser's time grows with the square of some texts' length.
@@ -21,6 +22,19 @@ extension RichText {
       return
     }
     let placeholders = Placeholders(parts)
+    if let blocks = Self.turn.withLock({ _ in Self.blocks(of: placeholders) }) {
+      self.init(blocks)
+    } else {
+      self.init(plain: placeholders.restored(placeholders.text))
+    }
+  }
+
+  /// The parser keeps the characters that its extensions begin with in a table for all threads, and empties that when a
+  /// text is parsed. Two at a time would miss what is struck through.
+  private static let turn = Mutex(())
+
+  /// Parses a text. Returns `nil` if the parser can't be had.
+  private static func blocks(of placeholders: Placeholders) -> [Block]? {
     var text = placeholders.text
     let root = text.withUTF8 { bytes -> OpaquePointer? in
       cmark_gfm_core_extensions_ensure_registered()
@@ -33,12 +47,9 @@ extension RichText {
       bytes.withMemoryRebound(to: CChar.self) { cmark_parser_feed(parser, $0.baseAddress, $0.count) }
       return cmark_parser_finish(parser)
     }
-    guard let root else {
-      self.init(plain: placeholders.restored(placeholders.text))
-      return
-    }
+    guard let root else { return nil }
     defer { cmark_node_free(root) }
     var reader = NodeReader(placeholders)
-    self.init(reader.blocks(in: root, depth: 0))
+    return reader.blocks(in: root, depth: 0)
   }
 }

@@ -29,6 +29,17 @@ import Testing
       ])
   }
 
+  /// Cards are exported beside those that are shown.
+  @Test func manyTextsAreReadAtATime() async {
+    let wrong = await withTaskGroup(of: Int.self) { group in
+      for _ in 0..<8 {
+        group.addTask { (0..<1000).count { _ in RichText(markdown: "~~a~~ b").plainText != "a b" } }
+      }
+      return await group.reduce(0, +)
+    }
+    #expect(wrong == 0)
+  }
+
   @Test func blocksAreRead() {
     #expect(
       blocks("# A\n---\n> q") == [
