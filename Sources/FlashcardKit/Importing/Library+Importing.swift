@@ -23,7 +23,6 @@ extension Library {
   ) throws(DeckProblem) -> Import {
     var decks = ImportedDecks(self, destination, described: collection?.decks ?? [:], at: now)
     var titles = titles
-    titles.reserve(cards.count)
     var own: [DeckID: [Card]] = [:]
     var order: [DeckID] = []
     var new: [Card] = []
@@ -52,6 +51,8 @@ extension Library {
       }
       let deck = try decks.id(card.deck, random: &random)
       let made = card.made(id: card.id ?? random.cardID(), at: now)
+      // The index is copied here at the latest; for cards that are all known, it is not.
+      if new.isEmpty { titles.reserve(cards.count) }
       titles.insert(made, titled: title, in: deck)
       if own[deck] == nil { order.append(deck) }
       own[deck, default: []].append(made)

@@ -265,6 +265,11 @@ extension Library {
     var order = decks
     // Edits leave the decks where they are, so that a run of them looks each one up.
     var places: [DeckID: Int]? = deckIndices
+    func place(after deck: DeckID?) -> Int {
+      guard let deck else { return 0 }
+      // Mostly, decks come after all others.
+      return order.lastIndex { $0.id == deck }.map { $0 + 1 } ?? order.count
+    }
     for step in steps {
       if case .editDeck(_, let deck) = step {
         let known = places ?? Library.indices(of: order)
@@ -276,9 +281,7 @@ extension Library {
       switch step {
       case .addDeck(let deck, let after) where tables[deck.id] == nil:
         tables[deck.id] = Cards()
-        // Mostly, decks come after all others.
-        let place = after.map { after in order.lastIndex { $0.id == after }.map { $0 + 1 } ?? order.count }
-        order.insert(deck, at: place ?? 0)
+        order.insert(deck, at: place(after: after))
       case .removeDeck(let deck, _):
         guard let index = order.lastIndex(where: { $0.id == deck.id }) else { continue }
         deleted.record(order.remove(at: index))
@@ -291,8 +294,7 @@ extension Library {
       case .placeDeck(let id, _, let after):
         guard let index = order.firstIndex(where: { $0.id == id }) else { continue }
         let deck = order.remove(at: index)
-        let place = after.map { after in order.firstIndex { $0.id == after }.map { $0 + 1 } ?? order.count }
-        order.insert(deck, at: place ?? 0)
+        order.insert(deck, at: place(after: after))
       default: break
       }
     }
