@@ -8,7 +8,7 @@ extension Pane {
     let end = ContinuousClock.now + .seconds(10)
     while !holds() {
       if ContinuousClock.now > end { return false }
-      _ = Foundation.poll(nil, 0, 10)
+      _ = Foundation.poll(nil, 0, 20)
     }
     return true
   }
