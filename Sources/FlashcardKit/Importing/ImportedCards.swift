@@ -21,7 +21,8 @@ public struct ImportedCards: Hashable, Sendable {
   /// The first of the places that could not be read, if the format knows them.
   public var unreadable: [UnreadablePlace]
 
-  /// Creates a collection. Cards with content that occurs earlier are left out, unless each has an identity of its own.
+  /// Creates a collection. Cards that are written just as an earlier one are left out, unless each has an identity of its
+  /// own.
   public init(
     title: String? = nil, about: String? = nil, source: String? = nil, cards: [ImportedCard], skipped: Int = 0,
     unreadable: [UnreadablePlace] = []
@@ -29,14 +30,16 @@ public struct ImportedCards: Hashable, Sendable {
     self.title = title
     self.about = about
     self.source = source
-    var contents: Set<CardContent> = []
+    var contents: Set<ContentBytes> = []
     var ids: Set<CardID> = []
     contents.reserveCapacity(cards.count)
-    self.cards = cards.filter { card in
-      let isNew = contents.insert(card.content).inserted
-      return card.id.map { ids.insert($0).inserted } ?? isNew
+    var repeated: Set<Int> = []
+    for (index, card) in cards.enumerated() {
+      let isNew = contents.insert(ContentBytes(content: card.content)).inserted
+      if !(card.id.map { ids.insert($0).inserted } ?? isNew) { repeated.insert(index) }
     }
-    repeated = cards.count - self.cards.count
+    self.cards = repeated.isEmpty ? cards : cards.indices.filter { !repeated.contains($0) }.map { cards[$0] }
+    self.repeated = repeated.count
     self.skipped = max(skipped, unreadable.count)
     self.unreadable = Array(unreadable.prefix(UnreadablePlace.most))
   }
@@ -51,4 +54,16 @@ public struct ImportedCards: Hashable, Sendable {
     }
     return linked
   }
+}
+
+/// Content that is equal to another only if it is written just so. Comparing it by Unicode canonical equivalence takes
+/// longer than reading it; an import finds such duplicates by their titles.
+private struct ContentBytes: Hashable {
+  let content: CardContent
+
+  static func == (a: ContentBytes, b: ContentBytes) -> Bool {
+    a.content.bytes == b.content.bytes && a.content.kind == b.content.kind && a.content.markup == b.content.markup
+  }
+
+  func hash(into hasher: inout Hasher) { content.bytes.withUnsafeBytes { hasher.combine(bytes: $0) } }
 }

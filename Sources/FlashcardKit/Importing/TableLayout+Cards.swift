@@ -21,15 +21,17 @@ extension TextTable {
 
   /// Returns the cards of a layout, and the rows that cannot be cards.
   public func cards(_ layout: TableLayout, kinds: CardKinds) -> ImportedCards {
-    var cards: [ImportedCard] = []
-    cards.reserveCapacity(rows.count)
-    var unreadable: [UnreadablePlace] = []
-    for (line, fields) in body(layout) {
-      do throws(ImportProblem) { cards.append(try layout.card(of: fields, kinds: kinds)) } catch {
-        unreadable.append(UnreadablePlace(line: line, error))
-      }
+    ImportedCards(shares(1, layout, kinds: kinds).map { $0.cards() })
+  }
+
+  /// Returns the rows that are to become cards, in shares of about the same size, in order. Each becomes cards
+  /// independently of the others, so that this can be done side by side.
+  public func shares(_ count: Int, _ layout: TableLayout, kinds: CardKinds) -> [TableShare] {
+    let body = body(layout)
+    let count = max(1, min(count, body.count))
+    return (0..<count).map { share in
+      TableShare(body[body.count * share / count..<body.count * (share + 1) / count], layout, kinds)
     }
-    return ImportedCards(cards: cards, unreadable: unreadable)
   }
 }
 

@@ -50,6 +50,14 @@ import Testing
     #expect(after.cards(in: Self.deck.id).count == 3)
   }
 
+  /// A letter may be written as one or in parts.
+  @Test func howLettersAreWrittenMakesNoOtherCard() throws {
+    #expect(
+      try bring([.question("\u{D55C}", answer: "1"), .question("\u{1112}\u{1161}\u{11AB}", answer: "1")]).come.cards
+        .count
+        == 1)
+  }
+
   @Test func aNewDeckIsMadeInTheSameChange() throws {
     let deck = Deck(id: DeckID(rawValue: 9), title: " New \u{1B}deck ", created: 5, source: "checked")
     let (come, after) = try bring([.question("a", answer: "1")], into: .newDeck(deck))

@@ -72,6 +72,17 @@ import Testing
     #expect(cards.cards.count == 2 && cards.skipped == 0 && cards.repeated == 1)
   }
 
+  @Test(arguments: [1, 2, 3, 5, 9, 100]) func sharesAreTogetherAsTheWhole(count: Int) throws {
+    let table = try #require(TextTable("a\tb\n\tc\nd\te\na\tb\nf\tg\n\th\nd\te\ni\tj\nk"))
+    var layout = TableLayout()
+    layout.joinsLines = true
+    let whole = table.cards(layout, kinds: .standard)
+    #expect(whole.cards.map(\.content).last == .question("i", answer: "j\nk"))
+    #expect(whole.unreadable.map(\.line) == [2, 6] && whole.cards.count == 4 && whole.repeated == 2)
+    let shares = table.shares(count, layout, kinds: .standard)
+    #expect(shares.count == min(count, 8) && ImportedCards(shares.map { $0.cards() }) == whole)
+  }
+
   private func cards(_ text: String, kinds: CardKinds = .standard) throws -> (TableLayout, ImportedCards) {
     let table = try #require(TextTable(text))
     let layout = TableLayout(of: table, kinds: kinds)
