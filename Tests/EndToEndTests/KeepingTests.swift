@@ -128,7 +128,7 @@ extension EndToEndTests {
     }
 
     private func run(_ home: Home, _ words: [String]) throws -> (status: Int32, output: String) {
-      Shell.run("\(Shell.quote(try home.script(words))) </dev/null 2>&1")
+      Shell.run("sh \(Shell.quote(try home.script(words))) </dev/null 2>&1")
     }
   }
 }

@@ -14,7 +14,7 @@ extension EndToEndTests {
     @Test func itsOptionsAreThoseOfTheProgram() throws {
       let home = try Home()
       func help(_ words: [String]) throws -> Set<String> {
-        let said = Shell.run(Shell.quote(try home.script(words + ["--help"])) + " </dev/null 2>&1").output
+        let said = Shell.run("sh \(Shell.quote(try home.script(words + ["--help"]))) </dev/null 2>&1").output
         return Set(said.matches(of: /--[a-z]+/).map { String($0.output) })
       }
       let readme = try section("Command line")

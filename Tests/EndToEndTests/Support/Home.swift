@@ -33,6 +33,9 @@ final class Home: Sendable {
 
   /// Writes a script that runs the program in this home, with no other environment. The script writes its process ID to
   /// `<script>.pid`. With `isOrdinary`, an ordinary user runs the program even if root runs the tests.
+  ///
+  /// A shell is to read the script, which can't be executed: a process that another test is just starting may still have
+  /// it open for writing.
   func script(
     _ arguments: [String] = [], term: String? = "tmux-256color", locale: String = "C.UTF-8", environment: [String] = [],
     isOrdinary: Bool = false
@@ -46,7 +49,6 @@ final class Home: Sendable {
     let script = path + "/run-\(UUID().uuidString.prefix(8))"
     try "#!/bin/sh\necho $$ >\(Shell.quote(script + ".pid"))\nexec env -i \(command)\n".write(
       toFile: script, atomically: true, encoding: .utf8)
-    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: script)
     return script
   }
 

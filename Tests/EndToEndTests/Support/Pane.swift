@@ -29,8 +29,6 @@ final class Pane {
     let command =
       isShell
       ? "exec env -i PATH=/usr/bin:/bin TERM=tmux-256color LC_ALL=C.UTF-8 PS1='$ ' bash --norc --noprofile -i"
-      // A shell reads the script instead of executing it: a process started by another test may still have it open for
-      // writing.
       : "echo before; sh \(Shell.quote(script)); echo after $?; exec cat"
     run("-f", folder + "/conf", "new-session", "-d", "-x", "\(size.columns)", "-y", "\(size.rows)", "sh", "-c", command)
   }

@@ -6,7 +6,7 @@ extension TroubleTests {
     @Test func controlZGoesToTheShellAndForegroundComesBack() throws {
       let pane = try Pane(Home(), isShell: true)
       try pane.wait(for: "$")
-      pane.type("echo early; \(pane.script); echo status $?")
+      pane.type("echo early; sh \(pane.script); echo status $?")
       pane.keys("Enter")
       try pane.makeLogin("maya")
       try pane.makeDeck("Rivers")
@@ -39,7 +39,7 @@ extension TroubleTests {
     @Test func stoppedWithoutWarningItComesBackTheSame() throws {
       let pane = try Pane(Home(), isShell: true)
       try pane.wait(for: "$")
-      pane.type(pane.script)
+      pane.type("sh \(pane.script)")
       pane.keys("Enter")
       try pane.makeLogin("maya")
       try pane.makeDeck("Rivers")
