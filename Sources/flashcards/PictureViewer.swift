@@ -10,28 +10,40 @@ final class PictureViewer: Sendable {
     private static let command = "xdg-open"
   #endif
 
-  /// The running viewers, each the leader of its process group.
-  private let running = Guarded<Set<pid_t>>([])
+  /// The running viewers, each the leader of its process group, or `nil` once they have been told to end.
+  private let running = Guarded<Set<pid_t>?>([])
 
-  /// Opens a file, or an address. Returns whether the viewer could be started.
+  /// Opens a file, or an address. Returns whether the viewer could be started, or was no longer wanted.
   func open(_ path: String) -> Bool {
-    guard let process = PictureViewer.start([PictureViewer.command, path]) else { return false }
-    running.withLock { _ = $0.insert(process) }
-    Thread.detachNewThread { [self] in
-      // The process id is not reused before its status is read.
-      var end = siginfo_t()
-      while waitid(P_PID, id_t(process), &end, WEXITED | WNOWAIT) < 0, errno == EINTR {}
-      running.withLock { running in
-        running.remove(process)
-        var status: Int32 = 0
-        waitpid(process, &status, WNOHANG)
-      }
+    // Started and noted in one go, so that none escapes from being told to end.
+    running.withLock { running in
+      guard running != nil else { return true }
+      guard let process = PictureViewer.start([PictureViewer.command, path]) else { return false }
+      running?.insert(process)
+      Thread.detachNewThread { [self] in forget(process) }
+      return true
     }
-    return true
   }
 
-  /// Terminates the running viewers.
-  func end() { running.withLock { for process in $0 { kill(-process, SIGTERM) } } }
+  /// Waits until a viewer has ended.
+  private func forget(_ process: pid_t) {
+    // The process id is not reused before its status is read.
+    var end = siginfo_t()
+    while waitid(P_PID, id_t(process), &end, WEXITED | WNOWAIT) < 0, errno == EINTR {}
+    running.withLock { running in
+      running?.remove(process)
+      var status: Int32 = 0
+      waitpid(process, &status, WNOHANG)
+    }
+  }
+
+  /// Terminates the running viewers. None is started from then on.
+  func end() {
+    running.withLock { running in
+      for process in running ?? [] { kill(-process, SIGTERM) }
+      running = nil
+    }
+  }
 
   private static func start(_ words: [String]) -> pid_t? {
     var start = ProcessStart(words)

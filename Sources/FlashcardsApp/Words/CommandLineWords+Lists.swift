@@ -29,7 +29,7 @@ extension CommandLineWords {
   package static let decksAbstract = "List all decks."
   package static let decksDiscussion = """
     Prints the path and the number of cards of each deck, including its subdecks, separated by a tab, or as a tree \
-    if the output is a terminal. Exits with status 1 if there are none.
+    if the output is a terminal. The first line has the headings. Exits with status 1 if there are none.
     """
 
   package static let statsAbstract = "Show your progress: reviews, streak, retention, and what comes next."

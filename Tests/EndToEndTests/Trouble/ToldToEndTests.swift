@@ -3,7 +3,6 @@ import Testing
 
 extension TroubleTests {
   /// SIGTERM and SIGHUP while an editor or a viewer is open, and pastes that do not end.
-  /// pastes.
   @Suite struct ToldToEnd {
     private func tool(_ name: String, _ home: Home, _ does: String) throws -> String {
       let script = home.path + "/tools/" + name
