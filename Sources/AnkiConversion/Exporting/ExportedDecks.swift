@@ -21,7 +21,7 @@ struct ExportedDecks {
     _ = taken.next(1)
     for (index, collection) in originals.collections.enumerated() {
       for deck in collection.decks {
-        if case .normal = deck.kind { known[ConvertedDecks.id(deck.path)] = (deck, index) }
+        if case .normal = deck.kind, let own = originals.deck(deck.id, in: index) { known[own.id] = (deck, index) }
       }
     }
     if let own = known.values.first(where: { $0.deck.id == 1 }) { decks[0] = own.deck }
@@ -34,14 +34,14 @@ struct ExportedDecks {
   mutating func place(
     of card: AnkiCard?, _ note: Originals.Note?, _ home: DeckID
   ) -> (deck: Int64, homeDeck: Int64) {
-    guard let card, let note, let original = homeDeck(of: card, in: note.collection),
+    guard let card, let note, let original = originals.homeDeck(of: card, in: note.collection),
       let first = note.cards.min(by: { $0.ordinal < $1.ordinal }),
-      let before = homeDeck(of: first, in: note.collection), ConvertedDecks.id(before.path) == home,
-      library.deck(ConvertedDecks.id(original.path)) != nil
+      let before = originals.homeDeck(of: first, in: note.collection), before.id == home,
+      library.deck(original.id) != nil
     else { return (id(of: home), 0) }
     let collection = note.collection
-    let own = id(of: ConvertedDecks.id(original.path))
-    guard card.homeDeck != 0, let borrower = originals.deck(card.deck, in: collection) else { return (own, 0) }
+    let own = id(of: original.id)
+    guard card.homeDeck != 0, let borrower = originals.deck(card.deck, in: collection)?.deck else { return (own, 0) }
     let key = Originals.Key(id: borrower.id, collection: collection)
     if filtered[key] == nil {
       var copy = borrower
@@ -50,10 +50,6 @@ struct ExportedDecks {
       decks.append(copy)
     }
     return (filtered[key] ?? own, own)
-  }
-
-  private func homeDeck(of card: AnkiCard, in collection: Int) -> AnkiDeck? {
-    originals.deck(card.homeDeck != 0 ? card.homeDeck : card.deck, in: collection)
   }
 
   private mutating func id(of deck: DeckID) -> Int64 {

@@ -3,24 +3,21 @@ import FlashcardKit
 
 /// Converts cards of a library step by step.
 struct LibraryConverter {
-  /// A card of the collection, and where its schedule comes from.
-  struct ExportedCard {
-    let id: Int64
-    let prompt: Prompt
-    let original: (card: AnkiCard, collection: Int)?
+  private struct TypeKey: Hashable {
+    let kind: String
+    let original: Int64?
   }
 
-  let source: ExportSource
-  let originals: Originals
-  let histories: LiveHistories
-  let days: AnkiDays
-  let properties: AnkiCollection.Properties
+  private let source: ExportSource
+  private let originals: Originals
+  private let histories: LiveHistories
+  private let days: AnkiDays
+  private let properties: AnkiCollection.Properties
   /// The cards in order.
-  private(set) var exported: [ExportedCard] = []
-  var reviews: [AnkiReview] = []
-  private(set) var files = ExportedMedia()
+  private var exported: [ExportedReviews.Card] = []
+  private var files = ExportedMedia()
   private var decks: ExportedDecks
-  private var types: [String: ExportedNoteType] = [:]
+  private var types: [TypeKey: ExportedNoteType] = [:]
   private var notes: [AnkiNote] = []
   private var cards: [AnkiCard] = []
   private var noteIDs = UniqueIDs()
@@ -102,7 +99,8 @@ struct LibraryConverter {
     }
     cards.append(new)
     exported.append(
-      ExportedCard(id: new.id, prompt: prompt, original: own.flatMap { own in original.map { (own, $0.collection) } }))
+      ExportedReviews.Card(
+        id: new.id, prompt: prompt, original: own.flatMap { own in original.map { (own, $0.collection) } }))
   }
 
   /// Returns the number to add to days of an original collection.
@@ -116,7 +114,7 @@ struct LibraryConverter {
   private mutating func type(of card: Card, _ original: Originals.Note?) -> ExportedNoteType? {
     let kind = card.content.kind
     let originalType = original.flatMap { originals.noteType($0.note.type, in: $0.collection) }
-    let key = "\(kind.id) \(originalType?.id ?? 0)"
+    let key = TypeKey(kind: kind.id, original: originalType?.id)
     if let known = types[key] { return known }
     let new: ExportedNoteType?
     if let custom = customKinds[kind.id] {
@@ -166,7 +164,13 @@ struct LibraryConverter {
     return fields
   }
 
-  /// Returns the collection.
+  /// The reviews of the cards.
+  var reviews: ExportedReviews {
+    ExportedReviews(
+      cards: source.hasSchedules ? exported : [], histories: histories, originals: originals, days: days)
+  }
+
+  /// Returns the collection without its reviews.
   func collection() -> AnkiCollection {
     var collection = AnkiCollection()
     collection.properties = properties
@@ -175,7 +179,6 @@ struct LibraryConverter {
     collection.presets = decks.presets
     collection.notes = notes
     collection.cards = cards
-    collection.reviews = reviews
     collection.media = media.keys.sorted()
     return collection
   }

@@ -12,21 +12,33 @@ struct Originals {
     let cards: [AnkiCard]
   }
 
-  /// A deck with its collection.
+  /// The ID of a deck or note type, with its collection.
   struct Key: Hashable {
     let id: Int64
     let collection: Int
   }
 
+  /// A deck, and its identity in a library.
+  struct Deck {
+    let deck: AnkiDeck
+    let id: DeckID
+  }
+
   let collections: [AnkiCollection]
   private var notes: [CardID: Note] = [:]
   private let reviews: [CardReviews]
+  private var decks: [Key: Deck] = [:]
+  private var noteTypes: [Key: AnkiNoteType] = [:]
 
   /// Finds the originals of cards. Of a note that was imported several times, the latest counts.
   init(_ collections: [AnkiCollection], of cards: Set<CardID>) {
     self.collections = collections
     reviews = collections.map { CardReviews($0) }
     for (index, collection) in collections.enumerated() {
+      for deck in collection.decks {
+        decks[Key(id: deck.id, collection: index)] = Deck(deck: deck, id: ConvertedDecks.id(deck.path))
+      }
+      for type in collection.noteTypes { noteTypes[Key(id: type.id, collection: index)] = type }
       var seen: Set<CardID> = []
       var own: [Int64: CardID] = [:]
       for note in collection.notes {
@@ -56,10 +68,13 @@ struct Originals {
   }
 
   /// Returns a note type of a collection.
-  func noteType(_ id: Int64, in collection: Int) -> AnkiNoteType? {
-    collections[collection].noteTypes.first { $0.id == id }
-  }
+  func noteType(_ id: Int64, in collection: Int) -> AnkiNoteType? { noteTypes[Key(id: id, collection: collection)] }
 
   /// Returns a deck of a collection.
-  func deck(_ id: Int64, in collection: Int) -> AnkiDeck? { collections[collection].decks.first { $0.id == id } }
+  func deck(_ id: Int64, in collection: Int) -> Deck? { decks[Key(id: id, collection: collection)] }
+
+  /// Returns the deck of a collection that a card is at home in.
+  func homeDeck(of card: AnkiCard, in collection: Int) -> Deck? {
+    deck(card.homeDeck != 0 ? card.homeDeck : card.deck, in: collection)
+  }
 }

@@ -76,11 +76,6 @@ struct AnkiHistory {
     return .answer(.review, grade, taken: taken, due: due, leadingTo: Position(phase, step: step))
   }
 
-  /// Returns the identity of a review of a prompt.
-  static func id(of review: AnkiReview, _ prompt: Prompt) -> ReviewID {
-    id(base(of: prompt), UInt64(bitPattern: review.id))
-  }
-
   /// Returns what the identities of a prompt's reviews derive from.
   static func base(of prompt: Prompt) -> UInt64 {
     ReviewID(derivedFrom: ["anki", "review", prompt.card.description, prompt.face.rawValue]).rawValue

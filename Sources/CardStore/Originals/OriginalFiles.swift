@@ -49,11 +49,15 @@ public struct OriginalFiles: Sendable {
     for path in [path, path + ".new"] { try? disk.remove(path) }
   }
 
-  /// Calls a closure with the contents of each file, that of the latest import last. Those that cannot be read are left
-  /// out.
-  public func forEach(of login: Login, _ body: ([UInt8]) -> Void) {
+  /// Returns the names of the files, that of the latest import last.
+  public func names(of login: Login) -> [String] {
     let folder = LoginFolder(locations.folder(of: login, on: disk)).originals
-    let names = ((try? disk.listIfThere(folder)) ?? []).filter(LoginFolder.isOriginal).sorted()
+    return ((try? disk.listIfThere(folder)) ?? []).filter(LoginFolder.isOriginal).sorted()
+  }
+
+  /// Calls a closure with the contents of each of the files. Those that cannot be read are left out.
+  public func forEach(of login: Login, _ names: [String], _ body: ([UInt8]) -> Void) {
+    let folder = LoginFolder(locations.folder(of: login, on: disk)).originals
     for name in names { if let bytes = try? disk.read("\(folder)/\(name)") { body(bytes) } }
   }
 

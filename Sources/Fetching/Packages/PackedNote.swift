@@ -28,6 +28,50 @@ public enum PackedNote {
     packed.add(note.fields.joined(separator: "\u{1F}"))
   }
 
+  /// A note as in Anki's database.
+  public struct Stored {
+    public let id: Int64
+    public let type: Int64
+    public let modified: Int64
+    public let guid: UnsafeRawBufferPointer
+    /// The tags, separated by spaces.
+    public let tags: UnsafeRawBufferPointer
+    /// The fields, separated by U+001F.
+    public let fields: UnsafeRawBufferPointer
+
+    /// Creates a note of bytes that outlive it.
+    public init(
+      id: Int64, type: Int64, modified: Int64, guid: UnsafeRawBufferPointer, tags: UnsafeRawBufferPointer,
+      fields: UnsafeRawBufferPointer
+    ) {
+      self.id = id
+      self.type = type
+      self.modified = modified
+      self.guid = guid
+      self.tags = tags
+      self.fields = fields
+    }
+
+    /// Returns the field at an index, or `nil` if there are fewer.
+    public func field(_ index: Int) -> UnsafeRawBufferPointer? {
+      var start = 0
+      for _ in 0..<index {
+        guard let end = fields[start...].firstIndex(of: separator) else { return nil }
+        start = end + 1
+      }
+      return UnsafeRawBufferPointer(rebasing: fields[start...].prefix { $0 != separator })
+    }
+  }
+
+  /// Reads a note that this program packed, without copying it.
+  ///
+  /// - Throws: `Frame.Damaged` if it is incomplete.
+  public static func nextStored(_ reader: inout PackedReader) throws(Frame.Damaged) -> Stored {
+    Stored(
+      id: try reader.next(), type: try reader.next(), modified: try reader.next(), guid: try reader.nextBytes(),
+      tags: try reader.nextBytes(), fields: try reader.nextBytes())
+  }
+
   /// Reads a note, and reduces the `memory` that is left by what it takes.
   ///
   /// - Throws: `Frame.Damaged` if it is not a valid note.

@@ -27,6 +27,9 @@ public struct LiveHistories: Sendable {
     self.indices = indices
   }
 
+  /// Returns the number of entries about a prompt.
+  public func count(of prompt: Prompt) -> Int { lines(of: prompt).count }
+
   /// Returns the entries about a prompt.
   public func entries(of prompt: Prompt) -> [ReviewEntry] { lines(of: prompt).map { log.entry(lines[Int($0)]) } }
 

@@ -4,10 +4,9 @@ struct LiveLines {
   let lines: ReviewLines
   private(set) var isLive: [Bool]
 
-  /// Sorts lines and marks the live ones. Logs are usually sorted already, or consist of a few sorted runs, one per
-  /// machine.
+  /// Sorts lines and marks the live ones. Logs are usually sorted already.
   init(_ unordered: ReviewLines) {
-    let lines = unordered.isOrdered ? unordered : ReviewLines(unordered.sorted(by: <))
+    let lines = unordered.ordered
     self.lines = lines
     isLive = Array(repeating: true, count: lines.count)
     // Only lines that occur again, or that a void targets, need to be found: few enough for a small table.

@@ -22,6 +22,8 @@ public struct AnkiPackageWriter: Sendable {
   ///   - collection: The records. The cards need the notes, and these their types, with as many fields; Anki refuses
   ///     packages that lack them. Names of note types and decks that are in use get a `+`.
   ///   - format: `.latest` or `.legacy2`.
+  ///   - reviews: The reviews if the collection doesn't have them: about how many there are, and a function that returns
+  ///     them. It's called after the notes and cards have been sent, which the helper stores meanwhile.
   ///   - file: The package: an empty regular file, open for reading and writing. It is neither closed nor synchronized
   ///     with the disk, and useless if an error is thrown.
   ///   - media: Opens a file of the collection's `media` for reading, or returns `nil` to leave it out. The writer closes
@@ -33,19 +35,21 @@ public struct AnkiPackageWriter: Sendable {
   ///   `.tooLarge`.
   @discardableResult
   public func write(
-    _ collection: AnkiCollection, as format: AnkiPackageFormat, to file: Int32, media: (String) -> Int32?,
+    _ collection: AnkiCollection, as format: AnkiPackageFormat,
+    reviews: (expected: Int, all: () -> [AnkiReview])? = nil, to file: Int32, media: (String) -> Int32?,
     isCanceled: @escaping () -> Bool = { false }, progress: (Double) -> Void = { _ in }
   ) throws(AnkiPackageFailure) -> [String] {
     var session = try HelperSession([command, "write"], file: file, isCanceled: isCanceled)
     let count =
-      collection.notes.count + collection.cards.count + collection.reviews.count + collection.media.count * 10
+      collection.notes.count + collection.cards.count + (reviews?.expected ?? collection.reviews.count)
+      + collection.media.count * 10
     var done = 0
     func send(_ message: PackageMessage, records: Int = 0) throws(AnkiPackageFailure) {
       try session.send(message, within: AnkiPackageWriter.patience)
       done += records
-      progress(count == 0 ? 1 : Double(done) / Double(count))
+      progress(count == 0 ? 1 : min(1, Double(done) / Double(count)))
     }
-    try collection.forEachMessage(as: format) { message, records throws(AnkiPackageFailure) in
+    try collection.forEachMessage(as: format, reviews: reviews?.all) { message, records throws(AnkiPackageFailure) in
       try send(message, records: records)
     }
     var missing: [String] = []

@@ -59,6 +59,12 @@ struct Statement: ~Copyable {
   /// Sets a parameter, counting from 1, to a number.
   func set(_ number: Int64, at index: Int32) { sqlite3_bind_int64(statement, index, number) }
 
+  /// Sets a parameter, counting from 1, to a text in UTF-8.
+  func set(_ text: UnsafeRawBufferPointer, at index: Int32) {
+    guard let bytes = text.baseAddress?.assumingMemoryBound(to: CChar.self) else { return set(.text(""), at: index) }
+    sqlite3_bind_text(statement, index, bytes, Int32(clamping: text.count), cs_transient())
+  }
+
   /// A value of a parameter.
   enum Value: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral {
     case number(Int64)

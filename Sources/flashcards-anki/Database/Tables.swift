@@ -49,7 +49,7 @@ enum Tables {
     CREATE INDEX idx_graves_pending ON graves (usn);
     """
 
-  /// The indexes that all schemas have, made after the rows.
+  /// The indexes for schema 11, made after the rows. Programs that read schema 18 read it from one end to the other.
   static let indexes = """
     CREATE INDEX ix_notes_usn ON notes (usn);
     CREATE INDEX ix_cards_usn ON cards (usn);

@@ -50,14 +50,19 @@ struct CollectionWriter: ~Copyable {
   mutating func add(_ presets: [AnkiPreset]) { self.presets += presets }
 
   /// Adds a note.
-  func add(_ added: AnkiNote) throws(AnkiPackageFailure) {
-    let (first, sort) = (added.fields.first ?? "", sortFields[added.type] ?? 0)
-    let text = first.withoutTags
-    let sorted = added.fields.indices.contains(sort) && sort > 0 ? added.fields[sort].withoutTags : text
-    let tags = added.tags.isEmpty ? "" : " " + added.tags.joined(separator: " ") + " "
-    try note.insert(
-      .number(added.id), .text(added.guid), .number(added.type), .number(added.modified), .text(tags),
-      .text(added.fields.joined(separator: "\u{1F}")), .text(sorted), .number(text.checksum))
+  func add(_ added: PackedNote.Stored) throws(AnkiPackageFailure) {
+    let first = PlainField(added.field(0) ?? added.fields)
+    let sort = sortFields[added.type] ?? 0
+    let sorted = sort > 0 ? added.field(sort).map(PlainField.init) : nil
+    note.set(added.id, at: 1)
+    note.set(added.guid, at: 2)
+    note.set(added.type, at: 3)
+    note.set(added.modified, at: 4)
+    note.set(added.tags, at: 5)
+    note.set(added.fields, at: 6)
+    (sorted ?? first).withBytes { note.set($0, at: 7) }
+    note.set(first.checksum, at: 8)
+    try note.insert()
   }
 
   /// Adds a card.
@@ -95,7 +100,7 @@ struct CollectionWriter: ~Copyable {
     names = UniqueNames()
     for index in decks.indices { names.use(&decks[index].path) }
     if overview.format == .latest { try finishLatest() } else { try finishLegacy() }
-    try database.run(Tables.indexes)
+    if overview.format != .latest { try database.run(Tables.indexes) }
     try database.run("COMMIT")
     try database.withBytes(take)
   }

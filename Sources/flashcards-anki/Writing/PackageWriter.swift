@@ -53,8 +53,7 @@ struct PackageWriter: ~Copyable {
     try message.each { reader throws(AnkiPackageFailure) in
       switch message.part {
       case .notes:
-        try collection?.add(
-          try decoding { () throws(Frame.Damaged) in try PackedNote.next(&reader, memory: &memory) })
+        try collection?.add(try decoding { () throws(Frame.Damaged) in try PackedNote.nextStored(&reader) })
       case .cards:
         try collection?.add(
           try decoding { () throws(Frame.Damaged) in

@@ -67,6 +67,12 @@ struct ExportCommand: ParsableCommand {
 
   func run() throws {
     let login = try common.oneLogin()
+    // Another thread begins it.
+    let exporter =
+      isPackage
+      ? AnkiExporter(
+        login: login, locations: common.locations, format: legacy ? .legacy2 : .latest, hasSchedules: !noSchedules,
+        hasMedia: !noMedia) : nil
     let snapshot = try common.read(login, withLog: true)
     let library = snapshot.library
     let cards: [CardID]
@@ -78,10 +84,10 @@ struct ExportCommand: ParsableCommand {
       cards = library.deckRows().flatMap { library.cards(in: $0.deck.id).map(\.id) }
     }
     guard !cards.isEmpty else { throw CommandFailure(status: .nothing, sentence: CommandLineWords.nothingToExport) }
-    if let textFormat { return try export(cards, of: snapshot, login, as: textFormat) }
-    let exporter = AnkiExporter(
-      login: login, locations: common.locations, format: legacy ? .legacy2 : .latest, hasSchedules: !noSchedules,
-      hasMedia: !noMedia)
+    guard let exporter else {
+      if let textFormat { try export(cards, of: snapshot, login, as: textFormat) }
+      return
+    }
     let log = snapshot.log
     _ = consume snapshot
     let report = try written { new throws(ExportFailure) in

@@ -125,7 +125,8 @@ struct AnkiPackage: ~Copyable {
   /// The times of the last edits in Anki of the notes of earlier imports.
   private var edits: [CardID: Milliseconds] {
     var edits: [CardID: Milliseconds] = [:]
-    OriginalFiles(locations: locations).forEach(of: login) { file in
+    let files = OriginalFiles(locations: locations)
+    files.forEach(of: login, files.names(of: login)) { file in
       guard let collection = try? CollectionRecords.collection(from: file) else { return }
       for note in collection.notes { edits[AnkiID.card(of: note)] = AnkiImport.modified(note) }
     }

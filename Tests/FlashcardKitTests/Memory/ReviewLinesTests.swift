@@ -32,6 +32,23 @@ import Testing
     #expect(!ReviewLines(all).isOrdered && ReviewLines(all.sorted(by: <)).isOrdered)
   }
 
+  /// Few times, so that IDs decide, and times as far apart as they can be.
+  @Test(arguments: [1, 1000, Moment.times.upperBound / 5000])
+  func theyAreSortedAsByComparing(_ step: Milliseconds) {
+    var random = RandomSource(seed: 7)
+    for count in [2, 100, 5000, 9000] {
+      let all = (0..<count).map { number in
+        ReviewLine(
+          id: UInt64.random(in: 0..<UInt64(count / 2), using: &random),
+          moment: Moment(time: (Int64.random(in: -50..<5000, using: &random)) * step, offset: 60), value: Int64(number % 3),
+          prompt: UInt32(number % 7), taken: 1000, kind: number % 5 == 0 ? .cram : .review, grade: .good)
+      }
+      let (ordered, expected) = (ReviewLines(all).ordered, all.sorted(by: <))
+      #expect(ordered.isOrdered && ordered.count == count)
+      #expect(zip(ordered, expected).allSatisfy { !($0 < $1) && !($1 < $0) })
+    }
+  }
+
   @Test func copiesStayAsTheyWere() {
     var lines = ReviewLines((0..<4100).map(line))
     let copy = lines

@@ -1,21 +1,38 @@
 import Anki
 import FlashcardKit
 
-extension LibraryConverter {
-  /// Adds the reviews of all cards: those that came from Anki as they were unless they were taken back here, and those
-  /// made here since.
-  mutating func addReviews() {
-    guard source.hasSchedules else { return }
-    var taken = Set<Int64>(minimumCapacity: source.log.count)
+/// The reviews of cards that become those of a collection.
+struct ExportedReviews {
+  /// A card of the collection, and where its schedule comes from.
+  struct Card {
+    let id: Int64
+    let prompt: Prompt
+    let original: (card: AnkiCard, collection: Int)?
+  }
+
+  let cards: [Card]
+  let histories: LiveHistories
+  let originals: Originals
+  let days: AnkiDays
+
+  /// The number of entries that the cards have in the log.
+  var entryCount: Int { cards.reduce(0) { $0 + histories.count(of: $1.prompt) } }
+
+  /// Returns the reviews in order of time: those that came from Anki as they were unless they were taken back here, and
+  /// those made here since.
+  func reviews() -> [AnkiReview] {
+    var taken: Set<Int64> = []
     var all: [AnkiReview] = []
-    all.reserveCapacity(source.log.count)
-    for card in exported {
+    taken.reserveCapacity(entryCount)
+    all.reserveCapacity(entryCount)
+    for card in cards {
       let entries = histories.entries(of: card.prompt)
       var imported: Set<ReviewID> = []
       if let original = card.original {
         let live = Set(entries.map(\.id))
+        let base = AnkiHistory.base(of: card.prompt)
         for review in originals.reviews(of: original.card.id, in: original.collection) {
-          let id = AnkiHistory.id(of: review, card.prompt)
+          let id = AnkiHistory.id(base, UInt64(bitPattern: review.id))
           imported.insert(id)
           // Those that mean nothing here are in no log.
           guard live.contains(id) || AnkiHistory([review], of: card.prompt, days).entries.isEmpty else { continue }
@@ -32,6 +49,6 @@ extension LibraryConverter {
       }
     }
     all.sort { $0.id < $1.id }
-    reviews = all
+    return all
   }
 }
