@@ -18,13 +18,11 @@ struct Packages: ParsableCommand {
 
   func run() throws {
     let program = try ProgramRun.path(of: "flashcards")
-    let helper = try ProgramRun.path(of: "flashcards-anki")
     try Scratch.use { folder in
       let package = folder + "/sample.apkg"
       let file = open(package, O_RDWR | O_CREAT | O_EXCL, 0o600)
       defer { close(file) }
-      try AnkiPackageWriter(helper: helper).write(
-        SamplePackage.collection(notes: notes, reviews: reviews), as: .latest, to: file, media: { _ in nil })
+      try SamplePackage.write(SamplePackage.collection(notes: notes, reviews: reviews), to: file)
       if let keep { try FileManager.default.copyItem(atPath: package, toPath: keep) }
       var (imports, exports) = (Samples(), Samples())
       var (importPeak, exportPeak) = (0, 0)

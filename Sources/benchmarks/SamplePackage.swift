@@ -1,7 +1,16 @@
 import Anki
+import Outside
 
 /// Collections of Anki's of any size, always the same.
 enum SamplePackage {
+  /// Writes a collection as a package.
+  static func write(_ collection: AnkiCollection, to file: Int32) throws {
+    var writer = try AnkiPackageWriter(
+      file, as: .latest, collection.properties, helper: ProgramRun.path(of: "flashcards-anki"))
+    try writer.add(collection)
+    try writer.finish { _ in nil }
+  }
+
   /// Makes a collection of notes with two fields of a sentence or two, each with a card in review, and reviews of the last
   /// 400 days before 2026-09-01.
   static func collection(notes: Int, reviews: Int) -> AnkiCollection {

@@ -1,29 +1,54 @@
 public import Anki
+import FlashcardKit
 
-/// A collection of Anki's made from cards of a library.
+/// A collection of Anki's made from cards of a library, in parts, so that one is written while the next is made.
 ///
 /// Notes that came from Anki go back as they were, with what was edited and reviewed since. Others get note types of
 /// their own.
 public struct AnkiExport: Sendable {
-  /// The collection without its reviews.
-  public let collection: AnkiCollection
-  /// The stored files by the names that the collection gives them.
-  public let media: [String: String]
-  /// About how many reviews there are.
-  public let expectedReviews: Int
-  private let history: ExportedReviews
+  private var converter: LibraryConverter
+  private var cards: ArraySlice<Card>
 
-  /// Converts cards.
+  /// The number of cards that become notes at once.
+  private static let part = 256
+
+  /// Prepares an export.
   public init(_ source: ExportSource) {
-    var converter = LibraryConverter(source)
-    converter.convertCards()
-    collection = converter.collection()
-    media = converter.media
-    history = converter.reviews
-    expectedReviews = history.entryCount
+    converter = LibraryConverter(source)
+    cards = source.library.cards(source.cards)[...]
   }
 
-  /// Returns the reviews of the collection's cards, in order of time. That takes about as long as everything else, so
-  /// it's for another thread.
-  public func reviews() -> [AnkiReview] { history.reviews() }
+  /// The properties of the collection.
+  public var properties: AnkiCollection.Properties { converter.properties }
+
+  /// Returns the next notes and cards, with the note types that no part had before, or `nil` if there are no more.
+  public mutating func next() -> AnkiCollection? {
+    guard !cards.isEmpty else { return nil }
+    defer { cards = cards.dropFirst(AnkiExport.part) }
+    return converter.convert(cards.prefix(AnkiExport.part))
+  }
+
+  /// Returns the decks and presets of all notes so far, and the names of their files.
+  public func rest() -> AnkiCollection { converter.rest() }
+
+  /// The stored files of all notes so far, by the names that the collection gives them.
+  public var media: [String: String] { converter.media }
+
+  /// The reviews of all cards so far.
+  public var history: ExportedReviews { converter.history }
+
+  /// Returns the whole collection.
+  public mutating func collection() -> AnkiCollection {
+    var whole = AnkiCollection()
+    whole.properties = properties
+    while let part = next() {
+      whole.noteTypes += part.noteTypes
+      whole.notes += part.notes
+      whole.cards += part.cards
+    }
+    let rest = rest()
+    (whole.decks, whole.presets, whole.media) = (rest.decks, rest.presets, rest.media)
+    whole.reviews = ExportedReviews.reviews(of: [history.share()])
+    return whole
+  }
 }

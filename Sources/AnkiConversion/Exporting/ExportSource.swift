@@ -1,4 +1,3 @@
-public import Anki
 public import FlashcardKit
 
 /// What is written as a collection.
@@ -9,8 +8,8 @@ public struct ExportSource: Sendable {
   public let log: ReviewLog
   /// The cards to write.
   public let cards: [CardID]
-  /// The collections that were imported before, the latest last.
-  public let originals: [AnkiCollection]
+  /// What is known of notes that came from Anki.
+  public let originals: Originals
   /// Whether schedules, flags, and reviews are written.
   public let hasSchedules: Bool
   /// The time of the export.
@@ -22,8 +21,9 @@ public struct ExportSource: Sendable {
 
   /// Creates a source.
   public init(
-    _ library: Library, _ log: ReviewLog, cards: [CardID], originals: [AnkiCollection] = [], hasSchedules: Bool = true,
-    at now: Moment, offset: @escaping @Sendable (Milliseconds) -> Int, html: @escaping @Sendable (String) -> String
+    _ library: Library, _ log: ReviewLog, cards: [CardID], originals: Originals = Originals([]),
+    hasSchedules: Bool = true, at now: Moment, offset: @escaping @Sendable (Milliseconds) -> Int,
+    html: @escaping @Sendable (String) -> String
   ) {
     self.library = library
     self.log = log

@@ -1,7 +1,7 @@
 import Anki
 import FlashcardKit
 
-/// Converts cards of a library step by step.
+/// Converts cards of a library part by part.
 struct LibraryConverter {
   private struct TypeKey: Hashable {
     let kind: String
@@ -12,14 +12,14 @@ struct LibraryConverter {
   private let originals: Originals
   private let histories: LiveHistories
   private let days: AnkiDays
-  private let properties: AnkiCollection.Properties
+  let properties: AnkiCollection.Properties
   /// The cards in order.
   private var exported: [ExportedReviews.Card] = []
   private var files = ExportedMedia()
   private var decks: ExportedDecks
   private var types: [TypeKey: ExportedNoteType] = [:]
-  private var notes: [AnkiNote] = []
-  private var cards: [AnkiCard] = []
+  /// The part that is being made.
+  private var part = AnkiCollection()
   private var noteIDs = UniqueIDs()
   private var cardIDs = UniqueIDs()
   private let states: PromptStates
@@ -30,7 +30,7 @@ struct LibraryConverter {
 
   init(_ source: ExportSource) {
     self.source = source
-    originals = Originals(source.originals, of: Set(source.cards))
+    originals = source.originals
     // Days of the latest original, so that most due days stay the numbers that they were.
     var properties = originals.collections.last?.properties ?? AnkiCollection.Properties()
     if originals.collections.isEmpty { properties.created = LibraryConverter.created(source) }
@@ -52,10 +52,11 @@ struct LibraryConverter {
     return StudyDay(moment, endsAt: 4).start(offset: moment.offset, endsAt: 4) / 1000
   }
 
-  mutating func convertCards() {
-    for card in source.library.cards(source.cards) {
-      if let home = source.library.home(of: card.id) { convert(card, home) }
-    }
+  /// Returns the notes and cards of some cards, and the note types that are new.
+  mutating func convert(_ cards: ArraySlice<Card>) -> AnkiCollection {
+    for card in cards { if let home = source.library.home(of: card.id) { convert(card, home) } }
+    defer { part = AnkiCollection() }
+    return part
   }
 
   private mutating func convert(_ card: Card, _ home: DeckID) {
@@ -66,7 +67,7 @@ struct LibraryConverter {
       guid: original?.note.guid ?? AnkiID.guid(of: card.id), type: type.type.id,
       modified: max(original?.note.modified ?? 0, min(card.changed, source.now.time) / 1000), tags: tags(of: card),
       fields: fields(of: card, type, original?.note))
-    notes.append(note)
+    part.notes.append(note)
     var done: Set<Int32> = []
     for prompt in card.prompts {
       guard let ordinal = type.ordinal(prompt.face), done.insert(ordinal).inserted else { continue }
@@ -87,7 +88,7 @@ struct LibraryConverter {
     var new = AnkiCard(
       id: cardIDs.next(own?.id ?? note.id + Int64(ordinal)), note: note.id, deck: place.deck, ordinal: ordinal)
     new.modified = own?.modified ?? note.modified
-    new.due = own?.position ?? Int64(cards.count)
+    new.due = own?.position ?? Int64(exported.count)
     if source.hasSchedules {
       let schedule = ExportedSchedule(states[prompt], card.status(prompt.face), days, properties)
       if let own, let original {
@@ -97,7 +98,7 @@ struct LibraryConverter {
         schedule.fill(&new)
       }
     }
-    cards.append(new)
+    part.cards.append(new)
     exported.append(
       ExportedReviews.Card(
         id: new.id, prompt: prompt, original: own.flatMap { own in original.map { (own, $0.collection) } }))
@@ -125,6 +126,7 @@ struct LibraryConverter {
       new = ExportedNoteType(builtIn: kind)
     }
     types[key] = new
+    if let new { part.noteTypes.append(new.type) }
     return new
   }
 
@@ -164,21 +166,17 @@ struct LibraryConverter {
     return fields
   }
 
-  /// The reviews of the cards.
-  var reviews: ExportedReviews {
+  /// The reviews of all cards so far.
+  var history: ExportedReviews {
     ExportedReviews(
       cards: source.hasSchedules ? exported : [], histories: histories, originals: originals, days: days)
   }
 
-  /// Returns the collection without its reviews.
-  func collection() -> AnkiCollection {
+  /// Returns what all notes so far need besides their types.
+  func rest() -> AnkiCollection {
     var collection = AnkiCollection()
-    collection.properties = properties
-    collection.noteTypes = types.values.map(\.type).sorted { $0.id < $1.id }
     collection.decks = decks.decks
     collection.presets = decks.presets
-    collection.notes = notes
-    collection.cards = cards
     collection.media = media.keys.sorted()
     return collection
   }

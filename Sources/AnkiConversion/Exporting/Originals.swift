@@ -1,8 +1,8 @@
-import Anki
+public import Anki
 import FlashcardKit
 
 /// What is known of notes that came from Anki besides what a library holds.
-struct Originals {
+public struct Originals: Sendable {
   /// A note.
   struct Note {
     let note: AnkiNote
@@ -30,8 +30,9 @@ struct Originals {
   private var decks: [Key: Deck] = [:]
   private var noteTypes: [Key: AnkiNoteType] = [:]
 
-  /// Finds the originals of cards. Of a note that was imported several times, the latest counts.
-  init(_ collections: [AnkiCollection], of cards: Set<CardID>) {
+  /// Creates what is known from the collections that were imported, the latest last, which counts for notes that were
+  /// imported several times.
+  public init(_ collections: [AnkiCollection]) {
     self.collections = collections
     reviews = collections.map { CardReviews($0) }
     for (index, collection) in collections.enumerated() {
@@ -44,7 +45,6 @@ struct Originals {
       for note in collection.notes {
         let first = AnkiID.card(of: note)
         let id = seen.insert(first).inserted ? first : AnkiID.otherCard(of: note)
-        guard cards.contains(id) else { continue }
         own[note.id] = id
         notes[id] = Note(note: note, collection: index, cards: [])
       }

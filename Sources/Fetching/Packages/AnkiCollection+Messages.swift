@@ -1,26 +1,16 @@
 public import Anki
 
 extension AnkiCollection {
-  /// Calls a closure with the messages of which the collection consists, in order, and the number of notes, cards, and
-  /// reviews in each.
-  ///
-  /// - Parameters:
-  ///   - format: The format of the package.
-  ///   - later: Returns the reviews if the collection doesn't have them yet. Called when everything before them has been
-  ///     passed on.
-  ///   - body: The closure that takes the messages.
+  /// Calls a closure with the messages of all records, and the number of notes, cards, and reviews in each.
   public func forEachMessage<Failure: Error>(
-    as format: AnkiPackageFormat, reviews later: (() -> [AnkiReview])? = nil, _ body: (PackageMessage, Int) throws(Failure) -> Void
+    _ body: (PackageMessage, Int) throws(Failure) -> Void
   ) throws(Failure) {
-    let overview = PackageOverview(
-      format: format, properties: properties, notes: notes.count, cards: cards.count, reviews: reviews.count)
-    try body(PackageMessage(.overview, json: overview), 0)
-    try body(PackageMessage(.noteTypes, json: noteTypes), 0)
-    try body(PackageMessage(.decks, json: decks), 0)
-    try body(PackageMessage(.presets, json: presets), 0)
+    if !noteTypes.isEmpty { try body(PackageMessage(.noteTypes, json: noteTypes), 0) }
+    if !decks.isEmpty { try body(PackageMessage(.decks, json: decks), 0) }
+    if !presets.isEmpty { try body(PackageMessage(.presets, json: presets), 0) }
     try forEachBatch(of: notes, .notes, PackedNote.add, body)
     try forEachBatch(of: cards, .cards, PackedCard.add, body)
-    try forEachBatch(of: later?() ?? reviews, .reviews, PackedReview.add, body)
+    try forEachBatch(of: reviews, .reviews, PackedReview.add, body)
     try forEachBatch(of: media, .mediaNames, { $1.add($0) }, { message, _ throws(Failure) in try body(message, 0) })
   }
 

@@ -30,9 +30,13 @@ public enum PackedNote {
 
   /// A note as in Anki's database.
   public struct Stored {
+    /// The ID.
     public let id: Int64
+    /// The ID of its note type.
     public let type: Int64
+    /// The time of the last edit, in seconds since 1970.
     public let modified: Int64
+    /// The text by which Anki recognizes the note.
     public let guid: UnsafeRawBufferPointer
     /// The tags, separated by spaces.
     public let tags: UnsafeRawBufferPointer

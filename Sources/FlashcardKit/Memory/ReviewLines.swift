@@ -38,7 +38,9 @@ extension ReviewLines {
   /// the log card by card.
   private var placesByTime: [UInt32] {
     var (first, last) = (Milliseconds.max, Milliseconds.min)
-    forEachChunk { chunk, _ in for line in chunk { (first, last) = (Swift.min(first, line.time), Swift.max(last, line.time)) } }
+    forEachChunk { chunk, _ in
+      for line in chunk { (first, last) = (Swift.min(first, line.time), Swift.max(last, line.time)) }
+    }
     var keys: [(time: UInt64, place: UInt32)] = []
     keys.reserveCapacity(count)
     forEachChunk { chunk, start in

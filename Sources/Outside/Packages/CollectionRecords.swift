@@ -7,8 +7,11 @@ public enum CollectionRecords {
   public static func forEachPiece<Failure: Error>(
     of collection: AnkiCollection, _ body: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
-    var bytes: [UInt8] = []
-    try collection.forEachMessage(as: .latest) { message, _ throws(Failure) in
+    let overview = PackageOverview(
+      format: .latest, properties: collection.properties, notes: collection.notes.count, cards: collection.cards.count,
+      reviews: collection.reviews.count)
+    var bytes = PackageMessage(.overview, json: overview).frame.bytes
+    try collection.forEachMessage { message, _ throws(Failure) in
       bytes += message.frame.bytes
       if bytes.count >= piece {
         try body(bytes)

@@ -91,8 +91,7 @@ struct Beside: ParsableCommand {
   private func writePackage(_ size: Int, to path: String) throws {
     let file = open(path, O_RDWR | O_CREAT | O_EXCL, 0o600)
     defer { close(file) }
-    try AnkiPackageWriter(helper: ProgramRun.path(of: "flashcards-anki")).write(
-      SamplePackage.collection(notes: size, reviews: size * 3), as: .latest, to: file, media: { _ in nil })
+    try SamplePackage.write(SamplePackage.collection(notes: size, reviews: size * 3), to: file)
   }
 
   /// Adds the time of a run of this program.

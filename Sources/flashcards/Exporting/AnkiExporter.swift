@@ -15,18 +15,23 @@ struct AnkiExporter {
   private let format: AnkiPackageFormat
   private let hasSchedules: Bool
   private let hasMedia: Bool
-  private let originals: Meanwhile<Originals>
+  private let known: Meanwhile<KnownOriginals>
 
-  /// What is known of notes that came from Anki.
-  private struct Originals {
-    var names: [String]
-    var collections: [AnkiCollection] = []
+  /// The number of records that take as long as a file.
+  private static let fileWeight = 10
+
+  /// What is known of notes that came from Anki, and the files that say so.
+  private struct KnownOriginals {
+    let names: [String]
+    let originals: Originals
 
     init(_ files: OriginalFiles, of login: Login) {
       names = files.names(of: login)
+      var collections: [AnkiCollection] = []
       files.forEach(of: login, names) { file in
         if let original = try? CollectionRecords.collection(from: file) { collections.append(original) }
       }
+      originals = Originals(collections)
     }
   }
 
@@ -37,7 +42,7 @@ struct AnkiExporter {
     self.format = format
     self.hasSchedules = hasSchedules
     self.hasMedia = hasMedia
-    originals = Meanwhile { Originals(OriginalFiles(locations: locations), of: login) }
+    known = Meanwhile { KnownOriginals(OriginalFiles(locations: locations), of: login) }
   }
 
   /// Writes a package.
@@ -55,34 +60,53 @@ struct AnkiExporter {
     _ cards: [CardID], of library: consuming Library, _ log: consuming ReviewLog, to file: Int32,
     isCanceled: @escaping () -> Bool = { false }, progress: (Double) -> Void = { _ in }
   ) throws(AnkiPackageFailure) -> ExportReport {
+    var export = AnkiExport(source(cards, consume library, consume log))
+    var writer = try AnkiPackageWriter(
+      file, as: format, export.properties, helper: Assets.ankiHelper, isCanceled: isCanceled)
+    var (notes, done, all) = (0, 0, cards.count)
+    func count(_ records: Int) {
+      done += records
+      progress(min(1, Double(done) / Double(max(1, all))))
+    }
+    while let part = export.next() {
+      if isCanceled() { throw .canceled }
+      notes += part.notes.count
+      try writer.add(part)
+      count(part.notes.count)
+    }
+    let (history, stored) = (export.history, export.media)
+    var rest = export.rest()
+    if !hasMedia { rest.media = [] }
+    all += history.expected + rest.media.count * AnkiExporter.fileWeight
     // The helper needs as much memory as what is exported from.
-    let export = AnkiExport(source(cards, consume library, consume log))
-    let reviews = Meanwhile { export.reviews() }
-    var collection = export.collection
-    if !hasMedia { collection.media = [] }
+    _ = consume export
+    try writer.add(rest)
+    let halves = history.halves()
+    let second = Meanwhile { halves.1.share() }
+    var reviews = AnkiCollection()
+    reviews.reviews = ExportedReviews.reviews(of: [halves.0.share(), second.value])
+    try writer.add(reviews, progress: count)
     let files = MediaFiles(locations: locations)
-    if isCanceled() { throw .canceled }
-    let missing = try AnkiPackageWriter(helper: Assets.ankiHelper).write(
-      collection, as: format, reviews: (export.expectedReviews, { reviews.value }), to: file,
+    let missing = try writer.finish(
       media: { name in
-        let place = export.media[name].flatMap { files.place(of: $0, of: login) }
+        let place = stored[name].flatMap { files.place(of: $0, of: login) }
         let opened = place.map { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) } ?? -1
         return opened >= 0 ? opened : nil
-      }, isCanceled: isCanceled, progress: progress)
+      }, progress: { count(AnkiExporter.fileWeight) })
+    progress(1)
     return ExportReport(
-      notes: collection.notes.count, reviews: reviews.value.count, media: collection.media.count - missing.count,
-      missing: missing)
+      notes: notes, reviews: reviews.reviews.count, media: rest.media.count - missing.count, missing: missing)
   }
 
   private func source(
     _ cards: [CardID], _ library: consuming Library, _ log: consuming ReviewLog
   ) -> ExportSource {
-    var known = originals.value
+    var known = known.value
     // They were read before the library, which may have notes of a later import.
     let files = OriginalFiles(locations: locations)
-    if files.names(of: login) != known.names { known = Originals(files, of: login) }
+    if files.names(of: login) != known.names { known = KnownOriginals(files, of: login) }
     return ExportSource(
-      library, log, cards: cards, originals: known.collections, hasSchedules: hasSchedules,
+      library, log, cards: cards, originals: known.originals, hasSchedules: hasSchedules,
       at: Clock.moment, offset: Clock.offset(at:), html: { RichText(markdown: $0).html })
   }
 }

@@ -9,7 +9,12 @@ struct AnkiExportTests {
   private var log = ReviewLog()
   private let deck = Deck(id: DeckID(rawValue: 1), title: "Mine", created: 0)
 
-  private mutating func export(_ cards: [Card], schedules: Bool = true) throws -> AnkiExport {
+  private mutating func export(_ cards: [Card], schedules: Bool = true) throws -> AnkiCollection {
+    var export = try begin(cards, schedules: schedules)
+    return export.collection()
+  }
+
+  private mutating func begin(_ cards: [Card], schedules: Bool = true) throws -> AnkiExport {
     library = Library()
     library.apply(try library.adding(deck))
     library.apply(library.adding(cards, to: deck.id))
@@ -38,7 +43,7 @@ struct AnkiExportTests {
       (CardContent(.question, ["<b>a</b>", "b"], in: .html), "Flashcards: question", ["<b>a</b>", "b", ""]),
     ]
     for (content, type, fields) in cases {
-      let collection = try export([Self.card(content)]).collection
+      let collection = try export([Self.card(content)])
       #expect(collection.noteTypes.map(\.name) == [type] && collection.notes.map(\.fields) == [fields])
       #expect(collection.noteTypes[0].fields.count == fields.count)
       #expect(collection.notes[0].guid == "flashcards-0000000000000005" && collection.cards.count == 1)
@@ -47,7 +52,7 @@ struct AnkiExportTests {
   }
 
   @Test mutating func reversedCardsHaveTwo() throws {
-    let collection = try export([Self.card(.question("a", answer: "b"), reversed: true)]).collection
+    let collection = try export([Self.card(.question("a", answer: "b"), reversed: true)])
     #expect(collection.cards.map(\.ordinal) == [0, 1] && collection.notes[0].fields[2] == "1")
     #expect(Set(collection.cards.map(\.id)).count == 2)
   }
@@ -55,12 +60,13 @@ struct AnkiExportTests {
   @Test mutating func filesOfSidesAreInTheFields() throws {
     let picture = String(repeating: "a", count: 64) + ".png"
     let sound = String(repeating: "b", count: 64) + ".mp3"
-    let done = try export([
+    var export = try begin([
       Self.card(.question("a", answer: "b"), media: ["front": picture, "back": sound, "x y.png": picture])
     ])
-    #expect(done.collection.notes[0].fields[0] == "a<br><img src=\"\(picture)\" alt=\"\">")
-    #expect(done.collection.notes[0].fields[1] == "b[sound:\(sound)]")
-    #expect(done.media == [picture: picture, sound: sound, "x y.png": picture])
+    let collection = export.collection()
+    #expect(collection.notes[0].fields[0] == "a<br><img src=\"\(picture)\" alt=\"\">")
+    #expect(collection.notes[0].fields[1] == "b[sound:\(sound)]")
+    #expect(export.media == [picture: picture, sound: sound, "x y.png": picture])
   }
 
   @Test mutating func occlusionIsAnkisOwn() throws {
@@ -68,7 +74,7 @@ struct AnkiExportTests {
     let covers = "{{c1::image-occlusion:rect:left=.1:top=.1:width=.2:height=.2}}"
     let collection = try export([
       Self.card(CardContent(.occlusion, ["Heart", covers, "note"]), media: ["front": picture])
-    ]).collection
+    ])
     #expect(collection.notes[0].fields == [covers, "<img src=\"\(picture)\">", "Heart", "note", ""])
     #expect(collection.noteTypes[0].stock == .imageOcclusion && collection.cards.map(\.ordinal) == [0])
   }
@@ -81,16 +87,45 @@ struct AnkiExportTests {
         id: ReviewID(rawValue: 7), moment: reviewed, prompt: card.prompts[0],
         event: .answer(
           .review, .easy, taken: 2500, due: AnkiCollection.now.time + 9 * 86_400_000, leadingTo: Position(.review))))
-    let with = try export([card]).collection
+    let with = try export([card])
     #expect(with.cards[0].phase == .review && with.cards[0].interval == 10 && with.reviews.count == 1)
     #expect(with.cards[0].due == with.today + 9 && with.cards[0].memory != nil)
-    let without = try export([card], schedules: false).collection
+    let without = try export([card], schedules: false)
     #expect(without.cards[0].phase == .new && without.cards[0].data.isEmpty && without.reviews.isEmpty)
+  }
+
+  @Test mutating func partsAreTheWhole() throws {
+    let cards = (1...600).map { number in
+      Card(
+        id: CardID(rawValue: UInt64(number)), content: .question("q\(number)", answer: "a"), isReversed: number > 500,
+        created: 1_790_000_000_123)
+    }
+    let whole = try export(cards)
+    #expect(whole.notes.count == 600 && whole.cards.count == 700 && whole.noteTypes.count == 1)
+    #expect(Set(whole.notes.map(\.id)).count == 600 && Set(whole.cards.map(\.id)).count == 700)
+    #expect(whole.cards.map(\.due) == whole.cards.indices.map(Int64.init))
+    var (export, parts) = (try begin(cards), [AnkiCollection]())
+    while let part = export.next() { parts.append(part) }
+    #expect(parts.count > 1 && parts.dropFirst().allSatisfy(\.noteTypes.isEmpty))
+    #expect(parts.flatMap(\.notes) == whole.notes && parts.flatMap(\.cards) == whole.cards)
+  }
+
+  @Test mutating func reviewsAtTheSameTimeHaveIDsOfTheirOwn() throws {
+    let cards = (1...5).map { number in
+      Card(id: CardID(rawValue: number), content: .question("q\(number)", answer: "a"), created: 0)
+    }
+    for (number, card) in cards.enumerated() {
+      log.append(
+        ReviewEntry(
+          id: ReviewID(rawValue: UInt64(number)), moment: Moment(time: number < 4 ? 7000 : 7001, offset: 0),
+          prompt: card.prompts[0], event: .answer(.review, .good, taken: 1, due: nil)))
+    }
+    #expect(try export(cards).reviews.map(\.id) == [7000, 7001, 7002, 7003, 7004])
   }
 
   @Test mutating func comingBackTheyAreRecognized() throws {
     let card = Self.card(.question("a", answer: "b"))
-    let collection = try export([card]).collection
+    let collection = try export([card])
     let again = collection.bring(into: &library, &log)
     #expect(again.counts.added == 0 && again.counts.unchanged == 1 && library.count == 1)
   }

@@ -10,9 +10,11 @@ struct AnkiRoundTripTests {
 
   private func export(_ originals: [AnkiCollection], at now: Moment = AnkiCollection.now) -> AnkiCollection {
     let cards = library.decks.flatMap { library.cards(in: $0.id).map(\.id) }
-    return AnkiExport(
-      ExportSource(library, log, cards: cards, originals: originals, at: now, offset: { _ in 0 }, html: { $0 })
-    ).collection
+    var export = AnkiExport(
+      ExportSource(
+        library, log, cards: cards, originals: Originals(originals), at: now, offset: { _ in 0 },
+        html: { $0 }))
+    return export.collection()
   }
 
   /// A collection with cards in all states.

@@ -40,8 +40,9 @@ import Testing
       let all = (0..<count).map { number in
         ReviewLine(
           id: UInt64.random(in: 0..<UInt64(count / 2), using: &random),
-          moment: Moment(time: (Int64.random(in: -50..<5000, using: &random)) * step, offset: 60), value: Int64(number % 3),
-          prompt: UInt32(number % 7), taken: 1000, kind: number % 5 == 0 ? .cram : .review, grade: .good)
+          moment: Moment(time: Int64.random(in: -50..<5000, using: &random) * step, offset: 60),
+          value: Int64(number % 3), prompt: UInt32(number % 7), taken: 1000,
+          kind: number % 5 == 0 ? .cram : .review, grade: .good)
       }
       let (ordered, expected) = (ReviewLines(all).ordered, all.sorted(by: <))
       #expect(ordered.isOrdered && ordered.count == count)

@@ -89,10 +89,11 @@ import Testing
     let original = contents.collection
     let (library, log) = imported(original)
     let cards = library.decks.flatMap { library.cards(in: $0.id).map(\.id) }
-    let export = AnkiExport(
-      ExportSource(library, log, cards: cards, originals: [original], at: now, offset: { _ in 0 }, html: { $0 }))
+    var export = AnkiExport(
+      ExportSource(
+        library, log, cards: cards, originals: Originals([original]), at: now, offset: { _ in 0 }, html: { $0 }))
     var back = contents
-    back.collection = export.collection
+    back.collection = export.collection()
     back.collection.media = original.media
     for format in [AnkiPackageFormat.latest, .legacy2] {
       let read = try PackageHarness.written(back, as: format).collection

@@ -57,7 +57,9 @@ struct PackageHarness {
 
   /// Writes a package to a file.
   static func write(_ contents: Contents, as format: AnkiPackageFormat, to file: Int32) throws {
-    try AnkiPackageWriter(helper: helper).write(contents.collection, as: format, to: file) { name in
+    var writer = try AnkiPackageWriter(file, as: format, contents.collection.properties, helper: helper)
+    try writer.add(contents.collection)
+    try writer.finish { name in
       guard let bytes = contents.media[name], let stored = tmpfile() else { return nil }
       defer { fclose(stored) }
       fwrite(bytes, 1, bytes.count, stored)

@@ -72,9 +72,9 @@ import Testing
     var collection = AnkiCollection()
     collection.media = ["gone.png", "here.png"]
     try PackageHarness.withFile { file, path in
-      let missing = try AnkiPackageWriter(helper: PackageHarness.helper).write(collection, as: .latest, to: file) {
-        $0 == "here.png" ? open("/dev/null", O_RDONLY) : nil
-      }
+      var writer = try AnkiPackageWriter(file, as: .latest, collection.properties, helper: PackageHarness.helper)
+      try writer.add(collection)
+      let missing = try writer.finish { $0 == "here.png" ? open("/dev/null", O_RDONLY) : nil }
       #expect(missing == ["gone.png"])
       #expect(try PackageHarness.read(path).media == ["here.png": []])
     }
