@@ -25,7 +25,8 @@ extension CollectionConverter {
     var continued: [Continued] = []
     var states: [ReviewEntry] = []
     for card in cards {
-      let reviews = groups.reviews.ofCard(at: card.index).lazy.map { collection.reviews[Int($0)] }
+      let reviews = groups.reviews.ofCard(at: card.index).lazy.map { [reviews = collection.reviews] in reviews[Int($0)]
+      }
       let history = AnkiHistory(reviews, of: card.prompt, days)
       let isContinued = known.prompts.contains(card.prompt)
       let start = entries.log.count

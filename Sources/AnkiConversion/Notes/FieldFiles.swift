@@ -6,8 +6,10 @@ enum FieldFiles {
   /// Returns the names in a field, as Anki finds them: the sources of pictures, sounds, and objects, and those in
   /// `[sound:NAME]`.
   static func names(in field: String) -> [String] {
-    let bytes = field.utf8
-    let sounds = bytes.contains(UInt8(ascii: "[")) ? SoundMark.names(in: field) : []
-    return bytes.contains(UInt8(ascii: "<")) ? HTMLFiles.names(in: field) + sounds : sounds
+    // Most fields have neither.
+    var copy = field
+    let (hasBrackets, hasTags) = copy.withUTF8 { ($0.contains(UInt8(ascii: "[")), $0.contains(UInt8(ascii: "<"))) }
+    let sounds = hasBrackets ? SoundMark.names(in: field) : []
+    return hasTags ? HTMLFiles.names(in: field) + sounds : sounds
   }
 }

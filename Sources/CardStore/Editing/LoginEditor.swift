@@ -62,9 +62,18 @@ public struct LoginEditor {
     do throws(DiskFailure) {
       for start in stride(from: 0, to: entries.count, by: LoginEditor.mostEntries) {
         let end = min(start + LoginEditor.mostEntries, entries.count)
-        try reviews.append((start..<end).lazy.map { entries[$0] }, in: now)
+        try reviews.append(LoggedEntries(log: entries, indices: start..<end), in: now)
       }
     } catch { throw StoreFailure(error) }
+  }
+
+  /// Some of the entries of a log.
+  private struct LoggedEntries: RandomAccessCollection, Sendable {
+    let log: ReviewLog
+    let indices: Range<Int>
+    var startIndex: Int { indices.lowerBound }
+    var endIndex: Int { indices.upperBound }
+    subscript(index: Int) -> ReviewEntry { log[index] }
   }
 
   /// Makes a backup if a step is too large to be kept for undo, so that there is a way back.

@@ -121,19 +121,16 @@ struct PlistWriter {
   mutating func write<Values: RandomAccessCollection & Sendable>(
     sideBySide values: Values, _ body: @Sendable (inout PlistWriter, Values.Element) -> Void
   ) where Values.Index == Int {
-    guard values.count > PlistWriter.share else { return write(each: values, body) }
-    let shares = min(ProcessInfo.processInfo.activeProcessorCount, values.count / PlistWriter.share + 1)
-    let written = Guarded<[Int: [UInt8]]>([:])
-    let depth = depth
-    DispatchQueue.concurrentPerform(iterations: shares) { [isIndented] share in
+    let shares = SideBySide.shares(of: values.count, least: PlistWriter.share)
+    guard shares > 1 else { return write(each: values, body) }
+    let written = SideBySide.map(shares) { [isIndented, depth] share in
       var writer = PlistWriter(isIndented: isIndented)
       writer.depth = depth + 1
-      for value in values[values.count * share / shares..<values.count * (share + 1) / shares] { body(&writer, value) }
-      let bytes = writer.bytes
-      written.withLock { $0[share] = bytes }
+      for value in values[SideBySide.share(share, of: shares, values.count)] { body(&writer, value) }
+      return writer.bytes
     }
     line("<array>")
-    for share in 0..<shares { bytes += written.withLock { $0.removeValue(forKey: share) } ?? [] }
+    for share in written { bytes += share }
     line("</array>")
   }
 

@@ -13,6 +13,21 @@ struct ReviewLineWriter {
   /// Creates a writer with room for a number of lines.
   init(lines: Int = 1) { bytes.reserveCapacity(lines * 150) }
 
+  /// The fewest lines for which the work is divided.
+  private static let share = 2000
+
+  /// Returns the lines of entries, written by all processors if there are many.
+  static func lines(of entries: some RandomAccessCollection<ReviewEntry> & Sendable) -> [UInt8] {
+    let shares = SideBySide.shares(of: entries.count, least: share)
+    let written = SideBySide.map(shares) { number in
+      let own = SideBySide.share(number, of: shares, entries.count)
+      var writer = ReviewLineWriter(lines: own.count)
+      for entry in entries.dropFirst(own.lowerBound).prefix(own.count) { writer.add(entry) }
+      return writer.bytes
+    }
+    return written.count == 1 ? written[0] : Array(written.joined())
+  }
+
   /// Adds the line of an entry, including its line feed.
   mutating func add(_ entry: ReviewEntry) {
     let start = bytes.count

@@ -28,7 +28,7 @@ extension ReviewLogFiles {
   ///     may be old, but the files of past months do not grow.
   /// - Throws: A `DiskFailure` if the lines cannot be written; appending the same entries again is safe.
   mutating func append(
-    _ entries: some Collection<ReviewEntry>, in time: Milliseconds? = nil
+    _ entries: some RandomAccessCollection<ReviewEntry> & Sendable, in time: Milliseconds? = nil
   ) throws(DiskFailure) {
     guard let first = entries.first else { return }
     let lock = try folder.locked(on: disk)
@@ -37,9 +37,7 @@ extension ReviewLogFiles {
     if open.map({ $0.month != month || distrusted.contains($0.path) }) ?? true { open = try file(for: month) }
     guard var file = open else { return }
     defer { open = file }
-    var writer = ReviewLineWriter(lines: entries.count)
-    for entry in entries { writer.add(entry) }
-    let lines = writer.bytes
+    let lines = ReviewLineWriter.lines(of: entries)
     do throws(DiskFailure) {
       if let size = try disk.look(file.path)?.size {
         try add(lines, to: &file, of: size)

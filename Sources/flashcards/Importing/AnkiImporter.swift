@@ -27,13 +27,16 @@ struct AnkiImporter {
     let new = package.converted(for: editor.library, editor.readLog().0)
     var summary = package.summary(of: new)
     let now = package.now.time
+    var kept: Meanwhile<StoreFailure?>?
     do {
       summary.takesBackup = try editor.backUp(beforeLarge: new.change, new.entriesOfKnownCards, at: now)
-      if !new.change.isEmpty || new.entries.count > 0 { try package.keepOriginals() }
+      if !new.change.isEmpty || new.entries.count > 0 { kept = package.keepOriginals() }
       try editor.append(new.entries, at: now)
+      if let failure = kept?.value { throw failure }
       // What others have changed meanwhile is merged.
       try editor.commit(with: new.entriesOfKnownCards, at: now) { _ in (new.change, label(new.counts)) }
     } catch {
+      _ = kept?.value
       package.discardOriginals()
       throw error as? PackageFailure ?? .notSaved(error as? StoreFailure ?? .notOpen)
     }

@@ -94,15 +94,20 @@ struct AnkiPackage: ~Copyable {
     self.stored = stored
   }
 
-  /// Keeps what only Anki knows of the notes, for the way back. It can't be converted afterwards, which frees memory.
-  mutating func keepOriginals() throws(PackageFailure) {
+  /// Keeps what only Anki knows of the notes, for the way back. Another thread does it; the value is the failure. The
+  /// package can't be converted afterwards, which frees memory.
+  mutating func keepOriginals() -> Meanwhile<StoreFailure?> {
     collection.removeTexts()
-    do throws(StoreFailure) {
-      try OriginalFiles(locations: locations).keep(of: login, at: now.time) { keep throws(StoreFailure) in
-        try CollectionRecords.forEachPiece(of: collection, keep)
-      }
-    } catch { throw .notSaved(error) }
+    let originals = collection
     collection = AnkiCollection()
+    return Meanwhile { [login, locations, now] in
+      do throws(StoreFailure) {
+        try OriginalFiles(locations: locations).keep(of: login, at: now.time) { keep throws(StoreFailure) in
+          try CollectionRecords.forEachPiece(of: originals, keep)
+        }
+      } catch { return error }
+      return nil
+    }
   }
 
   /// Removes what was kept, because the import did not take place.

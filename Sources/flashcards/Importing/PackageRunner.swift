@@ -78,7 +78,9 @@ final class PackageRunner: Sendable {
         throw .notSaved(error)
       }
     }
-    if !new.change.isEmpty || new.entries.count > 0 { try package.keepOriginals() }
+    if !new.change.isEmpty || new.entries.count > 0, let failure = package.keepOriginals().value {
+      throw .notSaved(failure)
+    }
     return PackageImport(
       new.change, new.entries, ofKnownCards: new.entriesOfKnownCards, into: target, at: Clock.moment, summary)
   }

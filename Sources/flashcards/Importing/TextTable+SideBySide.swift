@@ -1,7 +1,5 @@
 import CardStore
-import Dispatch
 import FlashcardKit
-import Foundation
 
 extension TextTable {
   /// The fewest rows for which the work is divided.
@@ -9,13 +7,7 @@ extension TextTable {
 
   /// Returns the cards of a layout, and the rows that cannot be cards: made by all processors.
   func cardsSideBySide(_ layout: TableLayout, kinds: CardKinds) -> ImportedCards {
-    let count = min(ProcessInfo.processInfo.activeProcessorCount, rows.count / TextTable.share + 1)
-    let shares = shares(count, layout, kinds: kinds)
-    let made = Guarded<[Int: TableShare.Cards]>([:])
-    DispatchQueue.concurrentPerform(iterations: shares.count) { share in
-      let cards = shares[share].cards()
-      made.withLock { $0[share] = cards }
-    }
-    return ImportedCards(shares.indices.compactMap { share in made.withLock { $0.removeValue(forKey: share) } })
+    let shares = shares(SideBySide.shares(of: rows.count, least: TextTable.share), layout, kinds: kinds)
+    return ImportedCards(SideBySide.map(shares.count) { shares[$0].cards() })
   }
 }
