@@ -71,6 +71,7 @@ struct AnkiRoundTripTests {
 
   private static func sorted(_ collection: AnkiCollection) -> AnkiCollection {
     var collection = collection
+    collection.noteTypes.sort { $0.id < $1.id }
     collection.notes.sort { $0.id < $1.id }
     collection.cards.sort { $0.id < $1.id }
     collection.decks.sort { $0.id < $1.id }

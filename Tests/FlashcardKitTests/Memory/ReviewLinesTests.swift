@@ -37,12 +37,14 @@ import Testing
   func theyAreSortedAsByComparing(_ step: Milliseconds) {
     var random = RandomSource(seed: 7)
     for count in [2, 100, 5000, 9000] {
-      let all = (0..<count).map { number in
-        ReviewLine(
-          id: UInt64.random(in: 0..<UInt64(count / 2), using: &random),
-          moment: Moment(time: Int64.random(in: -50..<5000, using: &random) * step, offset: 60),
-          value: Int64(number % 3), prompt: UInt32(number % 7), taken: 1000,
-          kind: number % 5 == 0 ? .cram : .review, grade: .good)
+      var all: [ReviewLine] = []
+      for number in 0..<count {
+        let id = UInt64.random(in: 0..<UInt64(count / 2), using: &random)
+        let time: Milliseconds = Int64.random(in: -50..<5000, using: &random) * step
+        all.append(
+          ReviewLine(
+            id: id, moment: Moment(time: time, offset: 60), value: Int64(number % 3), prompt: UInt32(number % 7),
+            taken: 1000, kind: number % 5 == 0 ? .cram : .review, grade: .good))
       }
       let (ordered, expected) = (ReviewLines(all).ordered, all.sorted(by: <))
       #expect(ordered.isOrdered && ordered.count == count)
