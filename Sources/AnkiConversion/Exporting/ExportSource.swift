@@ -5,7 +5,7 @@ public struct ExportSource: Sendable {
   /// The library.
   public let library: Library
   /// The review log.
-  public let log: ReviewLog
+  public internal(set) var log: ReviewLog
   /// The cards to write.
   public let cards: [CardID]
   /// What is known of notes that came from Anki.

@@ -68,9 +68,14 @@ public struct ExportedReviews: Sendable {
 
   /// Returns reviews in order of time, each with an ID of its own. Those that came from Anki have theirs, by which two
   /// are the same; others get the next that is free.
-  public static func reviews(of shares: [Share]) -> [AnkiReview] {
-    let imported = shares.flatMap(\.imported).sorted { $0.id < $1.id }
-    let own = shares.flatMap(\.own).sorted { $0.id < $1.id }
+  public static func reviews(of shares: consuming [Share]) -> [AnkiReview] {
+    var (imported, own): ([AnkiReview], [AnkiReview]) = ([], [])
+    while let share = shares.popLast() {
+      imported += share.imported
+      own += share.own
+    }
+    imported.sort { $0.id < $1.id }
+    own.sort { $0.id < $1.id }
     var all: [AnkiReview] = []
     all.reserveCapacity(imported.count + own.count)
     var place = 0

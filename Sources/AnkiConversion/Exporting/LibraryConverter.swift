@@ -8,7 +8,7 @@ struct LibraryConverter {
     let original: Int64?
   }
 
-  private let source: ExportSource
+  private var source: ExportSource
   private let originals: Originals
   private let histories: LiveHistories
   private let days: AnkiDays
@@ -40,6 +40,8 @@ struct LibraryConverter {
       properties, now: source.now, dayEnds: source.library.studyOptions.scheduling.dayEnds, offset: source.offset)
     decks = ExportedDecks(source.library, originals)
     histories = LiveHistories(source.log)
+    // The histories have its lines once more.
+    self.source.log = ReviewLog()
     states = PromptStates(source.library, histories, source.cards)
     customKinds = Dictionary(source.library.customKinds.map { ($0.key, $0) }) { first, _ in first }
   }

@@ -1,6 +1,7 @@
 /// The live entries of a log by prompt, each in order of time: without duplicates, without those that were undone, and
 /// without voids.
 public struct LiveHistories: Sendable {
+  /// The log without its lines.
   private let log: ReviewLog
   private let lines: ReviewLines
   /// The indices of the live lines, prompt by prompt.
@@ -10,7 +11,7 @@ public struct LiveHistories: Sendable {
 
   /// Creates the histories of all prompts of a log.
   public init(_ log: ReviewLog) {
-    self.log = log
+    self.log = log.withoutLines
     let live = LiveLines(log.lines)
     lines = live.lines
     func isIncluded(_ index: Int) -> Bool { live.isLive[index] && live.lines[index].kind != .void }

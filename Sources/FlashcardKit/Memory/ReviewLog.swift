@@ -22,6 +22,13 @@ public struct ReviewLog: Sendable {
   /// The number of entries.
   public var count: Int { lines.count }
 
+  /// The prompts and seeds of the log.
+  var withoutLines: ReviewLog {
+    var copy = self
+    copy.lines = ReviewLines()
+    return copy
+  }
+
   /// Returns the number of entries about some prompts.
   public func count(where isIncluded: (Prompt) -> Bool) -> Int {
     let included = prompts.map(isIncluded)

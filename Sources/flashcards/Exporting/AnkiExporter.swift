@@ -81,10 +81,8 @@ struct AnkiExporter {
     // The helper needs as much memory as what is exported from.
     _ = consume export
     try writer.add(rest)
-    let halves = history.halves()
-    let second = Meanwhile { halves.1.share() }
     var reviews = AnkiCollection()
-    reviews.reviews = ExportedReviews.reviews(of: [halves.0.share(), second.value])
+    reviews.reviews = AnkiExporter.reviews(consume history)
     try writer.add(reviews, progress: count)
     let files = MediaFiles(locations: locations)
     let missing = try writer.finish(
@@ -96,6 +94,14 @@ struct AnkiExporter {
     progress(1)
     return ExportReport(
       notes: notes, reviews: reviews.reviews.count, media: rest.media.count - missing.count, missing: missing)
+  }
+
+  /// Returns the reviews of cards, which two threads convert.
+  private static func reviews(_ history: consuming ExportedReviews) -> [AnkiReview] {
+    let (first, second) = history.halves()
+    _ = consume history
+    let other = Meanwhile { second.share() }
+    return ExportedReviews.reviews(of: [first.share(), other.value])
   }
 
   private func source(
