@@ -3,14 +3,14 @@ import Foundation
 
 /// Work that is divided among all processors.
 package enum SideBySide {
-  /// Returns the number of shares of some work.
+  /// Returns the number of shares of some work: a few for each processor, since not all are equally fast.
   ///
   /// - Parameters:
   ///   - count: The number of things to do.
   ///   - least: The fewest for which it pays to divide the work.
   /// - Returns: The number, at least 1.
   package static func shares(of count: Int, least: Int) -> Int {
-    min(ProcessInfo.processInfo.activeProcessorCount, count / least + 1)
+    min(ProcessInfo.processInfo.activeProcessorCount * 4, count / least + 1)
   }
 
   /// Returns what a closure makes of each share, by its number.

@@ -58,7 +58,10 @@ public struct ExportedReviews: Sendable {
       }
       var history = ExportedHistory(card: card.id, days)
       for (index, entry) in entries.enumerated() {
-        if let review = history.review(entry), !isImported[index] { share.own.append(review) }
+        guard let review = history.review(entry), !isImported[index] else { continue }
+        // What an import noted because the log doesn't say so is no line of Anki's.
+        if entry.event == .reset, entry.id == AnkiState.resetID(of: card.prompt) { continue }
+        share.own.append(review)
       }
     }
     share.imported.sort { $0.id < $1.id }
@@ -66,30 +69,33 @@ public struct ExportedReviews: Sendable {
     return share
   }
 
-  /// Returns reviews in order of time, each with an ID of its own. Those that came from Anki have theirs, by which two
-  /// are the same; others get the next that is free.
+  /// Returns reviews in order of time. Each has an ID of its own: those that came from Anki theirs if no other card's has
+  /// it too, and others the next that is free.
   public static func reviews(of shares: consuming [Share]) -> [AnkiReview] {
     var (imported, own): ([AnkiReview], [AnkiReview]) = ([], [])
     while let share = shares.popLast() {
       imported += share.imported
       own += share.own
     }
-    imported.sort { $0.id < $1.id }
-    own.sort { $0.id < $1.id }
+    imported.sort { ($0.id, $0.card) < ($1.id, $1.card) }
+    own.sort { ($0.id, $0.card) < ($1.id, $1.card) }
     var all: [AnkiReview] = []
     all.reserveCapacity(imported.count + own.count)
-    var place = 0
-    func isNew(_ review: AnkiReview) -> Bool { all.last.map { $0.id < review.id } ?? true }
-    for var review in own {
-      if let last = all.last { review.id = max(review.id, last.id + 1) }
-      while place < imported.count, imported[place].id <= review.id {
-        if isNew(imported[place]) { all.append(imported[place]) }
-        if imported[place].id == review.id { review.id += 1 }
-        place += 1
-      }
+    func free(_ id: Int64) -> Int64 { all.last.map { max(id, $0.id + 1) } ?? id }
+    func add(_ review: AnkiReview) {
+      var review = review
+      review.id = free(review.id)
       all.append(review)
     }
-    for review in imported[place...] where isNew(review) { all.append(review) }
+    var place = 0
+    for review in own {
+      while place < imported.count, imported[place].id <= free(review.id) {
+        add(imported[place])
+        place += 1
+      }
+      add(review)
+    }
+    for review in imported[place...] { add(review) }
     return all
   }
 }

@@ -139,9 +139,21 @@ struct LibraryConverter {
   }
 
   private mutating func fields(of card: Card, _ type: ExportedNoteType, _ original: AnkiNote?) -> [String] {
+    // Files that texts name keep their names, unless another file has it.
+    var renamed: [String: String] = [:]
+    for (name, file) in card.media.sorted(by: { $0.key < $1.key }) where MediaKey(name) == nil {
+      let new = files.name(file, wanted: name)
+      if new != name { renamed[name] = new }
+    }
+    let fields = fieldsBesideFiles(of: card, type, original)
+    return renamed.isEmpty ? fields : fields.map { FieldFiles.renaming(renamed, in: $0) }
+  }
+
+  /// Returns the fields of a note, in which files have the names that the card has for them.
+  private mutating func fieldsBesideFiles(
+    of card: Card, _ type: ExportedNoteType, _ original: AnkiNote?
+  ) -> [String] {
     let writer = NoteFields(html: source.html)
-    // Files that texts name keep their names.
-    for (name, file) in card.media where MediaKey(name) == nil { _ = files.name(file, wanted: name) }
     if type.isCustom || type.isOriginalOcclusion {
       let fields = type.fields(of: card, original) { writer.field($0, in: card.content.markup) }
       // Blanks at the ends and control characters, which texts here don't have, are no reason to differ.

@@ -1,11 +1,18 @@
 /// IDs of which each is given once.
 struct UniqueIDs {
-  private var taken: Set<Int64> = []
+  /// For each ID that was given, a later one from which on to look for one that is free.
+  private var following: [Int64: Int64] = [:]
 
-  /// Returns an ID that is free: the given one, or the next after it.
+  /// Returns an ID that is free: the given one, or the next after it. However many want the same, it takes about as long.
   mutating func next(_ wanted: Int64) -> Int64 {
+    var passed: [Int64] = []
     var id = wanted
-    while !taken.insert(id).inserted { id += 1 }
+    while let next = following[id] {
+      passed.append(id)
+      id = next
+    }
+    following[id] = id &+ 1
+    for other in passed { following[other] = id &+ 1 }
     return id
   }
 }

@@ -11,14 +11,20 @@ enum AnkiState {
   ///   - moment: The time of the entry.
   /// - Returns: The entry.
   static func entry(_ state: MemoryState, of prompt: Prompt, at moment: Moment) -> ReviewEntry {
-    let what =
-      state.phase == .new
-      ? []
-      : [
-        state.phase.rawValue, String(state.step), state.due.map(String.init) ?? "",
-        state.memory.map { "\($0.stability) \($0.difficulty)" } ?? "", String(state.reps), String(state.lapses),
-      ]
-    let id = ReviewID(derivedFrom: ["anki", "state", prompt.card.description, prompt.face.rawValue] + what)
-    return ReviewEntry(id: id, moment: moment, prompt: prompt, event: state.phase == .new ? .reset : .seed(state))
+    guard state.phase != .new else {
+      return ReviewEntry(id: resetID(of: prompt), moment: moment, prompt: prompt, event: .reset)
+    }
+    let what = [
+      state.phase.rawValue, String(state.step), state.due.map(String.init) ?? "",
+      state.memory.map { "\($0.stability) \($0.difficulty)" } ?? "", String(state.reps), String(state.lapses),
+    ]
+    return ReviewEntry(id: id(of: prompt, what), moment: moment, prompt: prompt, event: .seed(state))
+  }
+
+  /// Returns the ID of the entry that a prompt is new again in Anki.
+  static func resetID(of prompt: Prompt) -> ReviewID { id(of: prompt, []) }
+
+  private static func id(of prompt: Prompt, _ what: [String]) -> ReviewID {
+    ReviewID(derivedFrom: ["anki", "state", prompt.card.description, prompt.face.rawValue] + what)
   }
 }

@@ -30,7 +30,7 @@ extension CollectionConverter {
       let history = AnkiHistory(reviews, of: card.prompt, days)
       let isContinued = known.prompts.contains(card.prompt)
       let start = entries.log.count
-      for entry in history.entries where !isContinued || !known.ids.contains(entry.id) { entries.log.append(entry) }
+      for entry in history.entries where !isContinued || !known.contains(entry) { entries.log.append(entry) }
       let new = start..<entries.log.count
       let summary = AnkiHistory.Summary(history, newEntries: new.count)
       if isContinued {
@@ -54,18 +54,41 @@ extension CollectionConverter {
     return entries
   }
 
-  /// The prompts that the log has entries about, the IDs of these entries, and those that Anki's reviews of their times
-  /// have: reviews made here may have been in Anki and come back.
-  private var knownEntries: (prompts: Set<Prompt>, ids: Set<ReviewID>) {
-    let prompts = Set(cards.lazy.map(\.prompt).filter { target.log.number(of: $0) != nil })
-    guard !prompts.isEmpty else { return ([], []) }
+  /// What the log has about the prompts of the collection.
+  private struct KnownEntries {
+    var prompts: Set<Prompt> = []
     var ids: Set<ReviewID> = []
-    let bases = target.log.prompts.map { prompts.contains($0) ? AnkiHistory.base(of: $0) : 0 }
-    target.log.forEachEntry(where: prompts.contains) { prompt, id, time in
-      ids.insert(id)
-      ids.insert(AnkiHistory.id(bases[prompt], UInt64(bitPattern: time)))
+    /// The prompts and times of the entries, by `moment`.
+    var moments: Set<ReviewID> = []
+
+    /// Returns whether the log has an entry. Those made here may have been in Anki and come back, perhaps a few
+    /// milliseconds later, because each line has a time of its own there. Nobody answers a card twice in that time.
+    func contains(_ entry: ReviewEntry) -> Bool {
+      if ids.contains(entry.id) { return true }
+      let base = AnkiHistory.base(of: entry.prompt)
+      let time = entry.moment.time
+      return moments.contains(KnownEntries.moment(base, time))
+        || moments.contains(KnownEntries.moment(base, time - KnownEntries.length))
     }
-    return (prompts, ids)
+
+    private static let length: Milliseconds = 16
+
+    /// Returns what stands for a prompt and a few milliseconds.
+    static func moment(_ base: UInt64, _ time: Milliseconds) -> ReviewID {
+      AnkiHistory.id(base, UInt64(bitPattern: time / length))
+    }
+  }
+
+  private var knownEntries: KnownEntries {
+    var known = KnownEntries()
+    known.prompts = Set(cards.lazy.map(\.prompt).filter { target.log.number(of: $0) != nil })
+    guard !known.prompts.isEmpty else { return known }
+    let bases = target.log.prompts.map { known.prompts.contains($0) ? AnkiHistory.base(of: $0) : 0 }
+    target.log.forEachEntry(where: known.prompts.contains) { prompt, id, time in
+      known.ids.insert(id)
+      known.moments.insert(KnownEntries.moment(bases[prompt], time))
+    }
+    return known
   }
 
   /// Returns entries about prompts with reviews in the log whose state in Anki isn't what follows from these and the new

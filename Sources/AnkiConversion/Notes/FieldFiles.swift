@@ -1,4 +1,5 @@
 import FlashcardKit
+import Foundation
 import RichText
 
 /// The files that fields of notes use.
@@ -11,5 +12,11 @@ enum FieldFiles {
     let (hasBrackets, hasTags) = copy.withUTF8 { ($0.contains(UInt8(ascii: "[")), $0.contains(UInt8(ascii: "<"))) }
     let sounds = hasBrackets ? SoundMark.names(in: field) : []
     return hasTags ? HTMLFiles.names(in: field) + sounds : sounds
+  }
+
+  /// Returns a field with other names of files.
+  static func renaming(_ names: [String: String], in field: String) -> String {
+    func rename(_ name: String) -> String? { names[name] ?? name.removingPercentEncoding.flatMap { names[$0] } }
+    return SoundMark.renaming(in: HTMLFiles.renaming(in: field, rename), rename)
   }
 }

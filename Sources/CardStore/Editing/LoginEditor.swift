@@ -98,12 +98,14 @@ public struct LoginEditor {
   /// - Parameters:
   ///   - reviews: The entries of the review log that belong to the change. Undoing it voids them.
   ///   - now: The time of the change.
+  ///   - isExact: Whether the closure makes the change for just the library that it gets, so that there is nothing to
+  ///     merge.
   ///   - make: A closure that makes a change for a library, with its description in the undo history. Called again if
   ///     other programs have changed the library meanwhile, so that the change never repeats what they did.
   /// - Throws: A `StoreFailure` if the change cannot be saved, or what the closure throws. Nothing is changed then, and after
   ///   a `StoreFailure` nothing more can be saved.
   public mutating func commit(
-    with reviews: [ReviewEntry.Key] = [], at now: Milliseconds,
+    with reviews: [ReviewEntry.Key] = [], at now: Milliseconds, isExact: Bool = false,
     _ make: (Library) throws -> (change: Change, label: String)
   ) throws {
     if let failure { throw failure }
@@ -112,7 +114,8 @@ public struct LoginEditor {
       let step = History.Entry(change: change, reviews: reviews, label: label, time: now)
       guard !change.isEmpty else { return step.isEmpty ? () : remember(step) }
       do throws(DiskFailure) {
-        guard try files.commitIfCurrent(change, isLarge: change.size > LoginEditor.longestJournal) else { continue }
+        let isLarge = change.size > LoginEditor.longestJournal
+        guard try files.commitIfCurrent(change, isLarge: isLarge, isExact: isExact) else { continue }
         if files.journalSize > LoginEditor.longestJournal { try? files.checkpoint { _ in } }
       } catch {
         failure = StoreFailure(error)

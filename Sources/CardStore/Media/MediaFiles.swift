@@ -27,7 +27,15 @@ public struct MediaFiles: Sendable {
     do throws(DiskFailure) {
       guard LoginFolder.isMedia(name) else { throw DiskFailure(step: .write, path: folder.media, code: EINVAL) }
       let path = folder.media + "/" + name
-      if let mark = try disk.look(path), mark.kind == .file, mark.size == bytes.count { return }
+      func isStored() throws(DiskFailure) -> Bool {
+        guard let mark = try disk.look(path) else { return false }
+        return mark.kind == .file && mark.size == bytes.count
+      }
+      if try isStored() { return }
+      // Another program may be storing the same file.
+      let lock = try folder.locked(on: disk)
+      defer { lock.release() }
+      if try isStored() { return }
       try disk.makeOwnFolder(folder.media)
       try disk.replace(path, with: bytes)
     } catch { throw StoreFailure(error) }

@@ -130,6 +130,7 @@ struct PlistWriter {
       return writer.bytes
     }
     line("<array>")
+    bytes.reserveCapacity(written.reduce(bytes.count + 1000) { $0 + $1.count })
     for share in written { bytes += share }
     line("</array>")
   }

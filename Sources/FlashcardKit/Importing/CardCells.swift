@@ -57,8 +57,9 @@ public struct CardCells: Sendable {
     }
     while texts.count < kind.fields.count - (kind.list == nil ? 0 : 1) { texts.append("") }
     let content = CardContent(kind, texts, in: markup)
-    // HTML without marks is plain text.
-    return markup == .html && !kind.isCustom && !content.mayHaveMarks ? content.in(.plain) : content
+    // HTML without marks is plain text, unless the card says otherwise.
+    let isPlain = markup == .html && cells[.markup] == nil && !kind.isCustom && !content.mayHaveMarks
+    return isPlain ? content.in(.plain) : content
   }
 
   private func statuses(of card: ImportedCard) -> [Prompt.Face: PromptStatus]? {

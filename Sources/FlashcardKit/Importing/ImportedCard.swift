@@ -17,7 +17,10 @@ public struct ImportedCard: Hashable, Sendable {
   /// The time at which the card was created.
   public var created: Milliseconds?
   /// The source of the card, or `nil` if unknown.
-  public var source: Card.Source?
+  public var source: Card.Source? {
+    get { boxedSource?.value }
+    set { boxedSource = newValue.map(Boxed.value) }
+  }
   /// The names of media files by use, as those of a card, if they are stored or ship with the program. In a text file,
   /// the names of files beside it.
   public var media: [String: String]
@@ -25,7 +28,20 @@ public struct ImportedCard: Hashable, Sendable {
   public var mediaTexts: [String: String]
 
   /// The card as another library has it, whose properties beside those above it keeps.
-  private var stored: Card?
+  private var stored: Card? { boxedStored?.value }
+  private var boxedStored: Boxed<Card>?
+  private var boxedSource: Boxed<Card.Source>?
+
+  /// A value that few cards have and that would make all of them larger.
+  private indirect enum Boxed<Value: Hashable & Sendable>: Hashable, Sendable {
+    case value(Value)
+
+    var value: Value {
+      switch self {
+      case .value(let value): value
+      }
+    }
+  }
 
   /// The maximum size of a text, in bytes.
   public static let longest = 1_000_000
@@ -47,18 +63,18 @@ public struct ImportedCard: Hashable, Sendable {
     self.tags = tags.map { tags in
       tags.lazy.map { $0.cleanedLine() }.filter { !$0.isEmpty && $0.count <= Tags.longest }.prefix(Tags.most).map { $0 }
     }
-    self.source = source
     self.media = media
     self.mediaTexts = mediaTexts
+    self.source = source
   }
 
   /// Creates an imported card from one that is already in a library, under an identity of its own.
   public init(_ card: Card) {
     content = card.content
     tags = card.tags
-    source = card.source
     media = card.media
     mediaTexts = card.mediaTexts
+    source = card.source
   }
 
   /// Creates a card that is just as another library has it.
@@ -70,7 +86,7 @@ public struct ImportedCard: Hashable, Sendable {
   public init(stored card: Card, files: [String: String]) throws(ImportProblem) {
     guard ImportedCard.holds(card.content) else { throw .tooLarge }
     self.init(card)
-    stored = card
+    boxedStored = .value(card)
     id = card.id
     isFavorite = card.isFavorite
     isReversed = card.isReversed

@@ -27,15 +27,28 @@ public struct ImportedCards: Hashable, Sendable {
     title: String? = nil, about: String? = nil, source: String? = nil, cards: [ImportedCard], skipped: Int = 0,
     unreadable: [UnreadablePlace] = []
   ) {
+    self.init(
+      title: title, about: about, source: source, cards: cards, hashes: cards.map(\.content.byteHash), skipped: skipped,
+      unreadable: unreadable)
+  }
+
+  /// Creates a collection of cards whose contents have the given hashes.
+  init(
+    title: String? = nil, about: String? = nil, source: String? = nil, cards: [ImportedCard], hashes: [Int],
+    skipped: Int = 0, unreadable: [UnreadablePlace] = []
+  ) {
     self.title = title
     self.about = about
     self.source = source
+    // Most contents are unlike all others.
+    let filter = RepeatFilter(hashes)
     var contents: Set<ContentBytes> = []
     var ids: Set<CardID> = []
-    contents.reserveCapacity(cards.count)
     var repeated: Set<Int> = []
     for (index, card) in cards.enumerated() {
-      let isNew = contents.insert(ContentBytes(content: card.content)).inserted
+      let isNew =
+        !filter.mayRepeat(hashes[index])
+        || contents.insert(ContentBytes(hash: hashes[index], content: card.content)).inserted
       if !(card.id.map { ids.insert($0).inserted } ?? isNew) { repeated.insert(index) }
     }
     self.cards = repeated.isEmpty ? cards : cards.indices.filter { !repeated.contains($0) }.map { cards[$0] }
@@ -59,11 +72,22 @@ public struct ImportedCards: Hashable, Sendable {
 /// Content that is equal to another only if it is written just so. Comparing it by Unicode canonical equivalence takes
 /// longer than reading it; an import finds such duplicates by their titles.
 private struct ContentBytes: Hashable {
+  let hash: Int
   let content: CardContent
 
   static func == (a: ContentBytes, b: ContentBytes) -> Bool {
-    a.content.bytes == b.content.bytes && a.content.kind == b.content.kind && a.content.markup == b.content.markup
+    a.hash == b.hash && a.content.bytes == b.content.bytes && a.content.kind == b.content.kind
+      && a.content.markup == b.content.markup
   }
 
-  func hash(into hasher: inout Hasher) { content.bytes.withUnsafeBytes { hasher.combine(bytes: $0) } }
+  func hash(into hasher: inout Hasher) { hasher.combine(hash) }
+}
+
+extension CardContent {
+  /// A hash of the texts as they are written.
+  var byteHash: Int {
+    var hasher = Hasher()
+    bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+    return hasher.finalize()
+  }
 }

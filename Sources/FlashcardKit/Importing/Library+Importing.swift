@@ -23,14 +23,17 @@ extension Library {
   ) throws(DeckProblem) -> Import {
     var decks = ImportedDecks(self, destination, described: collection?.decks ?? [:], at: now)
     var titles = titles
+    // Of titles that no other card has, the index needs to know nothing.
+    let hashes = cards.map { $0.content.title.folded().hashValue }
+    let filter = RepeatFilter(hashes)
     var own: [DeckID: [Card]] = [:]
     var order: [DeckID] = []
-    var new: [Card] = []
+    var count = 0
     var edits: [Change.Step] = []
     var unchanged = 0
     var refused = 0
     var first: CardProblem?
-    for card in cards {
+    for (index, card) in cards.enumerated() {
       if let id = card.id, let old = self.card(id), let home = home(of: id) {
         if let updated = card.updated(old, at: now) {
           edits.append(.edit(deck: home, from: old, to: updated))
@@ -41,7 +44,8 @@ extension Library {
       }
       // A card that is refused must not leave a new deck behind.
       let known = decks.known(card.deck)
-      let title = card.content.title.folded()
+      let isAlone = !filter.mayRepeat(hashes[index])
+      let title = isAlone && titles.isEmpty ? "" : card.content.title.folded()
       if let problem = titles.problem(with: card.content, titled: title, in: known),
         isRefused(problem, among: cards.count)
       {
@@ -51,18 +55,16 @@ extension Library {
       }
       let deck = try decks.id(card.deck, random: &random)
       let made = card.made(id: card.id ?? random.cardID(), at: now)
-      // The index is copied here at the latest; for cards that are all known, it is not.
-      if new.isEmpty { titles.reserve(cards.count) }
-      titles.insert(made, titled: title, in: deck)
+      if !isAlone { titles.insert(made, titled: title, in: deck) }
       if own[deck] == nil { order.append(deck) }
       own[deck, default: []].append(made)
-      new.append(made)
+      count += 1
     }
     let added = order.flatMap { adding(own[$0] ?? [], to: $0).steps }
     let lacking = (collection?.preferences ?? [:]).filter { preferences[$0.key] == nil }.sorted { $0.key < $1.key }
-    let described = new.isEmpty && edits.isEmpty ? [] : lacking.flatMap { preferring($0.key, $0.value).steps }
+    let described = count == 0 && edits.isEmpty ? [] : lacking.flatMap { preferring($0.key, $0.value).steps }
     return Import(
-      change: Change(described + decks.steps + edits + added), cards: new, updated: edits.count, unchanged: unchanged,
+      change: Change(described + decks.steps + edits + added), added: count, updated: edits.count, unchanged: unchanged,
       refused: refused, problem: first)
   }
 

@@ -3,6 +3,8 @@ public struct TableShare: Sendable {
   /// What became of the rows.
   public struct Cards: Sendable {
     let cards: [ImportedCard]
+    /// The hashes of their contents.
+    let hashes: [Int]
     let unreadable: [UnreadablePlace]
   }
 
@@ -26,13 +28,14 @@ public struct TableShare: Sendable {
         unreadable.append(UnreadablePlace(line: line, error))
       }
     }
-    return Cards(cards: cards, unreadable: unreadable)
+    return Cards(cards: cards, hashes: cards.map(\.content.byteHash), unreadable: unreadable)
   }
 }
 
 extension ImportedCards {
   /// Creates a collection of what became of a table's shares, in their order.
   public init(_ shares: [TableShare.Cards]) {
-    self.init(cards: shares.flatMap(\.cards), unreadable: shares.flatMap(\.unreadable))
+    self.init(
+      cards: shares.flatMap(\.cards), hashes: shares.flatMap(\.hashes), unreadable: shares.flatMap(\.unreadable))
   }
 }

@@ -117,6 +117,13 @@ struct TextTableReader {
   }
 
   private static func text(_ bytes: ArraySlice<UInt8>) -> String {
-    String(decoding: bytes, as: UTF8.self).cleaned().trimmed()
+    let text = String(decoding: bytes, as: UTF8.self)
+    return isClean(bytes) ? text : text.cleaned().trimmed()
+  }
+
+  /// Whether there is nothing to clean or trim: only signs of ASCII, and no blanks at the ends.
+  private static func isClean(_ bytes: ArraySlice<UInt8>) -> Bool {
+    guard let first = bytes.first, let last = bytes.last else { return true }
+    return first != 0x20 && last != 0x20 && bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
   }
 }

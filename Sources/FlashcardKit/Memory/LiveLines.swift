@@ -10,19 +10,19 @@ struct LiveLines {
     self.lines = lines
     isLive = Array(repeating: true, count: lines.count)
     // Only lines that occur again, or that a void targets, need to be found: few enough for a small table.
-    var filter = LineFilter(for: lines.count)
+    var filter = RepeatFilter(for: lines.count)
     var voids: [Int] = []
     lines.forEachChunk { chunk, first in
       for (index, line) in chunk.enumerated() {
-        filter.add(line.id, line.prompt)
+        filter.add(LiveLines.key(line.id, line.prompt))
         guard line.kind == .void else { continue }
-        filter.mark(UInt64(bitPattern: line.value), line.prompt)
+        filter.mark(LiveLines.key(UInt64(bitPattern: line.value), line.prompt))
         voids.append(first + index)
       }
     }
     var suspects: [Int] = []
     lines.forEachChunk { chunk, first in
-      for (index, line) in chunk.enumerated() where filter.mayRepeat(line.id, line.prompt) {
+      for (index, line) in chunk.enumerated() where filter.mayRepeat(LiveLines.key(line.id, line.prompt)) {
         suspects.append(first + index)
       }
     }
@@ -31,6 +31,9 @@ struct LiveLines {
     voids.removeAll { !isLive[$0] }
     LiveLines.void(lines, voids, table, &isLive)
   }
+
+  /// Returns what tells lines apart.
+  private static func key(_ id: UInt64, _ prompt: UInt32) -> UInt64 { id ^ UInt64(prompt) << 40 }
 
   /// Applies voids. A void is live unless a live one targets it, whatever the clocks said, so they are resolved
   /// starting from those that nothing targets. Voids in a cycle, which no program writes, have no effect.

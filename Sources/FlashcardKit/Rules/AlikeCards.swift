@@ -7,6 +7,9 @@ struct AlikeCards {
     let deck: DeckID
   }
 
+  /// The first card. Nearly all titles have no other, and then need no memory besides.
+  private var first: Entry?
+  /// The others, or all cards once they have an index.
   private var entries: [Entry] = []
   /// The cards by what tells them apart, once there are many.
   private var index: AlikeIndex?
@@ -20,13 +23,22 @@ struct AlikeCards {
   /// The most cards that are looked at one by one.
   private static let few = 16
 
-  var isEmpty: Bool { index.map(\.places.isEmpty) ?? entries.isEmpty }
+  var isEmpty: Bool { index.map(\.places.isEmpty) ?? (first == nil) }
+
+  /// The cards as long as there is no index.
+  private var all: [Entry] { (first.map { [$0] } ?? []) + entries }
 
   mutating func insert(_ card: Card, in deck: DeckID) {
-    entries.append(Entry(id: card.id, content: card.content, deck: deck))
+    let entry = Entry(id: card.id, content: card.content, deck: deck)
+    if index == nil, first == nil {
+      first = entry
+      return
+    }
+    entries.append(entry)
     if index != nil {
       enter(entries.count - 1)
-    } else if entries.count > AlikeCards.few {
+    } else if entries.count >= AlikeCards.few {
+      (entries, first) = (all, nil)
       index = AlikeIndex()
       for place in entries.indices { enter(place) }
     }
@@ -40,7 +52,11 @@ struct AlikeCards {
   }
 
   mutating func remove(_ card: Card, from deck: DeckID) {
-    guard index != nil else { return entries.removeAll { $0.id == card.id && $0.deck == deck } }
+    if index == nil {
+      entries = all.filter { $0.id != card.id || $0.deck != deck }
+      first = entries.isEmpty ? nil : entries.removeFirst()
+      return
+    }
     guard let place = index?.places[card.id], entries[place].deck == deck else { return }
     index?.places[card.id] = nil
     index?.byBack[entries[place].content.foldedBack]?.remove(card.id)
@@ -52,7 +68,7 @@ struct AlikeCards {
 
   /// Returns whether a card is in a deck.
   func isIn(_ deck: DeckID) -> Bool {
-    index.map { $0.byDeck[deck]?.isEmpty == false } ?? entries.contains { $0.deck == deck }
+    index.map { $0.byDeck[deck]?.isEmpty == false } ?? all.contains { $0.deck == deck }
   }
 
   /// Returns the conflict of content with these cards, of which one may be the edited one.
@@ -64,7 +80,7 @@ struct AlikeCards {
       if let twin = other(index.byBack[back]) { return .duplicate(of: twin) }
       if let twin = deck.flatMap({ other(index.byDeck[$0]) }) { return .titleTaken(by: twin) }
     } else {
-      let alike = entries.filter { $0.id != editing }
+      let alike = all.filter { $0.id != editing }
       if let twin = alike.first(where: { $0.content.foldedBack == back }) { return .duplicate(of: twin.id) }
       if let twin = alike.first(where: { $0.deck == deck }) { return .titleTaken(by: twin.id) }
     }
@@ -73,7 +89,7 @@ struct AlikeCards {
 
   private func first(besides editing: CardID?) -> CardID? {
     if let index { return index.places.first { $0.key != editing }?.key }
-    return entries.first { $0.id != editing }?.id
+    return all.first { $0.id != editing }?.id
   }
 }
 

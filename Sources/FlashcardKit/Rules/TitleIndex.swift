@@ -41,8 +41,8 @@ public struct TitleIndex: Sendable {
     }
   }
 
-  /// Makes room for further cards.
-  mutating func reserve(_ count: Int) { cards.reserveCapacity(cards.count + count) }
+  /// Whether there are no cards.
+  var isEmpty: Bool { cards.isEmpty }
 
   /// Adds a card that is about to be inserted into a deck.
   public mutating func insert(_ card: Card, in deck: DeckID) { insert(card, titled: card.title.folded(), in: deck) }

@@ -64,8 +64,8 @@ extension ImportOffer {
         isDone = true
         let skipped = cards.skipped + cards.repeated + come.refused + (table?.rest ?? 0)
         return file.map {
-          Words.importedCards(come.cards.count, updated: come.updated, reviews: reviews, from: $0, skipped: skipped)
-        } ?? Words.madeCards(come.cards.count, skipped: skipped)
+          Words.importedCards(come.added, updated: come.updated, reviews: reviews, from: $0, skipped: skipped)
+        } ?? Words.madeCards(come.added, skipped: skipped)
       }
       guard isDone else {
         world.say(come.problem.map { world.words.sentence($0, in: world.library) } ?? Words.nothingNew)

@@ -48,10 +48,10 @@ extension World {
     let destination = existing.map { ImportDestination.deck($0.id) } ?? .newDeck(deck)
     do throws(DeckProblem) {
       let come = try bringIn(starter.cards, into: destination) { come, _ in
-        Words.imported(title, come.cards.count, skipped: starter.cards.count - come.cards.count)
+        Words.imported(title, come.added, skipped: starter.cards.count - come.added)
       }
-      if let shown = come.cards.isEmpty ? existing?.id : destination.id { shownDeck = shown }
-      if come.cards.isEmpty { say(Words.allThere(title, starter.cards.count)) }
+      if let shown = come.added == 0 ? existing?.id : destination.id { shownDeck = shown }
+      if come.added == 0 { say(Words.allThere(title, starter.cards.count)) }
     } catch { say(Words.sentence(error), .problem) }
   }
 }

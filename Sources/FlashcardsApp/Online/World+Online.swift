@@ -105,9 +105,9 @@ extension World {
     let cards = online.shelf.cards(found).map { ImportedCard($0) }
     do throws(DeckProblem) {
       let come = try bringIn(cards, into: destination) { come, _ in
-        Words.added(come.cards, title, skipped: found.count - come.cards.count)
+        Words.added(come.cards, title, skipped: found.count - come.added)
       }
-      guard !come.cards.isEmpty else { return come.problem.map { words.sentence($0, in: library) } }
+      guard come.added > 0 else { return come.problem.map { words.sentence($0, in: library) } }
       online.lastDeck = destination.id
       online.pictures.add(come.cards.map(\.id))
       navigation.append(.answer(FoundReply.added))

@@ -26,6 +26,9 @@ extension CommandLineWords {
     "The name of the file says no format. Add --format: \(names.joined(separator: ", "))."
   }
   package static let packageToPipe = "A package cannot be written to standard output."
+  package static let packageFromPipe = """
+    This is a package, which cannot be read from standard input. Save it as a file first. Nothing was changed.
+    """
   package static let nothingToExport = "There are no cards to export."
 
   /// Returns the report of an export.

@@ -110,10 +110,10 @@ extension LoginEditor {
   ///
   /// - Throws: `CommandFailure` if it cannot be saved, or what the closure throws.
   mutating func save(
-    with reviews: [ReviewEntry.Key] = [], at now: Milliseconds,
+    with reviews: [ReviewEntry.Key] = [], at now: Milliseconds, isExact: Bool = false,
     _ make: (Library) throws -> (change: Change, label: String)
   ) throws {
-    do { try commit(with: reviews, at: now, make) } catch let failure as StoreFailure {
+    do { try commit(with: reviews, at: now, isExact: isExact, make) } catch let failure as StoreFailure {
       throw CommandFailure(status: .failure, sentence: CommandLineWords.notSaved(failure))
     }
   }

@@ -104,6 +104,8 @@ struct ExportCommand: ParsableCommand {
   ) throws(CommandFailure) -> ExportReport {
     do throws(ExportFailure) {
       var new = try NewFile(file, replaces: force)
+      let interruption = Interruption(removing: new.unfinished)
+      defer { interruption.end() }
       let report = try write(&new)
       try new.finish()
       return report

@@ -35,7 +35,11 @@ struct ImportCommand: ParsableCommand {
   /// Imports a file, and reports what was done. Returns whether nothing was left out that should be there.
   private func add(_ path: String, to login: Login, _ editor: inout LoginEditor) throws -> Bool {
     guard path != StandardInput.path else {
-      return try addText(try StandardInput.bytes(limit: TextFile.limit), from: path, to: login, &editor)
+      let bytes = try StandardInput.bytes(limit: TextFile.limit)
+      if AnkiPackage.isPackage(bytes) {
+        throw CommandFailure(status: .failure, sentence: CommandLineWords.packageFromPipe)
+      }
+      return try addText(bytes, from: path, to: login, &editor)
     }
     let file = try ImportCommand.opened(path)
     defer { close(file) }

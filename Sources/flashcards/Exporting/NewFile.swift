@@ -12,6 +12,9 @@ struct NewFile: ~Copyable {
   private var buffer: [UInt8] = []
   private static let block = 1 << 18
 
+  /// The path of the unfinished file.
+  var unfinished: String { temporary }
+
   /// Creates an empty file beside the one that it will replace.
   ///
   /// - Throws: An `ExportFailure` if there is something at the path that must not be replaced, or no file can be created.

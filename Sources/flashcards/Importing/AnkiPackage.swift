@@ -117,8 +117,11 @@ struct AnkiPackage: ~Copyable {
   static func isPackage(_ file: Int32, named name: String) -> Bool {
     if AnkiPackageFormat.endings.contains(where: { name.lowercased().hasSuffix("." + $0) }) { return true }
     var head = [UInt8](repeating: 0, count: 4)
-    return pread(file, &head, head.count, 0) == head.count && head == [0x50, 0x4B, 0x03, 0x04]
+    return pread(file, &head, head.count, 0) == head.count && isPackage(head)
   }
+
+  /// Returns whether bytes begin like a zip file.
+  static func isPackage(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) }
 
   /// Returns whether the file at a path is to be read as a package.
   static func isPackage(at path: String) -> Bool {

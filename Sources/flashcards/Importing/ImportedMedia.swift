@@ -13,6 +13,8 @@ struct ImportedMedia {
   /// The names of stored files by path, or `nil` for files that could not be read.
   private var stored: [String: String?] = [:]
 
+  /// The fewest cards for which the work is divided.
+  private static let share = 2000
   /// The most bytes of a file.
   private static let limit = 100 << 20
 
@@ -38,7 +40,14 @@ struct ImportedMedia {
   mutating func keep(
     _ cards: inout [ImportedCard], isWanted: () -> Bool = { true }
   ) throws(StoreFailure) {
-    for index in cards.indices {
+    // Looking for names takes longer than all else if there are none.
+    let shares = SideBySide.shares(of: cards.count, least: ImportedMedia.share)
+    let found = SideBySide.map(shares) { [cards] share in
+      SideBySide.share(share, of: shares, cards.count).filter {
+        !cards[$0].media.isEmpty || cards[$0].content.mayNameFiles
+      }
+    }
+    for index in found.joined() {
       guard isWanted() else { return }
       var media: [String: String] = [:]
       for (use, path) in cards[index].media {

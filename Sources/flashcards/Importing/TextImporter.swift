@@ -64,13 +64,13 @@ struct TextImporter {
         tookBackup = try editor.backUp(beforeLarge: come.change, known, at: now)
         try editor.append(reviews, at: now)
       } catch { throw CommandFailure(status: .failure, sentence: CommandLineWords.notSaved(error)) }
-      try editor.save(with: known, at: now) { current in
+      try editor.save(with: known, at: now, isExact: true) { current in
         if current.revision != revision { come = try plan(read, into: current, from: path, at: now) }
-        return (come.change, CommandLineWords.importLabel(name(path), come.cards.count + come.updated))
+        return (come.change, CommandLineWords.importLabel(name(path), come.added + come.updated))
       }
     }
     return Result(
-      read: read, added: come.cards.count, updated: come.updated, unchanged: come.unchanged, refused: come.refused,
+      read: read, added: come.added, updated: come.updated, unchanged: come.unchanged, refused: come.refused,
       reviews: reviews.reviewCount, media: media.count, missing: media.missing,
       tookBackup: tookBackup)
   }

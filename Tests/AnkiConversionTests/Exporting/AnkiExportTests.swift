@@ -69,6 +69,20 @@ struct AnkiExportTests {
     #expect(export.media == [picture: picture, sound: sound, "x y.png": picture])
   }
 
+  @Test mutating func filesOfOneNameAreToldApart() throws {
+    let (one, two) = (String(repeating: "a", count: 64) + ".png", String(repeating: "b", count: 64) + ".mp3")
+    let text = "<img src=\"x.png\"> [sound:x.png] x.png"
+    let cards = [one, two].enumerated().map { number, file in
+      Card(
+        id: CardID(rawValue: UInt64(number + 1)), content: CardContent(.question, [text, "\(number)"], in: .html),
+        created: 0, media: ["x.png": file])
+    }
+    var export = try begin(cards)
+    let notes = export.collection().notes
+    #expect(notes.map(\.fields[0]) == [text, "<img src=\"\(two)\"> [sound:\(two)] x.png"])
+    #expect(export.media == ["x.png": one, two: two])
+  }
+
   @Test mutating func occlusionIsAnkisOwn() throws {
     let picture = String(repeating: "a", count: 64) + ".png"
     let covers = "{{c1::image-occlusion:rect:left=.1:top=.1:width=.2:height=.2}}"

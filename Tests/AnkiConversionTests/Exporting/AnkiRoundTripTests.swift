@@ -158,6 +158,43 @@ struct AnkiRoundTripTests {
     #expect(export([whole]).reviews.count == whole.reviews.count - 1)
   }
 
+  /// Collections of different people may have reviews at the same millisecond.
+  @Test mutating func reviewsOfOneTimeComeBackOnce() throws {
+    let collections = ["one", "two", "three"].map { name in
+      var collection = AnkiCollection.sample
+      collection.notes = []
+      collection.cards = []
+      collection.reviews = []
+      collection.add([name, "r"], guid: name) { ($0.phase, $0.queue, $0.due, $0.interval) = (.review, .review, 3, 10) }
+      collection.review(daysAgo: 7, 3, .learning, interval: 10)
+      return collection
+    }
+    for collection in collections { collection.bring(into: &library, &log) }
+    let count = log.count
+    for _ in 0..<3 {
+      let back = export(collections)
+      #expect(back.reviews.count == 3 && Set(back.reviews.map(\.card)).count == 3)
+      #expect(Set(back.reviews.map(\.id)).count == 3)
+      back.bring(into: &library, &log)
+      #expect(log.count == count)
+    }
+  }
+
+  /// The log says that such cards are new again; Anki just has them so.
+  @Test mutating func forgottenCardsGetNoLine() throws {
+    var collection = AnkiCollection.sample
+    for name in ["one", "two"] {
+      collection.add([name, "r"], guid: name)
+      collection.review(daysAgo: 20, 3, .learning, interval: 1)
+    }
+    collection.bring(into: &library, &log)
+    #expect(log.answers.count { $0.event == .reset } == 2)
+    let (count, back) = (log.count, export([collection]))
+    #expect(back.reviews == collection.reviews)
+    back.bring(into: &library, &log)
+    #expect(log.count == count)
+  }
+
   @Test mutating func editedKindsGoBack() throws {
     let whole = Self.sorted(Self.whole)
     whole.bring(into: &library, &log)

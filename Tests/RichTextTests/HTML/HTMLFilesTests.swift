@@ -14,4 +14,11 @@ struct HTMLFilesTests {
     ("<img src=\"\"><img><a href=x.png>", []), ("a < b src=c.png", []), ("", []),
   ])
   func sources(html: String, names: [String]) { #expect(HTMLFiles.names(in: html) == names) }
+
+  @Test func sourcesGetOtherNames() {
+    let html = "<img src=\"a.png\" alt=a.png>a.png<IMG SRC=b&amp;.png><audio src='a.png'></audio>"
+    let renamed = HTMLFiles.renaming(in: html) { ["a.png": "1.png", "b&.png": "2.png"][$0] }
+    #expect(renamed == "<img src=\"1.png\" alt=a.png>a.png<IMG SRC=2.png><audio src='1.png'></audio>")
+    #expect(HTMLFiles.renaming(in: html) { _ in nil } == html)
+  }
 }

@@ -2,26 +2,8 @@ import Testing
 
 @testable import FlashcardKit
 
-/// The filter for lines that may occur more than once.
-struct LineFilterTests {
-  @Test(arguments: [0, 1, 100, 20_000]) func noRepeatedLineIsMissed(_ count: Int) {
-    var random = RandomSource(seed: UInt64(count))
-    var filter = LineFilter(for: count)
-    // Sequential IDs, as imports have them, and random ones.
-    var lines: [(id: UInt64, prompt: UInt32)] = []
-    for index in 0..<count {
-      let id = index % 2 == 0 ? UInt64(index) : random.next()
-      lines.append((id, UInt32(index % 700)))
-    }
-    for line in lines { filter.add(line.id, line.prompt) }
-    let suspects = lines.count { filter.mayRepeat($0.id, $0.prompt) }
-    #expect(suspects <= count / 5, "\(suspects) of \(count)")
-    for line in lines.prefix(50) { filter.add(line.id, line.prompt) }
-    #expect(lines.prefix(50).allSatisfy { filter.mayRepeat($0.id, $0.prompt) })
-    filter.mark(77, 88)
-    #expect(filter.mayRepeat(77, 88))
-  }
-
+/// The lines of a log that count.
+struct LiveLinesTests {
   /// Duplicates, and voids of lines that occur once or more often, in any order.
   @Test(arguments: 0..<20) func liveLinesAreThoseOfASimpleSearch(_ seed: UInt64) {
     var random = RandomSource(seed: seed)
