@@ -45,6 +45,8 @@ struct ReviewScreen: Screen {
     let day: StudyDay
     /// The number of answers, which tells apart the same prompt asked twice in a row.
     let answered: Int
+    /// When the prompt had been answered last, here or elsewhere.
+    let lastAnswer: Moment?
   }
 
   /// The maximum time recorded for a review. Beyond it, the person is probably not thinking about the card.
@@ -241,7 +243,7 @@ extension ReviewScreen {
     }
     let now = Seen(
       revision: world.library.revision, version: world.reviews.version, prompt: prompt, day: world.today,
-      answered: session.answered)
+      answered: session.answered, lastAnswer: prompt.flatMap { book[$0].answered })
     if seen != now, let prompt {
       outcomes = book.outcomes(for: prompt, world.library, at: world.moment)
       world.needScheme(of: world.library.home(of: prompt.card))
@@ -273,6 +275,12 @@ extension ReviewScreen {
       seen.revision != world.library.revision || world.reviews.version - seen.version != given
         || seen.day != world.today
     else { return }
+    if isReview, let prompt = session.current, seen.prompt == prompt, seen.answered == session.answered,
+      let answered = book[prompt].answered, answered.time > seen.lastAnswer?.time ?? .min
+    {
+      // It was answered elsewhere while it was shown here, and a second answer would count, too.
+      session.drop(at: world.now)
+    }
     renewQueue(book, world)
   }
 

@@ -8,6 +8,22 @@ struct AnkiImportTests {
   private var library = Library()
   private var log = ReviewLog()
 
+  @Test mutating func undoingLeavesNoKindsBehind() {
+    var collection = AnkiCollection.sample
+    collection.add(["f", "b"], guid: "undone")
+    let new = collection.bring(into: &library, &log)
+    #expect(library.customKinds.count == 1 && library.count == 1)
+    let undone = library.perform(new.change.inverse)
+    #expect(library.customKinds.isEmpty && library.count == 0 && undone.conflicts.isEmpty)
+    // A kind stays if a card does.
+    collection.bring(into: &library, &log)
+    let card = library.allCards[0]
+    library.apply(library.editing(card.edited(content: card.content, tags: ["mine"], isFavorite: false, at: 9)))
+    let kept = library.perform(new.change.inverse)
+    #expect(library.customKinds.count == 1 && library.count == 1)
+    #expect(kept.conflicts.contains { if case .kindStays = $0 { true } else { false } })
+  }
+
   @Test mutating func aNoteBecomesACard() throws {
     var collection = AnkiCollection.sample
     collection.add(

@@ -261,6 +261,23 @@ import TextUI
     #expect(try screen(player).session.isOver)
   }
 
+  @Test func whatIsShownGoesWhenItIsAnsweredElsewhere() throws {
+    var player = ReviewScreenTests.player()
+    let current = try #require(try screen(player).session.current)
+    player.press(.space)
+    var random = RandomSource(seed: 9)
+    player.send(
+      .reviewedElsewhere([
+        ReviewEntry(
+          id: random.reviewID(), moment: Moment(time: player.now, offset: 0), prompt: current,
+          event: .answer(.review, .easy, taken: 1, due: player.now + 900_000_000))
+      ]))
+    #expect(try screen(player).session.current != current && screen(player).session.left == 4)
+    #expect(try screen(player).isRevealed == false)
+    player.press(.space, "3", "u")
+    #expect(try screen(player).session.left == 4)
+  }
+
   @Test func filesOfANewerProgramAreNotReviewed() throws {
     var player = Player(library: Samples.several)
     player.send(.opened(try Login("maya"), Samples.several, notices: [.newerSchema(file: "/x")]))

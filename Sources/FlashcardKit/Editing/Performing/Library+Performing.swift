@@ -11,8 +11,15 @@ extension Library {
   /// Does nothing if the change concerns a deck that isn't loaded (see `unreadDeck(in:)`).
   public mutating func perform(_ request: Change) -> PerformedChange {
     var performed = PerformedChange()
-    let request = keepingKindsInUse(request, &performed.conflicts).decoded(by: kinds)
     guard unreadDeck(in: request) == nil else { return performed }
+    let (others, removals) = request.removalsOfKindsLast
+    perform(others, &performed)
+    if !removals.isEmpty { perform(removals, &performed) }
+    return performed
+  }
+
+  private mutating func perform(_ request: Change, _ performed: inout PerformedChange) {
+    let request = keepingKindsInUse(request, &performed.conflicts).decoded(by: kinds)
     var movedCards = MovedCards(of: request)
     var rest = request.steps[...]
     while let step = rest.first {
@@ -31,7 +38,6 @@ extension Library {
       performed.change.steps += steps
       rest = rest.dropFirst(max(1, run.count))
     }
-    return performed
   }
 
   /// Returns those of consecutive edits of cards that exist that have an effect.
@@ -216,5 +222,23 @@ extension Library {
   private func predecessor(of deck: DeckID) -> DeckID? {
     guard let index = decks.firstIndex(where: { $0.id == deck }), index > 0 else { return nil }
     return decks[index - 1].id
+  }
+}
+
+extension Change {
+  /// The change, and of its steps those that remove kinds if it also removes cards: whether there are cards of a kind
+  /// shows when these are gone.
+  fileprivate var removalsOfKindsLast: (others: Change, removals: Change) {
+    guard altersKinds, steps.contains(where: { if case .remove = $0 { true } else { false } }) else {
+      return (self, Change([]))
+    }
+    let added = Set(steps.compactMap { step in if case .prefer(let key, _, .some) = step { key } else { nil } })
+    func isRemoval(_ step: Step) -> Bool {
+      if case .prefer(let key, _, nil) = step { CustomKind.isKey(key) && !added.contains(key) } else { false }
+    }
+    var (others, removals) = (self, self)
+    others.steps.removeAll(where: isRemoval)
+    removals.steps.removeAll { !isRemoval($0) }
+    return (others, removals)
   }
 }

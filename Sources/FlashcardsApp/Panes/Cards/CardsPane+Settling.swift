@@ -45,6 +45,7 @@ extension CardsPane {
     }
     if var search {
       // An edit may have changed the results.
+      list.unread = 0
       list.listing = listing(search, world)
       list.show(search.cards(in: &world), by: search.sort, in: world, wanted: world.wantedCard)
       self.search = search
