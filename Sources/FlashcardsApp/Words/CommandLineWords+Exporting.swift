@@ -27,7 +27,7 @@ extension CommandLineWords {
   }
   package static let packageToPipe = "A package cannot be written to standard output."
   package static let packageFromPipe = """
-    This is a package, which cannot be read from standard input. Save it as a file first. Nothing was changed.
+    This is a package, which cannot be read from standard input. Save it as a file first.
     """
   package static let nothingToExport = "There are no cards to export."
 
