@@ -83,10 +83,16 @@ extension CollectionConverter {
     var known = KnownEntries()
     known.prompts = Set(cards.lazy.map(\.prompt).filter { target.log.number(of: $0) != nil })
     guard !known.prompts.isEmpty else { return known }
-    let bases = target.log.prompts.map { known.prompts.contains($0) ? AnkiHistory.base(of: $0) : 0 }
-    target.log.forEachEntry(where: known.prompts.contains) { prompt, id, time in
-      known.ids.insert(id)
-      known.moments.insert(KnownEntries.moment(bases[prompt], time))
+    let bases = Dictionary(known.prompts.map { ($0, AnkiHistory.base(of: $0)) }) { first, _ in first }
+    for index in 0..<target.log.count {
+      let entry = target.log[index]
+      guard let base = bases[entry.prompt] else { continue }
+      known.ids.insert(entry.id)
+      known.ids.insert(AnkiHistory.id(base, UInt64(bitPattern: entry.moment.time)))
+      // What an import noted besides was never a line of Anki's, and a review may have been near.
+      if case .seed = entry.event { continue }
+      if entry.event == .reset, entry.id == AnkiState.resetID(of: entry.prompt) { continue }
+      known.moments.insert(KnownEntries.moment(base, entry.moment.time))
     }
     return known
   }

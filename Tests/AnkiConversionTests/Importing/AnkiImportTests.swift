@@ -8,6 +8,21 @@ struct AnkiImportTests {
   private var library = Library()
   private var log = ReviewLog()
 
+  /// The first package has the schedule alone, of which an entry is made at the time of the card's last edit.
+  @Test mutating func aReviewRightAfterWhatWasNotedIsNew() {
+    var collection = AnkiCollection.sample
+    let time = AnkiCollection.now.time - 5 * AnkiCollection.day * 1000
+    collection.add(["f", "b"], guid: "late", modified: time / 1000) {
+      ($0.phase, $0.queue, $0.due, $0.interval, $0.reviews) = (.review, .review, 103, 10, 1)
+    }
+    collection.bring(into: &library, &log)
+    #expect(log.reviewCount == 0 && log.count == 1)
+    collection.review(daysAgo: 5, 3, .learning, interval: 10)
+    collection.reviews[0].id = time + 9
+    collection.bring(into: &library, &log)
+    #expect(log.reviewCount == 1)
+  }
+
   @Test mutating func undoingLeavesNoKindsBehind() {
     var collection = AnkiCollection.sample
     collection.add(["f", "b"], guid: "undone")
