@@ -29,9 +29,8 @@ extension CardFormat {
   static func table(
     _ text: PlainText, _ separator: TextTable.Separator? = nil, usually usual: TextTable.Separator? = nil
   ) throws(FormatFailure) -> ImportedText {
-    let string = String(decoding: text.utf8, as: UTF8.self)
-    if let table = TextTable(string, separator: separator) { return .table(table) }
-    guard let usual, let table = TextTable(string, separator: usual), table.columns > 1 else { throw .noCards }
+    if let table = TextTable(utf8: text.utf8, separator: separator) { return .table(table) }
+    guard let usual, let table = TextTable(utf8: text.utf8, separator: usual), table.columns > 1 else { throw .noCards }
     return .table(table)
   }
 }

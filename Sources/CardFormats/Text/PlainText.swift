@@ -20,13 +20,18 @@ package struct PlainText: Sendable {
     _ body: [UInt8], as encoding: TextEncoding? = nil, refusesHTML: Bool = true
   ) throws(FormatFailure) {
     // Bytes that aren't UTF-8 are most likely a legacy Western European encoding.
-    let encoding =
-      encoding ?? PlainText.wide(body) ?? (String(validating: body, as: UTF8.self) == nil ? .windows1252 : .utf8)
-    var text = encoding == .utf8 ? nil : String(data: Data(body), encoding: encoding.foundation).map { Array($0.utf8) }
-    if text == nil { text = Array(String(decoding: body, as: UTF8.self).utf8) }
-    let utf8 = text ?? []
+    let known = encoding ?? PlainText.wide(body)
+    var utf8 = body
+    if known ?? .utf8 == .utf8, String(validating: body, as: UTF8.self) != nil {
+      self.encoding = .utf8
+    } else {
+      // Bytes that aren't UTF-8 are most likely a legacy Western European encoding.
+      let encoding = known ?? .windows1252
+      let text = encoding == .utf8 ? nil : String(data: Data(body), encoding: encoding.foundation)
+      utf8 = Array((text ?? String(decoding: body, as: UTF8.self)).utf8)
+      self.encoding = encoding
+    }
     self.utf8 = utf8.starts(with: PlainText.mark) ? Array(utf8.dropFirst(PlainText.mark.count)) : utf8
-    self.encoding = encoding
     guard let first = self.utf8.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) else { throw .empty }
     if refusesHTML, first == UInt8(ascii: "<") { throw .webPage }
   }

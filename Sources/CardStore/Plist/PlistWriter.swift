@@ -123,15 +123,15 @@ struct PlistWriter {
   ) where Values.Index == Int {
     let shares = SideBySide.shares(of: values.count, least: PlistWriter.share)
     guard shares > 1 else { return write(each: values, body) }
-    let written = SideBySide.map(shares) { [isIndented, depth] share in
+    let written = SideBySide.map(shares) { [isIndented, depth, size = bytes.capacity / shares] share in
       var writer = PlistWriter(isIndented: isIndented)
+      writer.bytes.reserveCapacity(size)
       writer.depth = depth + 1
       for value in values[SideBySide.share(share, of: shares, values.count)] { body(&writer, value) }
       return writer.bytes
     }
     line("<array>")
-    bytes.reserveCapacity(written.reduce(bytes.count + 1000) { $0 + $1.count })
-    for share in written { bytes += share }
+    bytes = SideBySide.joined([bytes] + written, room: 1000)
     line("</array>")
   }
 
@@ -183,9 +183,13 @@ struct PlistWriter {
   }
 
   private mutating func put(text: UnsafeBufferPointer<UInt8>) {
+    // Of most texts, nothing needs care. To the end in any case, so that many bytes are looked at at once.
+    var needsCare: UInt8 = 0
+    for byte in text { needsCare |= byte.needsCare }
+    guard needsCare != 0 else { return bytes.append(contentsOf: text) }
     // The part that has been written.
     var done = 0
-    for place in text.indices where text[place].needsCare {
+    for place in text.indices where text[place].needsCare != 0 {
       let (replacement, length): (StaticString, Int)
       switch text[place] {
       case 0x26: (replacement, length) = ("&amp;", 1)
@@ -208,8 +212,10 @@ struct PlistWriter {
 }
 
 extension UInt8 {
-  /// Whether the byte is a control character, markup, or the first byte of U+FFFE and U+FFFF.
-  fileprivate var needsCare: Bool {
-    self < 0x20 && self != 0x0A && self != 0x09 || self == 0x26 || self == 0x3C || self == 0x3E || self == 0xEF
+  /// Not 0 if the byte is a control character, markup, or the first byte of U+FFFE and U+FFFF.
+  fileprivate var needsCare: UInt8 {
+    let isControl: UInt8 = (self < 0x20 ? 1 : 0) & (self &- 0x09 < 2 ? 0 : 1)
+    let isMarkup: UInt8 = (self == 0x26 ? 1 : 0) | (self == 0x3C ? 1 : 0) | (self == 0x3E ? 1 : 0)
+    return isControl | isMarkup | (self == 0xEF ? 1 : 0)
   }
 }

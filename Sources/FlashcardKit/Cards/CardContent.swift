@@ -64,7 +64,11 @@ public struct CardContent: Sendable {
   }
 
   /// Whether a text may name pictures, in Markdown, or sounds.
-  public var mayNameFiles: Bool { mayHavePictures || bytes.contains(Array(SoundMark.start.utf8)) }
+  public var mayNameFiles: Bool {
+    mayHavePictures
+      || bytes.withUnsafeBufferPointer { $0.has(UInt8(ascii: "[")) }
+        && bytes.contains(Array(SoundMark.start.utf8))
+  }
 
   /// Whether a text in Markdown or HTML may have pictures.
   public var mayHavePictures: Bool {
@@ -162,26 +166,17 @@ extension CardContent {
   /// Whether cleaning changes nothing, as far as the bytes alone show it.
   private var isClean: Bool {
     bytes.withUnsafeBufferPointer { bytes in
-      // To the end in any case, so that many bytes are looked at at once.
-      var found: UInt8 = 0
-      for byte in bytes { found |= byte.mayBeginStripped ? 1 : 0 }
-      guard found == 0 else { return false }
-      var isStart = true
-      var texts = 1
-      for (place, byte) in bytes.enumerated() {
-        let isEnd = place + 1 == bytes.count || bytes[place + 1] == Self.end
-        if byte == Self.end {
-          // A list may end with blank texts.
-          if isEnd, kind.list != nil { return false }
-          isStart = true
-          texts += 1
-          continue
-        }
-        // Blanks of other scripts begin with these bytes, and end with this one.
-        if isStart, byte <= 0x20 || byte == 0xE1 || byte == 0xE3 { return false }
-        if isEnd, byte <= 0x20 || byte == 0x80 { return false }
-        isStart = false
-      }
+      guard bytes.isClean else { return false }
+      var texts = 0
+      var start = 0
+      repeat {
+        let end = bytes.firstPlace(of: Self.end, from: start) ?? bytes.endIndex
+        // A list may end with blank texts.
+        if start == end, texts > 0, kind.list != nil { return false }
+        guard UnsafeBufferPointer(rebasing: bytes[start..<end]).isTrimmed else { return false }
+        texts += 1
+        start = end + 1
+      } while start <= bytes.count
       return kind.list == nil ? texts == kind.fields.count : texts >= kind.fields.count
     }
   }

@@ -41,11 +41,13 @@ extension ArraySlice<UInt8> {
   /// - Complexity: O(*n* · *m*), with *m* close to 1 for texts.
   func contains(_ other: [UInt8]) -> Bool {
     guard let first = other.first else { return true }
-    guard count >= other.count else { return false }
     return withUnsafeBufferPointer { bytes in
-      (0...bytes.count - other.count).contains { place in
-        bytes[place] == first && bytes[place..<place + other.count].elementsEqual(other)
+      var place = 0
+      while let next = bytes.firstPlace(of: first, from: place), next <= bytes.count - other.count {
+        if bytes[next..<next + other.count].elementsEqual(other) { return true }
+        place = next + 1
       }
+      return false
     }
   }
 }

@@ -2,6 +2,10 @@
 public struct ImportedCard: Hashable, Sendable {
   /// The content, cleaned and valid by the rules for a person's own cards.
   public let content: CardContent
+  /// A hash of the texts as they are written.
+  let contentHash: Int
+  /// A hash of the folded title.
+  let titleHash: Int
   /// The identity of the card, if its source has one.
   public var id: CardID?
   /// The path of the card's deck.
@@ -60,6 +64,8 @@ public struct ImportedCard: Hashable, Sendable {
     let cleaned = content.cleaned()
     if let problem = cleaned.problems.first { throw .invalid(problem) }
     self.content = cleaned
+    contentHash = cleaned.byteHash
+    titleHash = cleaned.titleHash
     self.tags = tags.map { tags in
       tags.lazy.map { $0.cleanedLine() }.filter { !$0.isEmpty && $0.count <= Tags.longest }.prefix(Tags.most).map { $0 }
     }
@@ -71,6 +77,8 @@ public struct ImportedCard: Hashable, Sendable {
   /// Creates an imported card from one that is already in a library, under an identity of its own.
   public init(_ card: Card) {
     content = card.content
+    contentHash = content.byteHash
+    titleHash = content.titleHash
     tags = card.tags
     media = card.media
     mediaTexts = card.mediaTexts
@@ -126,4 +134,16 @@ public struct ImportedCard: Hashable, Sendable {
       isReversed: isReversed.map { $0 && content.kind.canBeReversed }, media: card.media.merging(media) { $1 },
       mediaTexts: card.mediaTexts.merging(mediaTexts) { $1 }, statuses: statuses, at: now)
   }
+}
+
+extension CardContent {
+  /// A hash of the texts as they are written.
+  fileprivate var byteHash: Int {
+    var hasher = Hasher()
+    bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+    return hasher.finalize()
+  }
+
+  /// A hash of the folded title.
+  fileprivate var titleHash: Int { title.folded().hashValue }
 }

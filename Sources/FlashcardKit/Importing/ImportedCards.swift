@@ -27,28 +27,18 @@ public struct ImportedCards: Hashable, Sendable {
     title: String? = nil, about: String? = nil, source: String? = nil, cards: [ImportedCard], skipped: Int = 0,
     unreadable: [UnreadablePlace] = []
   ) {
-    self.init(
-      title: title, about: about, source: source, cards: cards, hashes: cards.map(\.content.byteHash), skipped: skipped,
-      unreadable: unreadable)
-  }
-
-  /// Creates a collection of cards whose contents have the given hashes.
-  init(
-    title: String? = nil, about: String? = nil, source: String? = nil, cards: [ImportedCard], hashes: [Int],
-    skipped: Int = 0, unreadable: [UnreadablePlace] = []
-  ) {
     self.title = title
     self.about = about
     self.source = source
     // Most contents are unlike all others.
-    let filter = RepeatFilter(hashes)
+    let filter = RepeatFilter(for: cards) { $0.contentHash }
     var contents: Set<ContentBytes> = []
     var ids: Set<CardID> = []
     var repeated: Set<Int> = []
     for (index, card) in cards.enumerated() {
       let isNew =
-        !filter.mayRepeat(hashes[index])
-        || contents.insert(ContentBytes(hash: hashes[index], content: card.content)).inserted
+        !filter.mayRepeat(card.contentHash)
+        || contents.insert(ContentBytes(hash: card.contentHash, content: card.content)).inserted
       if !(card.id.map { ids.insert($0).inserted } ?? isNew) { repeated.insert(index) }
     }
     self.cards = repeated.isEmpty ? cards : cards.indices.filter { !repeated.contains($0) }.map { cards[$0] }
@@ -81,13 +71,4 @@ private struct ContentBytes: Hashable {
   }
 
   func hash(into hasher: inout Hasher) { hasher.combine(hash) }
-}
-
-extension CardContent {
-  /// A hash of the texts as they are written.
-  var byteHash: Int {
-    var hasher = Hasher()
-    bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
-    return hasher.finalize()
-  }
 }

@@ -24,8 +24,8 @@ extension Library {
     var decks = ImportedDecks(self, destination, described: collection?.decks ?? [:], at: now)
     var titles = titles
     // Of titles that no other card has, the index needs to know nothing.
-    let hashes = cards.map { $0.content.title.folded().hashValue }
-    let filter = RepeatFilter(hashes)
+    let filter = RepeatFilter(for: cards) { $0.titleHash }
+    let hasTitles = !titles.isEmpty
     var own: [DeckID: [Card]] = [:]
     var order: [DeckID] = []
     var count = 0
@@ -33,7 +33,7 @@ extension Library {
     var unchanged = 0
     var refused = 0
     var first: CardProblem?
-    for (index, card) in cards.enumerated() {
+    for card in cards {
       if let id = card.id, let old = self.card(id), let home = home(of: id) {
         if let updated = card.updated(old, at: now) {
           edits.append(.edit(deck: home, from: old, to: updated))
@@ -44,9 +44,10 @@ extension Library {
       }
       // A card that is refused must not leave a new deck behind.
       let known = decks.known(card.deck)
-      let isAlone = !filter.mayRepeat(hashes[index])
-      let title = isAlone && titles.isEmpty ? "" : card.content.title.folded()
-      if let problem = titles.problem(with: card.content, titled: title, in: known),
+      let isAlone = !filter.mayRepeat(card.titleHash)
+      let mayBeKnown = hasTitles || !isAlone
+      let title = mayBeKnown ? card.content.title.folded() : ""
+      if mayBeKnown, let problem = titles.problem(with: card.content, titled: title, in: known),
         isRefused(problem, among: cards.count)
       {
         first = first ?? problem

@@ -1,22 +1,30 @@
 extension TextTable {
-  /// Returns the rows that are to become cards, with the numbers of the lines where they begin.
+  /// Returns the rows of each card: one, and those that continue its last field.
   ///
   /// - Parameters:
   ///   - layout: The layout, which may join lines to the row above.
-  ///   - most: The most rows that are needed.
-  /// - Returns: The first rows, at most `most`.
-  public func body(_ layout: TableLayout, most: Int = .max) -> [(line: Int, fields: [String])] {
-    var body: [(line: Int, fields: [String])] = []
-    for index in rows.indices.dropFirst(layout.hasHeading ? 1 : 0) {
-      if layout.joinsLines, rows[index].count == 1, let last = body.indices.last, body[last].fields.count > 1 {
-        body[last].fields[body[last].fields.count - 1] += "\n" + rows[index][0]
+  ///   - most: The most cards that are needed.
+  /// - Returns: The rows of the first cards, at most `most`.
+  public func body(_ layout: TableLayout, most: Int = .max) -> [Range<Int>] {
+    var body: [Range<Int>] = []
+    for row in rows.indices.dropFirst(layout.hasHeading ? 1 : 0) {
+      if layout.joinsLines, rows.fields(of: row) == 1, let last = body.last, rows.fields(of: last.lowerBound) > 1 {
+        body[body.count - 1] = last.lowerBound..<row + 1
       } else if body.count < most {
-        body.append((lines[index], rows[index]))
+        body.append(row..<row + 1)
       } else {
         break
       }
     }
     return body
+  }
+
+  /// Returns the fields of a card's rows.
+  public func fields(of card: Range<Int>) -> [String] {
+    guard let first = card.first else { return [] }
+    var fields = rows[first]
+    for row in card.dropFirst() { fields[fields.count - 1] += "\n" + (rows[row].first ?? "") }
+    return fields
   }
 
   /// Returns the cards of a layout, and the rows that cannot be cards.
@@ -30,7 +38,7 @@ extension TextTable {
     let body = body(layout)
     let count = max(1, min(count, body.count))
     return (0..<count).map { share in
-      TableShare(body[body.count * share / count..<body.count * (share + 1) / count], layout, kinds)
+      TableShare(self, body[body.count * share / count..<body.count * (share + 1) / count], layout, kinds)
     }
   }
 }

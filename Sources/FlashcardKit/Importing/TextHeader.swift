@@ -37,7 +37,8 @@ public struct TextHeader: Hashable, Sendable {
     case "columns":
       guard let sign = separator?.value else { break }
       var reader = TextTableReader(Array(value.utf8))
-      names = reader.readValues(separatedBy: sign).first ?? []
+      reader.readValues(separatedBy: sign)
+      names = reader.rows.first ?? []
     case "guid column": place(.id, trimmed)
     case "notetype column": place(.kind, trimmed)
     case "deck column": place(.deck, trimmed)

@@ -34,7 +34,7 @@ public struct TextTable: Hashable, Sendable {
   /// The lines that say how the table is to be read.
   public let header: TextHeader
   /// The rows in order, with their fields cleaned and trimmed. Rows without text are left out.
-  public let rows: [[String]]
+  public let rows: TableRows
   /// The numbers of the lines at which the rows begin, counted from 1.
   public let lines: [Int]
   /// The number of rows beyond `mostRows`, which are not kept.
@@ -58,7 +58,16 @@ public struct TextTable: Hashable, Sendable {
   ///   - text: The text.
   ///   - chosen: The sign between the fields, or `nil` to find it.
   public init?(_ text: String, separator chosen: Separator? = nil) {
-    var bytes = TextTable.lines(of: text)
+    self.init(utf8: Array(text.utf8), separator: chosen)
+  }
+
+  /// Finds the table in a text in UTF-8.
+  ///
+  /// - Parameters:
+  ///   - utf8: The text.
+  ///   - chosen: The sign between the fields, or `nil` to find it.
+  public init?(utf8: [UInt8], separator chosen: Separator? = nil) {
+    var bytes = TextTable.lines(of: utf8)
     if let split = TextTable.splitLine(bytes) { bytes = split }
     var start = 0
     var header = TextHeader()
@@ -74,14 +83,17 @@ public struct TextTable: Hashable, Sendable {
     guard let first = body.split(separator: TextTable.lineEnd, maxSplits: 1).first else { return nil }
     let known = chosen ?? header.separator
     for separator in known.map({ [$0] }) ?? Separator.guessed where known != nil || separator.occurs(in: first) {
-      var reader = TextTableReader(body, line: header.isPresent ? number : 1, hasComments: header.isPresent)
-      guard
-        let table = separator.value.map({ reader.readValues(separatedBy: $0) })
-          ?? reader.readLines(at: separator.signs),
-        known != nil ? !table.isEmpty : table.count > 1 && !separator.isPunctuation(in: reader)
+      var reader = TextTableReader(
+        body, line: header.isPresent ? number : 1, hasComments: header.isPresent, hasQuotes: separator.isOfValues)
+      if let sign = separator.value {
+        reader.readValues(separatedBy: sign)
+      } else if !reader.readLines(at: separator.signs) {
+        continue
+      }
+      guard known != nil ? !reader.rows.isEmpty : reader.rows.count > 1 && !separator.isPunctuation(in: reader)
       else { continue }
       self.separator = separator
-      rows = table
+      rows = reader.rows
       lines = reader.lines
       rest = reader.rest
       return
@@ -90,7 +102,7 @@ public struct TextTable: Hashable, Sendable {
   }
 
   /// The number of fields of the longest row.
-  public var columns: Int { rows.reduce(0) { max($0, $1.count) } }
+  public var columns: Int { rows.widest }
 
   static let lineEnd = UInt8(ascii: "\n")
   static let comment = UInt8(ascii: "#")
@@ -109,9 +121,8 @@ public struct TextTable: Hashable, Sendable {
   }
 
   /// Returns the text in UTF-8 with LF as line ending.
-  private static func lines(of text: String) -> [UInt8] {
-    let bytes = Array(text.utf8)
-    guard bytes.contains(UInt8(ascii: "\r")) else { return bytes }
+  private static func lines(of bytes: [UInt8]) -> [UInt8] {
+    guard bytes.withUnsafeBufferPointer({ $0.has(UInt8(ascii: "\r")) }) else { return bytes }
     var lines: [UInt8] = []
     lines.reserveCapacity(bytes.count)
     var before: UInt8 = 0
@@ -166,13 +177,13 @@ extension TextTable.Separator {
   /// over.
   fileprivate func occurs(in line: ArraySlice<UInt8>) -> Bool {
     guard let value else { return true }
-    return line.contains(value) || line.first == TextTableReader.quote
+    return line.contains(value) || line.first == TableRows.quote
   }
 
   /// Returns whether what was read is a text with punctuation: most rows do not have two fields, or blanks follow most
   /// commas.
   fileprivate func isPunctuation(in reader: TextTableReader) -> Bool {
-    let full = reader.rows.count { $0.count > 1 && !$0[0].isEmpty && !$0[1].isEmpty }
+    let full = reader.rows.indices.count(where: reader.rows.hasTwoTexts)
     switch self {
     case .tab: return full * 2 < reader.rows.count
     case .semicolon: return full * 4 < reader.rows.count * 3

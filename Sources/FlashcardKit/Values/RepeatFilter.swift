@@ -39,10 +39,10 @@ struct RepeatFilter {
 }
 
 extension RepeatFilter {
-  /// Creates a filter with hashes.
-  init(_ hashes: [Int]) {
-    self.init(for: hashes.count)
-    for hash in hashes { add(UInt64(bitPattern: Int64(hash))) }
+  /// Creates a filter with a hash of each value.
+  init<Value>(for values: [Value], _ hash: (borrowing Value) -> Int) {
+    self.init(for: values.count)
+    for index in values.indices { add(UInt64(bitPattern: Int64(hash(values[index])))) }
   }
 
   /// Returns whether a hash may occur more than once.

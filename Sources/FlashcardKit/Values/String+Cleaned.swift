@@ -19,12 +19,7 @@ extension String {
 
   private var mayHaveStripped: Bool {
     var text = self
-    return text.withUTF8 { bytes in
-      // To the end in any case, so that many bytes are looked at at once.
-      var found: UInt8 = 0
-      for byte in bytes { found |= byte.mayBeginStripped ? 1 : 0 }
-      return found != 0
-    }
+    return text.withUTF8 { !$0.isClean }
   }
 
   /// Returns the cleaned text on a single line, without surrounding whitespace, as for titles, names, and tags.
@@ -59,13 +54,32 @@ extension Unicode.Scalar {
   }
 }
 
-extension UInt8 {
-  /// Whether a scalar removed by cleaning may begin with this byte in UTF-8.
-  var mayBeginStripped: Bool {
-    switch self {
-    case 0x09, 0x0A: false
-    case 0..<0x20, 0x7F, 0xC2, 0xE2, 0xEF: true
-    default: false
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether nothing in this text in UTF-8 is removed by cleaning, as far as the bytes alone show it: a scalar that is
+  /// may begin with C2, E2, or EF.
+  var isClean: Bool {
+    // To the end in any case and without branches, so that many bytes are looked at at once.
+    var found: UInt8 = 0
+    for byte in self {
+      let isControl: UInt8 = (byte < 0x20 ? 1 : 0) & (byte &- 0x09 < 2 ? 0 : 1)
+      let mayBegin: UInt8 = (byte == 0xC2 ? 1 : 0) | (byte == 0xE2 ? 1 : 0) | (byte == 0xEF ? 1 : 0)
+      found |= isControl | mayBegin | (byte == 0x7F ? 1 : 0)
+    }
+    return found == 0
+  }
+
+  /// Whether this clean text in UTF-8 has no whitespace around it, as far as the bytes alone show it.
+  var isTrimmed: Bool {
+    guard let first, let last else { return true }
+    // Blanks of other scripts begin with E1 or E3 80.
+    guard first > 0x20, first != 0xE1, first != 0xE3 || count > 1 && self[1] != 0x80 else { return false }
+    if last < 0x80 { return last > 0x20 }
+    // A mark may stand on a blank. Latin, Greek, and Cyrillic letters, ideographs, and Hangul syllables are no marks.
+    var place = count - 1
+    while place > 0, self[place] & 0xC0 == 0x80 { place -= 1 }
+    switch self[place] {
+    case 0xC3...0xCB, 0xCE...0xD1, 0xE4...0xE9, 0xEB...0xED: return true
+    default: return false
     }
   }
 }

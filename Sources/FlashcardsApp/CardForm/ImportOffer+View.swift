@@ -122,7 +122,7 @@ extension ImportOffer {
 
   /// Returns a row of the table.
   private func row(_ index: Int) -> [String] {
-    table.map { $0.body(text.layout, most: index + 1).dropFirst(index).first?.fields ?? [] } ?? []
+    table.map { $0.fields(of: $0.body(text.layout, most: index + 1).dropFirst(index).first ?? 0..<0) } ?? []
   }
 
   /// Returns the card of a row, or `nil` if it makes none.

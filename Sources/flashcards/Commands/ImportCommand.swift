@@ -74,10 +74,11 @@ struct ImportCommand: ParsableCommand {
     } catch { throw CommandFailure(status: .failure, sentence: CommandLineWords.textReason(error)) }
     let importer = TextImporter(login: login, locations: common.locations, options: options)
     let result = try importer.import(text, from: path, into: &editor)
-    let read = result.read
+    let (read, come) = (result.read, result.come)
+    if path == files.last { UntilTheEnd.keep((text, result, editor.library)) }
     try StandardOutput.print([
       CommandLineWords.imported(
-        path, added: result.added, updated: result.updated, unchanged: result.unchanged + result.refused,
+        path, added: come.added, updated: come.updated, unchanged: come.unchanged + come.refused,
         reviews: result.reviews, media: result.media, isDryRun: options.dryRun)
     ])
     if result.tookBackup { try StandardOutput.print([CommandLineWords.backedUpBeforeImport(path)]) }

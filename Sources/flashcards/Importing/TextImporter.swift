@@ -10,13 +10,8 @@ struct TextImporter {
   struct Result {
     /// The cards as they were read.
     let read: ImportedCards
-    /// The cards that were added.
-    let added: Int
-    /// The numbers of cards that were changed, and that were there just like this.
-    let updated: Int
-    let unchanged: Int
-    /// The number of cards that are refused, because there are equal ones.
-    let refused: Int
+    /// What became of them.
+    let come: Import
     /// The number of reviews that were added.
     let reviews: Int
     /// The number of files that were stored.
@@ -70,8 +65,7 @@ struct TextImporter {
       }
     }
     return Result(
-      read: read, added: come.added, updated: come.updated, unchanged: come.unchanged, refused: come.refused,
-      reviews: reviews.reviewCount, media: media.count, missing: media.missing,
+      read: read, come: come, reviews: reviews.reviewCount, media: media.count, missing: media.missing,
       tookBackup: tookBackup)
   }
 

@@ -25,7 +25,7 @@ import Testing
   @Test(arguments: tables.indices) func tablesAreFound(_ index: Int) throws {
     let (text, separator, rows) = TextTableTests.tables[index]
     let table = try #require(TextTable(text))
-    #expect(table.separator == separator && table.rows == rows && table.rest == 0)
+    #expect(table.separator == separator && Array(table.rows) == rows && table.rest == 0)
   }
 
   @Test(arguments: [
@@ -34,6 +34,64 @@ import Testing
     "https://a.b/c\nhttps://d.e/f", "a;\nb;", "\"\"\"", "\",\n\",", ": a\n: b",
   ])
   func otherTextsAreNone(_ text: String) { #expect(TextTable(text) == nil) }
+
+  /// The rows of a table by the rules as they are written: a field in quotes if a closing one is before a tab, a line
+  /// ending, or the end, and otherwise up to one of these.
+  private static func rows(of text: String) -> [[String]] {
+    var rows: [[String]] = []
+    var rest = Array(text.unicodeScalars)[...]
+    func string(_ scalars: some Sequence<Unicode.Scalar>) -> String {
+      String(String.UnicodeScalarView(scalars)).cleaned().trimmed()
+    }
+    func quoted() -> (String, ArraySlice<Unicode.Scalar>)? {
+      guard rest.first == "\"" else { return nil }
+      var (text, left) = ([Unicode.Scalar](), rest.dropFirst())
+      while let scalar = left.popFirst() {
+        if scalar == "\"" {
+          guard left.first == "\"" else {
+            return left.first.map { $0 == "\t" || $0 == "\n" } ?? true ? (string(text), left) : nil
+          }
+          left.removeFirst()
+        }
+        text.append(scalar)
+      }
+      return nil
+    }
+    while !rest.isEmpty {
+      var row: [String] = []
+      repeat {
+        if row.isEmpty == false { rest.removeFirst() }
+        if let (field, left) = quoted() {
+          row.append(field)
+          rest = left
+        } else {
+          let field = rest.prefix { $0 != "\t" && $0 != "\n" }
+          row.append(string(field))
+          rest = rest[field.endIndex...]
+        }
+      } while rest.first == "\t"
+      rest = rest.dropFirst()
+      if row.contains(where: { !$0.isEmpty }) { rows.append(row) }
+    }
+    return rows
+  }
+
+  /// Any text is read by the rules, whatever is in quotes, blank, or odd.
+  @Test(arguments: 0..<200) func anyTextIsReadByTheRules(seed: UInt64) throws {
+    var random = RandomSource(seed: seed)
+    let signs: [Unicode.Scalar] = [
+      "\"", "\"", "\"", "\t", "\t", "\n", "\n", " ", "a", "b", "é", "\u{301}", "\u{A0}", "\u{3000}", "\u{1680}", "漢", "か",
+      "\u{3099}", "“", "\u{FEFF}", "\u{202E}", "\u{7F}", "\u{0}", "\u{10FFFF}",
+    ]
+    for _ in 0..<50 {
+      let count = Int.random(in: 0..<40, using: &random)
+      let text = String(String.UnicodeScalarView((0..<count).map { _ in signs.randomElement(using: &random) ?? "a" }))
+      let rows = TextTableTests.rows(of: text)
+      let table = TextTable(text, separator: .tab)
+      #expect(table.map { Array($0.rows) } ?? [] == rows, "\(text.debugDescription)")
+      #expect(table?.columns ?? 0 == rows.map(\.count).max() ?? 0)
+    }
+  }
 
   @Test func largeTablesAreBounded() throws {
     let many = try #require(TextTable(String(repeating: "front,back\n", count: TextTable.mostRows + 5)))

@@ -1,0 +1,116 @@
+/// The rows of a table in plain text. A row's fields are made when they are asked for, so that the rows of a large table
+/// take little memory besides their text.
+public struct TableRows: Sendable {
+  /// The sign around fields that contain separators or line breaks. Twice, it is part of such a field.
+  static let quote = UInt8(ascii: "\"")
+
+  /// The text in UTF-8 with LF as line ending.
+  let bytes: [UInt8]
+  /// Whether fields may be in quotes.
+  private let hasQuotes: Bool
+  /// The places in the text of the fields of all rows.
+  private var places: [Range<UInt32>] = []
+  /// The number of fields up to the end of each row.
+  private var ends: [Int] = []
+
+  /// Creates an empty list of rows in a text.
+  init(in bytes: [UInt8], hasQuotes: Bool) {
+    self.bytes = bytes
+    self.hasQuotes = hasQuotes
+  }
+
+  /// Adds a field to the row that is being added.
+  mutating func append(_ place: Range<Int>) {
+    places.append(UInt32(clamping: place.lowerBound)..<UInt32(clamping: place.upperBound))
+  }
+
+  /// The number of fields of the row that is being added.
+  var open: Int { places.count - (ends.last ?? 0) }
+
+  /// Ends the row that is being added. Returns whether it has a text; otherwise, it is left out.
+  mutating func endRow() -> Bool {
+    let isKept = hasOpenText
+    if isKept { ends.append(places.count) } else { removeOpen() }
+    return isKept
+  }
+
+  /// Whether the row that is being added has a text.
+  var hasOpenText: Bool { ((ends.last ?? 0)..<places.count).contains { !isBlank($0) } }
+
+  /// Removes the fields of the row that is being added.
+  mutating func removeOpen() { places.removeLast(open) }
+
+  /// Returns the number of fields of a row.
+  func fields(of row: Int) -> Int { ends[row] - (row == 0 ? 0 : ends[row - 1]) }
+
+  /// Returns whether a row has a text in each of its first two fields.
+  func hasTwoTexts(_ row: Int) -> Bool {
+    let start = row == 0 ? 0 : ends[row - 1]
+    return fields(of: row) > 1 && !isBlank(start) && !isBlank(start + 1)
+  }
+
+  /// The number of fields of the longest row.
+  var widest: Int { indices.lazy.map(fields).max() ?? 0 }
+
+  private func isBlank(_ field: Int) -> Bool {
+    let place = places[field]
+    guard !place.isEmpty else { return true }
+    // Blanks, and what is cleaned away, begin with these bytes.
+    switch bytes[Int(place.lowerBound)] {
+    case 0...0x20, 0x7F, 0xC2, 0xE1, 0xE2, 0xE3, 0xEF, TableRows.quote: return text(place).isEmpty
+    default: return false
+    }
+  }
+
+  private func text(_ place: Range<UInt32>) -> String {
+    bytes.withUnsafeBufferPointer { bytes in
+      let bytes = UnsafeBufferPointer(rebasing: bytes[Int(place.lowerBound)..<Int(place.upperBound)])
+      if hasQuotes, bytes.first == TableRows.quote, let quoted = TableRows.unquoted(bytes) {
+        return quoted.withUnsafeBufferPointer(TableRows.text)
+      }
+      return TableRows.text(bytes)
+    }
+  }
+
+  /// Returns a text, cleaned and trimmed.
+  static func text(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+    let text = String(decoding: bytes, as: UTF8.self)
+    return bytes.isClean && bytes.isTrimmed ? text : text.cleaned().trimmed()
+  }
+
+  /// Returns the text in quotes, or `nil` if the closing one is missing: then quotes are part of the text.
+  private static func unquoted(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+    var text: [UInt8] = []
+    var place = 1
+    while let quote = bytes[place...].firstIndex(of: TableRows.quote) {
+      text += bytes[place..<quote]
+      place = quote + 1
+      if place == bytes.count { return text }
+      guard bytes[place] == TableRows.quote else { return nil }
+      text.append(TableRows.quote)
+      place += 1
+    }
+    return nil
+  }
+}
+
+extension TableRows: RandomAccessCollection {
+  /// The index of the first row.
+  public var startIndex: Int { 0 }
+  /// The number of rows.
+  public var endIndex: Int { ends.count }
+
+  /// The fields of a row, cleaned and trimmed.
+  public subscript(row: Int) -> [String] { places[(row == 0 ? 0 : ends[row - 1])..<ends[row]].map(text) }
+}
+
+extension TableRows: Hashable {
+  /// Returns whether the fields of all rows are equal.
+  public static func == (a: TableRows, b: TableRows) -> Bool { a.elementsEqual(b) }
+
+  /// Hashes the number of rows and the first one.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(count)
+    hasher.combine(first)
+  }
+}
