@@ -80,6 +80,9 @@ import Testing
     #expect(throws: FormatFailure.notJSON) { try kinds(marked, "words.json") }
     #expect(throws: FormatFailure.noCards) { try kinds(Array("a".utf8), "words") }
     #expect(throws: FormatFailure.empty) { try kinds([], "words.csv") }
+    // A picture is no table, whatever is in it.
+    let picture = [0x89] + Array("PNG\r\n".utf8) + [0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR,a\nb,c\nd,e\n".utf8)
+    #expect(throws: FormatFailure.noCards) { try kinds(picture, "picture") }
   }
 
   /// Picture names refer to files that ship with the program, so a list from elsewhere cannot use them.

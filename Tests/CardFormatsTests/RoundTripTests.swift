@@ -71,7 +71,8 @@ import Testing
     mutating func card() -> Card {
       let content = content()
       let isReversed = content.kind.canBeReversed && flip()
-      let tags = flip() ? [] : ["t\(line())".filter { $0 != "," && $0 != ";" }.cleanedLine(), "second tag"]
+      let tag = "t\(line())".filter { $0 != "," && $0 != ";" }.cleanedLine()
+      let tags = flip() ? [] : flip() ? [tag, "second tag"] : [tag]
       let card = Card(
         id: random.cardID(), content: content, tags: tags.map { String($0.prefix(60)).trimmed() }, isFavorite: flip(),
         isReversed: isReversed, created: 1_700_000_000_000 + Int64.random(in: 0...1_000_000, using: &random),

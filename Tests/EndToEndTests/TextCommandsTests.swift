@@ -43,6 +43,38 @@ extension EndToEndTests {
       }
     }
 
+    @Test func anExportThatFailsLeavesNothing() throws {
+      let home = try Home(login: "maya")
+      let picture = try #require(Data(base64Encoded: Self.picture))
+      for (name, data) in [("a.png", picture), ("b.png", picture + [0])] {
+        try data.write(to: URL(fileURLWithPath: home.path + "/" + name))
+      }
+      let text = "Q: dog\nA: ![a dot](a.png)\n\nQ: cat\nA: ![a dot](b.png)\n"
+      #expect(try home.command("import", try file("pets.md", text, in: home)).status == 0)
+      let (path, folder) = (home.path + "/out.md", home.path + "/out.media")
+      let manager = FileManager.default
+      #expect(try home.command("export", path).status == 0)
+      let names = try manager.contentsOfDirectory(atPath: folder)
+      #expect(names.count == 2)
+      for name in names {
+        try manager.removeItem(atPath: folder)
+        try manager.removeItem(atPath: path)
+        // Where a file should go, there is a folder with something in it.
+        try manager.createDirectory(atPath: "\(folder)/\(name)/x", withIntermediateDirectories: true)
+        #expect(try home.command("export", path).status == 3)
+        #expect(try manager.contentsOfDirectory(atPath: folder) == [name] && !manager.fileExists(atPath: path))
+        try Data().write(to: URL(fileURLWithPath: path))
+      }
+      // A folder is only made for a file.
+      try manager.removeItem(atPath: folder)
+      for stored in home.files(".png") where !stored.hasPrefix(home.path + "/a") && !stored.hasPrefix(home.path + "/b")
+      {
+        try manager.removeItem(atPath: stored)
+      }
+      let incomplete = try home.command("export", "--force", path)
+      #expect(incomplete.errors.contains(names[0]) && !manager.fileExists(atPath: folder), "\(incomplete)")
+    }
+
     @Test func pipesAndOptionsAndErrors() throws {
       let home = try Home(login: "maya")
       let table = try file("words.csv", "Hund,dog\nKatze,cat\nMaus,\n", in: home)

@@ -45,13 +45,20 @@ struct TableWriter {
     for card in cards.cards { try write(line(columns.map { cell($0, of: card) })) }
   }
 
+  private func tags(of card: Card) -> String {
+    let tags = card.tags.joined(separator: ", ")
+    // Below a header of Anki's, a blank separates tags unless there is a comma.
+    let isOneWithBlanks = card.tags.count == 1 && tags.contains(where: \.isWhitespace)
+    return separator == .tab && isOneWithBlanks ? tags + "," : tags
+  }
+
   private func cell(_ column: TableColumn, of card: Card) -> String {
     switch column {
     case .ignored: return ""
     case .text(let number):
       let texts = card.content.texts
       return texts.indices.contains(number) ? texts[number] : ""
-    case .tags: return card.tags.joined(separator: ", ")
+    case .tags: return tags(of: card)
     case .deck: return cards.deck(of: card)
     case .kind: return kind(of: card)
     case .id: return card.id.description

@@ -15,7 +15,8 @@ package struct PlainText: Sendable {
   ///   - body: The bytes.
   ///   - encoding: The encoding, or `nil` to find it.
   ///   - refusesHTML: Whether a text that begins like HTML is refused, as an error page instead of what was asked for.
-  /// - Throws: `FormatFailure.empty` if the text is blank, or `FormatFailure.webPage` if it is refused.
+  /// - Throws: `FormatFailure.empty` if the text is blank, `FormatFailure.webPage` if it is refused, or
+  ///   `FormatFailure.noCards` if it is no text.
   package init(
     _ body: [UInt8], as encoding: TextEncoding? = nil, refusesHTML: Bool = true
   ) throws(FormatFailure) {
@@ -26,6 +27,8 @@ package struct PlainText: Sendable {
       self.encoding = .utf8
     } else {
       // Bytes that aren't UTF-8 are most likely a legacy Western European encoding.
+      // Pictures and programs have zeros.
+      if known == nil, body.contains(0) { throw .noCards }
       let encoding = known ?? .windows1252
       let text = encoding == .utf8 ? nil : String(data: Data(body), encoding: encoding.foundation)
       utf8 = Array((text ?? String(decoding: body, as: UTF8.self)).utf8)

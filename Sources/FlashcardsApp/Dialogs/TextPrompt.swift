@@ -29,11 +29,12 @@ struct TextPrompt: Screen {
   ///   - question: The text above the field.
   ///   - verb: The label of the primary action.
   ///   - text: The initial text.
+  ///   - isSuggestion: Whether the initial text is a suggestion, which typing replaces.
   ///   - unset: The value without any text, shown in the empty field.
   ///   - completions: The completions for the last of several comma-separated words.
   ///   - submit: A closure that acts on the typed text and returns a message if it is invalid.
   init(
-    _ title: String, question: String, verb: String, text: String = "", unset: String = "",
+    _ title: String, question: String, verb: String, text: String = "", isSuggestion: Bool = false, unset: String = "",
     completions: [String] = [], submit: @escaping @Sendable (String, inout World) -> String?
   ) {
     self.title = title
@@ -42,7 +43,7 @@ struct TextPrompt: Screen {
     self.unset = unset
     self.completions = completions
     self.submit = submit
-    field = TextField(text)
+    field = TextField(text, isSelected: isSuggestion)
   }
 
   func label(_ action: Action, in world: World) -> String? { action == .confirm ? verb : nil }

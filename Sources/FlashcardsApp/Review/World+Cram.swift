@@ -71,7 +71,8 @@ extension TextPrompt {
   /// Returns the prompt for the day to cram for.
   static func cram(_ mode: StudyMode, _ cards: [CardID], _ what: String) -> TextPrompt {
     TextPrompt(
-      Words.cramCards(mode, cards.count), question: Words.examInHowManyDays, verb: Words.Label.continue, text: "7"
+      Words.cramCards(mode, cards.count), question: Words.examInHowManyDays, verb: Words.Label.continue, text: "7",
+      isSuggestion: true
     ) { $1.chooseCram(mode, cards, what, $0) }
   }
 }

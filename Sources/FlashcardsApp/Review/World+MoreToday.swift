@@ -34,7 +34,8 @@ extension World {
       .always { world in
         world.push(
           TextPrompt(
-            title, question: Words.howManyMore(available), verb: Words.Label.add, text: String(min(10, available))
+            title, question: Words.howManyMore(available), verb: Words.Label.add, text: String(min(10, available)),
+            isSuggestion: true
           ) { text, world in
             guard let number = Int(text.trimmed()), (1...available).contains(number) else {
               return Words.notSoMany(available)

@@ -9,7 +9,7 @@ extension World {
     push(
       TextPrompt(
         Words.saveSearch, question: Words.searchName, verb: Words.Label.save,
-        text: String(query.cleanedLine().prefix(SavedSearch.maxNameLength))
+        text: String(query.cleanedLine().prefix(SavedSearch.maxNameLength)), isSuggestion: true
       ) { name, world in
         let search = SavedSearch(id: world.random.savedSearchID(), name: name, query: query)
         do throws(SavedSearchProblem) {

@@ -2,9 +2,15 @@
 public struct TextField: Hashable, Sendable {
   private var editor: TextEditor
 
-  /// Creates a field with the cursor after the text. Characters beyond `limit` are dropped.
-  public init(_ text: String = "", limit: Int = 10_000) {
+  /// Creates a field with the cursor after the text.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - limit: The maximum number of characters. Further ones are dropped.
+  ///   - isSelected: Whether the text is selected, so that typing replaces it.
+  public init(_ text: String = "", limit: Int = 10_000, isSelected: Bool = false) {
     editor = TextEditor(text, limit: limit, isOneLine: true)
+    if isSelected { editor.select(0..<editor.count) }
   }
 
   /// The text.

@@ -8,6 +8,10 @@ struct MediaFolder {
   /// The name of the folder.
   let name: String
   private let path: String
+  /// Whether there was no such folder before.
+  private var isNew = false
+  /// The paths of the files that were copied.
+  private var copies: [String] = []
 
   /// Creates the folder of a text file, called like the file.
   init(beside file: String) {
@@ -20,10 +24,8 @@ struct MediaFolder {
   ///
   /// - Returns: The names of files that can't be read.
   /// - Throws: `ExportFailure` if a file can't be written.
-  func add(_ names: [String], of login: Login, in locations: Locations) throws(ExportFailure) -> [String] {
-    guard !names.isEmpty else { return [] }
+  mutating func add(_ names: [String], of login: Login, in locations: Locations) throws(ExportFailure) -> [String] {
     let stored = MediaFiles(locations: locations)
-    mkdir(path, 0o755)
     var missing: [String] = []
     for name in names {
       guard let place = stored.place(of: name, of: login), let data = FileManager.default.contents(atPath: place) else {
@@ -33,10 +35,18 @@ struct MediaFolder {
       let copy = "\(path)/\(name)"
       var status = stat()
       if stat(copy, &status) == 0, status.st_size == data.count { continue }
+      if mkdir(path, 0o755) == 0 { isNew = true }
       var new = try NewFile(copy, replaces: true)
       try new.write(data)
       try new.finish()
+      copies.append(copy)
     }
     return missing
+  }
+
+  /// Removes what was copied, because the text could not be written.
+  func discard() {
+    for copy in copies { unlink(copy) }
+    if isNew { rmdir(path) }
   }
 }

@@ -26,19 +26,25 @@ struct TextExporter {
     _ ids: [CardID], of library: Library, _ log: ReviewLog, beside path: String?,
     progress: (Double) -> Void = { _ in }, _ write: (String) throws -> Void
   ) throws -> ExportReport {
-    let folder = path.flatMap { hasMedia ? MediaFolder(beside: $0) : nil }
+    var folder = path.flatMap { hasMedia ? MediaFolder(beside: $0) : nil }
     let cards = ExportedCards(
       ids, of: library, reviews: hasSchedules && format.hasReviews ? log.liveEntries.map { $0 } : [],
       hasSchedules: hasSchedules, mediaFolder: folder?.name)
     let names = folder == nil ? [] : cards.fileNames
-    let missing = try folder?.add(names, of: login, in: locations) ?? []
     // There is about one piece for each.
     let all = max(1, cards.cards.count + cards.reviews.count)
     var done = 0
-    try format.write(cards) { piece in
-      try write(piece)
-      done += 1
-      progress(min(1, Double(done) / Double(all)))
+    var missing: [String] = []
+    do {
+      missing = try folder?.add(names, of: login, in: locations) ?? []
+      try format.write(cards) { piece in
+        try write(piece)
+        done += 1
+        progress(min(1, Double(done) / Double(all)))
+      }
+    } catch {
+      folder?.discard()
+      throw error
     }
     return ExportReport(
       notes: cards.cards.count, reviews: cards.reviews.count, media: names.count - missing.count, missing: missing)

@@ -80,7 +80,8 @@ import Testing
   @Test(arguments: 0..<200) func anyTextIsReadByTheRules(seed: UInt64) throws {
     var random = RandomSource(seed: seed)
     let signs: [Unicode.Scalar] = [
-      "\"", "\"", "\"", "\t", "\t", "\n", "\n", " ", "a", "b", "é", "\u{301}", "\u{A0}", "\u{3000}", "\u{1680}", "漢", "か",
+      "\"", "\"", "\"", "\t", "\t", "\n", "\n", " ", "a", "b", "é", "\u{301}", "\u{A0}", "\u{3000}", "\u{1680}", "漢",
+      "か",
       "\u{3099}", "“", "\u{FEFF}", "\u{202E}", "\u{7F}", "\u{0}", "\u{10FFFF}",
     ]
     for _ in 0..<50 {

@@ -21,6 +21,15 @@ import TextUI
     #expect(type([.home, Key(.character("d"), .alt)], into: "one two").text == " two")
   }
 
+  @Test func typingReplacesASelectedText() {
+    func typed(_ keys: [Key]) -> String {
+      var field = TextField("10", isSelected: true)
+      for key in keys { _ = field.edit(key) }
+      return field.text
+    }
+    #expect(typed([]) == "10" && typed(["3"]) == "3" && typed([.end, "3"]) == "103" && typed([.backspace]) == "")
+  }
+
   @Test func keysOfOthersAreLeftToThem() {
     var field = TextField()
     for key in [Key.enter, .escape, .tab, .backTab, .up, .down, .function(1), .control("s")] {
