@@ -23,4 +23,14 @@ package final class Meanwhile<Value: Sendable>: Sendable {
       if let value = made.withLock({ $0 }) { return value }
     }
   }
+
+  /// Returns the value and forgets it, so that its memory is free when nobody else needs it. Waits until it is there.
+  /// `nil` if it was taken.
+  package func take() -> Value? {
+    done.wait()
+    return made.withLock { made in
+      defer { made = nil }
+      return made
+    }
+  }
 }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import CMalloc
 import CardStore
 import Effects
 import FlashcardKit
@@ -76,17 +75,6 @@ struct Flashcards: ParsableCommand {
     } catch { end(with: error) }
   }
 
-  /// Makes glibc return large blocks to the system when they are freed.
-  ///
-  /// They hold the contents of files, some megabytes for a large library. By default, glibc keeps them after the first.
-  /// The cells of a screen take less.
-  /// Commands that end soon do better with that.
-  private static func returnLargeBlocks() {
-    #if os(Linux) && canImport(Glibc)
-      mallopt(M_MMAP_THRESHOLD, 1 << 20)
-    #endif
-  }
-
   /// The settings given on the command line, by key.
   private var overrides: [String: PropertyValue] {
     var overrides: [String: PropertyValue] = [:]
@@ -104,7 +92,7 @@ struct Flashcards: ParsableCommand {
     login: String? = nil, data: String? = nil, overrides: [String: PropertyValue] = [:], scheme: String? = nil,
     colors: ColorDepth? = nil
   ) throws {
-    returnLargeBlocks()
+    LargeBlocks.giveBack()
     let locations = Locations(environment: ProcessInfo.processInfo.environment, data: data)
     let id = try scheme.map { try Flashcards.id(ofScheme: $0, locations) }
     try Program(locations: locations, login: login, overrides: overrides, scheme: id, colors: colors).runToEnd()

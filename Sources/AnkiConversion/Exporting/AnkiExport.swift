@@ -7,7 +7,8 @@ import FlashcardKit
 /// their own.
 public struct AnkiExport: Sendable {
   private var converter: LibraryConverter
-  private var cards: ArraySlice<Card>
+  /// The cards that are left, the next one last.
+  private var cards: [Card]
 
   /// The number of cards that become notes at once.
   private static let part = 256
@@ -15,7 +16,7 @@ public struct AnkiExport: Sendable {
   /// Prepares an export.
   public init(_ source: ExportSource) {
     converter = LibraryConverter(source)
-    cards = source.library.cards(source.cards)[...]
+    cards = source.library.cards(source.cards).reversed()
   }
 
   /// The properties of the collection.
@@ -24,8 +25,9 @@ public struct AnkiExport: Sendable {
   /// Returns the next notes and cards, with the note types that no part had before, or `nil` if there are no more.
   public mutating func next() -> AnkiCollection? {
     guard !cards.isEmpty else { return nil }
-    defer { cards = cards.dropFirst(AnkiExport.part) }
-    return converter.convert(cards.prefix(AnkiExport.part))
+    let part = cards.suffix(AnkiExport.part).reversed()
+    cards.removeLast(part.count)
+    return converter.convert(part)
   }
 
   /// Returns the decks and presets of all notes so far, and the names of their files.
@@ -48,7 +50,7 @@ public struct AnkiExport: Sendable {
     }
     let rest = rest()
     (whole.decks, whole.presets, whole.media) = (rest.decks, rest.presets, rest.media)
-    whole.reviews = ExportedReviews.reviews(of: [history.share()])
+    whole.reviews = Array(ExportedReviews.Merged([history.share()]))
     return whole
   }
 }

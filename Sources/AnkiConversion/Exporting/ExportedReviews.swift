@@ -3,22 +3,23 @@ import FlashcardKit
 
 /// The reviews of cards that become those of a collection.
 public struct ExportedReviews: Sendable {
-  /// A card of the collection, and where its schedule comes from.
+  /// A card of the collection, and where it comes from.
   struct Card {
     let id: Int64
     let prompt: Prompt
-    let original: (card: AnkiCard, collection: Int)?
+    /// The ID of the original, and the index of its collection.
+    let original: (id: Int64, collection: Int)?
   }
 
-  let cards: [Card]
+  let cards: ArraySlice<Card>
   let histories: LiveHistories
-  let originals: Originals
+  let originals: OriginalReviews
   let days: AnkiDays
 
   /// About how many reviews there are.
   public var expected: Int { cards.reduce(0) { $0 + histories.count(of: $1.prompt) } }
 
-  /// The reviews of some cards.
+  /// The reviews of some cards, in order of time.
   public struct Share: Sendable {
     /// Those that came from Anki as they were, unless they were taken back here.
     var imported: [AnkiReview] = []
@@ -29,9 +30,9 @@ public struct ExportedReviews: Sendable {
   /// Returns both halves of the cards, for two threads: it takes as long as converting the notes.
   public func halves() -> (ExportedReviews, ExportedReviews) {
     func part(_ cards: ArraySlice<Card>) -> ExportedReviews {
-      ExportedReviews(cards: Array(cards), histories: histories, originals: originals, days: days)
+      ExportedReviews(cards: cards, histories: histories, originals: originals, days: days)
     }
-    return (part(cards[..<(cards.count / 2)]), part(cards[(cards.count / 2)...]))
+    return (part(cards.prefix(cards.count / 2)), part(cards.dropFirst(cards.count / 2)))
   }
 
   /// Returns the reviews of the cards.
@@ -44,7 +45,7 @@ public struct ExportedReviews: Sendable {
         let base = AnkiHistory.base(of: card.prompt)
         // Both are in order of time.
         var place = 0
-        for review in originals.reviews(of: original.card.id, in: original.collection) {
+        for review in originals.ofCard(original.id, in: original.collection) {
           let id = AnkiHistory.id(base, UInt64(bitPattern: review.id))
           while place < entries.count, entries[place].moment.time < review.id { place += 1 }
           let live = entries[place...].prefix { $0.moment.time == review.id }.firstIndex { $0.id == id }
@@ -64,38 +65,68 @@ public struct ExportedReviews: Sendable {
         share.own.append(review)
       }
     }
-    share.imported.sort { $0.id < $1.id }
-    share.own.sort { $0.id < $1.id }
+    share.imported.sort { ($0.id, $0.card) < ($1.id, $1.card) }
+    share.own.sort { ($0.id, $0.card) < ($1.id, $1.card) }
     return share
   }
+}
 
-  /// Returns reviews in order of time. Each has an ID of its own: those that came from Anki theirs if no other card's has
-  /// it too, and others the next that is free.
-  public static func reviews(of shares: consuming [Share]) -> [AnkiReview] {
-    var (imported, own): ([AnkiReview], [AnkiReview]) = ([], [])
-    while let share = shares.popLast() {
-      imported += share.imported
-      own += share.own
+extension ExportedReviews {
+  /// The reviews of several shares in order of time. Each has an ID of its own: those that came from Anki theirs if no
+  /// other card's has it too, and others the next that is free.
+  public struct Merged: Sequence, IteratorProtocol {
+    private var imported: SortedReviews
+    private var own: SortedReviews
+    private var last = Int64.min
+
+    /// Creates a sequence of the reviews of shares.
+    public init(_ shares: [Share]) {
+      imported = SortedReviews(shares.map(\.imported))
+      own = SortedReviews(shares.map(\.own))
     }
-    imported.sort { ($0.id, $0.card) < ($1.id, $1.card) }
-    own.sort { ($0.id, $0.card) < ($1.id, $1.card) }
-    var all: [AnkiReview] = []
-    all.reserveCapacity(imported.count + own.count)
-    func free(_ id: Int64) -> Int64 { all.last.map { max(id, $0.id + 1) } ?? id }
-    func add(_ review: AnkiReview) {
-      var review = review
+
+    /// Returns the next review, or `nil` after the last.
+    public mutating func next() -> AnkiReview? {
+      let isImported = own.first.map { own in imported.first.map { $0.id <= free(own.id) } ?? false } ?? true
+      guard var review = isImported ? imported.removeFirst() : own.removeFirst() else { return nil }
       review.id = free(review.id)
-      all.append(review)
+      last = review.id
+      return review
     }
-    var place = 0
-    for review in own {
-      while place < imported.count, imported[place].id <= free(review.id) {
-        add(imported[place])
-        place += 1
+
+    private func free(_ id: Int64) -> Int64 { last == .min ? id : Swift.max(id, last + 1) }
+  }
+
+  /// The reviews of several sorted lists, in order.
+  private struct SortedReviews {
+    private let lists: [[AnkiReview]]
+    private var places: [Int]
+    /// The list that has the next review.
+    private var list: Int?
+
+    init(_ lists: [[AnkiReview]]) {
+      self.lists = lists
+      places = lists.map { _ in 0 }
+      choose()
+    }
+
+    /// The next review, or `nil` if there are no more.
+    var first: AnkiReview? { list.map { lists[$0][places[$0]] } }
+
+    mutating func removeFirst() -> AnkiReview? {
+      guard let first, let list else { return nil }
+      places[list] += 1
+      choose()
+      return first
+    }
+
+    private mutating func choose() {
+      list = nil
+      for other in lists.indices where places[other] < lists[other].count {
+        let review = lists[other][places[other]]
+        if let first, (first.id, first.card) <= (review.id, review.card) { continue }
+        list = other
       }
-      add(review)
     }
-    for review in imported[place...] { add(review) }
-    return all
   }
 }

@@ -55,7 +55,7 @@ struct LibraryConverter {
   }
 
   /// Returns the notes and cards of some cards, and the note types that are new.
-  mutating func convert(_ cards: ArraySlice<Card>) -> AnkiCollection {
+  mutating func convert(_ cards: some Sequence<Card>) -> AnkiCollection {
     for card in cards { if let home = source.library.home(of: card.id) { convert(card, home) } }
     defer { part = AnkiCollection() }
     return part
@@ -103,7 +103,7 @@ struct LibraryConverter {
     part.cards.append(new)
     exported.append(
       ExportedReviews.Card(
-        id: new.id, prompt: prompt, original: own.flatMap { own in original.map { (own, $0.collection) } }))
+        id: new.id, prompt: prompt, original: own.flatMap { own in original.map { (own.id, $0.collection) } }))
   }
 
   /// Returns the number to add to days of an original collection.
@@ -183,7 +183,7 @@ struct LibraryConverter {
   /// The reviews of all cards so far.
   var history: ExportedReviews {
     ExportedReviews(
-      cards: source.hasSchedules ? exported : [], histories: histories, originals: originals, days: days)
+      cards: source.hasSchedules ? exported[...] : [], histories: histories, originals: originals.reviews, days: days)
   }
 
   /// Returns what all notes so far need besides their types.

@@ -24,9 +24,10 @@ public struct Originals: Sendable {
     let id: DeckID
   }
 
-  let collections: [AnkiCollection]
+  /// The collections without their notes, cards, and reviews, which are kept below.
+  private(set) var collections: [AnkiCollection]
   private var notes: [CardID: Note] = [:]
-  private let reviews: [CardReviews]
+  let reviews: OriginalReviews
   private var decks: [Key: Deck] = [:]
   private var noteTypes: [Key: AnkiNoteType] = [:]
 
@@ -34,7 +35,7 @@ public struct Originals: Sendable {
   /// imported several times.
   public init(_ collections: [AnkiCollection]) {
     self.collections = collections
-    reviews = collections.map { CardReviews($0) }
+    reviews = OriginalReviews(collections)
     for (index, collection) in collections.enumerated() {
       for deck in collection.decks {
         decks[Key(id: deck.id, collection: index)] = Deck(deck: deck, id: ConvertedDecks.id(deck.path))
@@ -56,16 +57,14 @@ public struct Originals: Sendable {
       for (id, cards) in ownCards {
         if let note = notes[id] { notes[id] = Note(note: note.note, collection: index, cards: cards) }
       }
+      self.collections[index].notes = []
+      self.collections[index].cards = []
+      self.collections[index].reviews = []
     }
   }
 
   /// Returns the original of a card, or `nil` if it has none.
   subscript(card: CardID) -> Note? { notes[card] }
-
-  /// Returns the reviews of a card, in order of time.
-  func reviews(of card: Int64, in collection: Int) -> some Sequence<AnkiReview> {
-    reviews[collection].ofCard(card).lazy.map { collections[collection].reviews[Int($0)] }
-  }
 
   /// Returns a note type of a collection.
   func noteType(_ id: Int64, in collection: Int) -> AnkiNoteType? { noteTypes[Key(id: id, collection: collection)] }

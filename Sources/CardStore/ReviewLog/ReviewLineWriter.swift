@@ -25,7 +25,7 @@ struct ReviewLineWriter {
       for entry in entries.dropFirst(own.lowerBound).prefix(own.count) { writer.add(entry) }
       return writer.bytes
     }
-    return written.count == 1 ? written[0] : Array(written.joined())
+    return written.count == 1 ? written[0] : SideBySide.joined(written)
   }
 
   /// Adds the line of an entry, including its line feed.

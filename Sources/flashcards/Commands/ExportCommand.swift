@@ -67,6 +67,8 @@ struct ExportCommand: ParsableCommand {
 
   func run() throws {
     let login = try common.oneLogin()
+    // What is read, what it becomes, and the helper's database take much memory one after the other.
+    LargeBlocks.giveBack()
     // Another thread begins it.
     let exporter =
       isPackage

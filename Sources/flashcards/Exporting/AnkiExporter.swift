@@ -17,6 +17,8 @@ struct AnkiExporter {
   private let hasMedia: Bool
   private let known: Meanwhile<KnownOriginals>
 
+  /// The number of reviews that are written at once.
+  private static let part = 16_384
   /// The number of records that take as long as a file.
   private static let fileWeight = 10
 
@@ -81,9 +83,12 @@ struct AnkiExporter {
     // The helper needs as much memory as what is exported from.
     _ = consume export
     try writer.add(rest)
-    var reviews = AnkiCollection()
-    reviews.reviews = AnkiExporter.reviews(consume history)
-    try writer.add(reviews, progress: count)
+    var reviews = AnkiExporter.reviews(consume history)
+    var reviewCount = 0
+    while let part = AnkiExporter.next(of: &reviews) {
+      try writer.add(part, progress: count)
+      reviewCount += part.reviews.count
+    }
     let files = MediaFiles(locations: locations)
     let missing = try writer.finish(
       media: { name in
@@ -93,24 +98,32 @@ struct AnkiExporter {
       }, progress: { count(AnkiExporter.fileWeight) })
     progress(1)
     return ExportReport(
-      notes: notes, reviews: reviews.reviews.count, media: rest.media.count - missing.count, missing: missing)
+      notes: notes, reviews: reviewCount, media: rest.media.count - missing.count, missing: missing)
   }
 
   /// Returns the reviews of cards, which two threads convert.
-  private static func reviews(_ history: consuming ExportedReviews) -> [AnkiReview] {
+  private static func reviews(_ history: consuming ExportedReviews) -> ExportedReviews.Merged {
     let (first, second) = history.halves()
     _ = consume history
     let other = Meanwhile { second.share() }
-    return ExportedReviews.reviews(of: [first.share(), other.value])
+    return ExportedReviews.Merged([first.share(), other.value])
+  }
+
+  /// Returns the next part of the reviews, or `nil` if there are no more.
+  private static func next(of reviews: inout ExportedReviews.Merged) -> AnkiCollection? {
+    var part = AnkiCollection()
+    while part.reviews.count < AnkiExporter.part, let review = reviews.next() { part.reviews.append(review) }
+    return part.reviews.isEmpty ? nil : part
   }
 
   private func source(
     _ cards: [CardID], _ library: consuming Library, _ log: consuming ReviewLog
   ) -> ExportSource {
-    var known = known.value
-    // They were read before the library, which may have notes of a later import.
     let files = OriginalFiles(locations: locations)
-    if files.names(of: login) != known.names { known = KnownOriginals(files, of: login) }
+    let read = known.take()
+    // They were read before the library, which may have notes of a later import.
+    let isCurrent = read.map { $0.names == files.names(of: login) } ?? false
+    let known = (isCurrent ? read : nil) ?? KnownOriginals(files, of: login)
     return ExportSource(
       library, log, cards: cards, originals: known.originals, hasSchedules: hasSchedules,
       at: Clock.moment, offset: Clock.offset(at:), html: { RichText(markdown: $0).html })
