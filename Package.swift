@@ -62,8 +62,8 @@ let package = Package(
     // The link to libseccomp itself, only for the programs that restrict themselves.
     .systemLibrary(name: "SeccompLibrary", providers: [.apt(["libseccomp-dev"])]),
 
-    // The header malloc.h of glibc, which the Swift module of the C library leaves out.
-    .systemLibrary(name: "CMalloc"),
+    // What Swift's module for glibc leaves out.
+    .systemLibrary(name: "CGlibc"),
 
     // GNU source-highlight for highlighting code, a library in C++: a module map and a shim.
     .systemLibrary(
@@ -112,7 +112,7 @@ let package = Package(
     .target(name: "Anki", swiftSettings: strict),
 
     // Other programs, started in one way. Depends on nothing.
-    .target(name: "Processes", swiftSettings: strict),
+    .target(name: "Processes", dependencies: ["CGlibc"], swiftSettings: strict),
 
     // The model: cards, decks, changes, rules. No I/O, no clock.
     .target(name: "FlashcardKit", dependencies: ["RichText", "Templates"], swiftSettings: strict),
@@ -224,7 +224,7 @@ let package = Package(
         "FlashcardKit",
         "TextUI",
         "Anki", "AnkiConversion", "Markdown", "RichText",
-        "CMalloc", "flashcards-fetch", "flashcards-decode", "flashcards-highlight", "flashcards-anki",
+        "CGlibc", "flashcards-fetch", "flashcards-decode", "flashcards-highlight", "flashcards-anki",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [.copy("../../Assets/Decks"), .copy("../../Assets/Languages"), .copy("../../Assets/Schemes")],

@@ -1,3 +1,4 @@
+import CGlibc
 import Foundation
 
 /// How a program is started.
@@ -63,9 +64,13 @@ public struct ProcessStart: Sendable {
       case .opened(let path, let flags): posix_spawn_file_actions_addopen(&actions, number, path, flags, 0)
       }
     }
-    for number in 3..<max(3, min(4096, getdtablesize())) where files[number] == nil {
-      posix_spawn_file_actions_addclose(&actions, number)
-    }
+    #if canImport(Glibc)
+      let rest = max(3, (files.keys.max() ?? 0) + 1)
+      posix_spawn_file_actions_addclosefrom_np(&actions, rest)
+    #else
+      let rest = max(3, min(4096, getdtablesize()))
+    #endif
+    for number in 3..<rest where files[number] == nil { posix_spawn_file_actions_addclose(&actions, number) }
     var (none, usual) = (sigset_t(), sigset_t())
     sigemptyset(&none)
     sigemptyset(&usual)

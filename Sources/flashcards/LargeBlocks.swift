@@ -1,4 +1,4 @@
-import CMalloc
+import CGlibc
 
 /// Large blocks of memory: contents of files, some megabytes for a large library, and arrays of records.
 enum LargeBlocks {
