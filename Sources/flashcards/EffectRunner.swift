@@ -144,7 +144,7 @@ final class EffectRunner {
       reply { _ in
         AnkiPackage.isPackage(at: path)
           ? .reply(.foundPackage(number, path: path))
-          : .reply(.readText(number, TextFile.text(at: path, as: reading, kinds: kinds), path: path))
+          : .reply(.readText(number, TextFile.offered(at: path, as: reading, kinds: kinds), path: path))
       }
     case .prepareImport(let request): texts.start(request)
     case .export(let request): exports.start(request)

@@ -60,7 +60,7 @@ public struct TitleIndex: Sendable {
   ///   - editing: The card that the content will replace, or `nil` for a new card.
   /// - Returns: The conflict with an existing card, or `nil` if there is none.
   public func problem(with content: CardContent, in deck: DeckID?, editing: CardID? = nil) -> CardProblem? {
-    problem(with: content, titled: content.title.folded(), in: deck, editing: editing)
+    cards.isEmpty ? nil : problem(with: content, titled: content.title.folded(), in: deck, editing: editing)
   }
 
   /// Checks content with a folded title against existing cards.

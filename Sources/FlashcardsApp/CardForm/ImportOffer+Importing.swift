@@ -3,13 +3,6 @@ import FlashcardKit
 
 /// The import itself.
 extension ImportOffer {
-  /// The cards to import, with the decks that were chosen.
-  private func chosen(_ world: World) -> [ImportedCard] {
-    var chosen = cards.cards
-    if !followsDecks { for index in chosen.indices { chosen[index].deck = nil } }
-    return updates ? chosen : chosen.filter { card in card.id.map { world.library.card($0) == nil } ?? true }
-  }
-
   private func destination(_ world: inout World) -> ImportDestination {
     deck.map(ImportDestination.deck)
       ?? .newDeck(Deck(id: world.random.deckID(), title: newDeck, created: world.now))
@@ -19,27 +12,28 @@ extension ImportOffer {
   mutating func create(_ world: inout World) {
     guard let login = world.login, world.canAlter(), deck.map({ world.canAlter(deck: $0) }) ?? true else { return }
     guard cards.reviews.isEmpty || world.reviews.book != nil else { return world.say(Words.reviewsAwaited) }
-    let chosen = chosen(world)
     switch text.origin {
     case .pasted:
-      guard let first = add(chosen, &world)?.cards.first else { return }
+      guard let first = add(preparation(0, "", of: login, &world).chosen, &world)?.cards.first else { return }
       world.pop()
       world.carryOut(Request(answer: CardForm.Reply.made(first.id)))
     case .file(let path):
-      do throws(DeckProblem) {
-        var random = world.random
-        let come = try world.library.importing(
-          chosen, of: cards, into: destination(&world), world.titleIndex(), random: &random, at: world.now)
-        guard !come.change.isEmpty || world.missing(of: cards.reviews).count > 0 else {
-          return world.say(come.problem.map { world.words.sentence($0, in: world.library) } ?? Words.nothingNew)
-        }
-        world.stopTransfer()
-        let new = world.transfer.begin(path, at: world.now)
-        number = new
-        world.effects.append(
-          .prepareImport(ImportPreparation(number: new, chosen, from: path, of: login, change: come.change)))
-      } catch { world.say(Words.sentence(error), .problem) }
+      world.stopTransfer()
+      let new = world.transfer.begin(path, at: world.now)
+      number = new
+      world.transfer.basis = (world.library.revision, world.reviews.version)
+      world.effects.append(.prepareImport(preparation(new, path, of: login, &world)))
     }
+  }
+
+  /// Returns the import as it was chosen.
+  private func preparation(_ number: Int, _ path: String, of login: Login, _ world: inout World) -> ImportPreparation {
+    let log = world.reviews.book?.replay.log
+    let random = RandomSource(seed: world.random.next())
+    return ImportPreparation(
+      number: number, cards, from: path, into: PackageTarget(login, world.library, log ?? ReviewLog()),
+      hasLog: log != nil, destination(&world), followsDecks: followsDecks, updates: updates, world.titleIndex(),
+      random: random)
   }
 
   /// Takes the cards whose files are stored, and imports them. Returns whether anything was imported.
@@ -50,10 +44,42 @@ extension ImportOffer {
       world.say(Words.notImported(file ?? "", .notSaved(failure)), .problem)
       return false
     case .success(let prepared):
-      guard add(prepared.cards, &world) != nil else { return false }
+      if let (come, change) = prepared.made, world.isAsImported {
+        guard let change else {
+          world.say(nothing(come, in: world))
+          return false
+        }
+        take(come, change, &world)
+      } else if add(prepared.cards, &world) == nil {
+        return false
+      }
       world.report(cards, prepared)
       return true
     }
+  }
+
+  /// Takes an import that was made elsewhere.
+  private func take(_ come: Import, _ change: ImportedChange, _ world: inout World) {
+    guard world.canAlter(by: change.change) else { return }
+    let performed = world.bringIn(change)
+    world.record(performed, ofKnownCards: change.entriesOfKnownCards, label(come, change.reviewCount))
+    let first = change.change.steps.lazy.compactMap { step in
+      if case .insert(let cards, let deck, _) = step, !cards.isEmpty { deck } else { nil }
+    }.first
+    if let first, world.library.deck(first) != nil { world.shownDeck = first }
+  }
+
+  /// Returns the reason why an import changes nothing.
+  private func nothing(_ come: Import, in world: World) -> String {
+    come.problem.map { world.words.sentence($0, in: world.library) } ?? Words.nothingNew
+  }
+
+  /// Returns the message about an import.
+  private func label(_ come: Import, _ reviews: Int) -> String {
+    let skipped = cards.skipped + cards.repeated + come.refused + (table?.rest ?? 0)
+    return file.map {
+      Words.importedCards(come.added, updated: come.updated, reviews: reviews, from: $0, skipped: skipped)
+    } ?? Words.madeCards(come.added, skipped: skipped)
   }
 
   /// Imports cards. Returns what became of them, or `nil` if nothing was imported, which is said.
@@ -62,13 +88,10 @@ extension ImportOffer {
     do throws(DeckProblem) {
       let come = try world.bringIn(chosen, of: cards, into: destination(&world)) { come, reviews in
         isDone = true
-        let skipped = cards.skipped + cards.repeated + come.refused + (table?.rest ?? 0)
-        return file.map {
-          Words.importedCards(come.added, updated: come.updated, reviews: reviews, from: $0, skipped: skipped)
-        } ?? Words.madeCards(come.added, skipped: skipped)
+        return label(come, reviews)
       }
       guard isDone else {
-        world.say(come.problem.map { world.words.sentence($0, in: world.library) } ?? Words.nothingNew)
+        world.say(nothing(come, in: world))
         return nil
       }
       if isFile { world.shownDeck = come.cards.first.flatMap { world.library.home(of: $0.id) } ?? world.shownDeck }

@@ -25,15 +25,15 @@ struct OfferedText: Sendable {
     self.origin = origin
     encoding = file.encoding
     contents = file.text
-    (layout, cards) = OfferedText.read(file.text, kinds)
+    (layout, cards) = OfferedText.read(file, kinds)
   }
 
-  /// Returns the cards of a text, and their layout if it is a table.
-  private static func read(_ text: ImportedText, _ kinds: CardKinds) -> (TableLayout, ImportedCards) {
-    switch text {
+  /// Returns the cards of a file, and their layout if it is a table.
+  private static func read(_ file: ImportedFile, _ kinds: CardKinds) -> (TableLayout, ImportedCards) {
+    switch file.text {
     case .table(let table):
       let layout = TableLayout(of: table, kinds: kinds)
-      return (layout, table.cards(layout, kinds: kinds))
+      return (layout, file.cards ?? table.cards(layout, kinds: kinds))
     case .cards(let read): return (TableLayout(), read)
     }
   }
@@ -42,7 +42,7 @@ struct OfferedText: Sendable {
   mutating func take(_ file: ImportedFile, _ kinds: CardKinds) {
     encoding = file.encoding
     contents = file.text
-    (layout, cards) = OfferedText.read(file.text, kinds)
+    (layout, cards) = OfferedText.read(file, kinds)
     reading = tried
   }
 

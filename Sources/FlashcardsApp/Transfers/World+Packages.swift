@@ -24,21 +24,14 @@ extension World {
 
   /// Imports a package that was converted.
   mutating func bringIn(_ package: PackageImport, from file: String) {
-    guard login != nil, canAlter(by: package.change) else { return }
+    let imported = package.imported
+    guard login != nil, canAlter(by: imported.change) else { return }
     let isNew = { [library] (deck: DeckID) in library.deck(deck) == nil }
-    let firstDeck = package.change.firstDeck(where: isNew)
-    for piece in package.entries { save(piece) }
-    var performed: PerformedChange?
-    if reviews.isCurrent, transfer.basis == (library.revision, reviews.version) {
-      // A large library takes its time, which was spent elsewhere.
-      performed = commit(package.change, as: package.outcome)
-    } else {
-      if !package.change.isEmpty { performed = commit(package.change) }
-      takeUp(Array(package.entries.joined()))
-    }
+    let firstDeck = imported.change.firstDeck(where: isNew)
+    let performed = bringIn(imported)
     let counts = package.summary.counts
     record(
-      performed, ofKnownCards: package.entriesOfKnownCards, Words.imported(counts.added + counts.updated, from: file),
+      performed, ofKnownCards: imported.entriesOfKnownCards, Words.imported(counts.added + counts.updated, from: file),
       saying: Words.imported(package.summary, from: file))
     transfer.report = Transfer.Report(title: Words.importReport, lines: Words.report(package.summary, from: file))
     if let firstDeck, library.deck(firstDeck) != nil { shownDeck = firstDeck }
@@ -47,8 +40,21 @@ extension World {
 }
 
 extension World {
+  /// Whether nothing has changed since the import that is running was begun.
+  var isAsImported: Bool { reviews.isCurrent && transfer.basis == (library.revision, reviews.version) }
+
+  /// Makes a change that was made elsewhere. Returns the change as it was performed, or `nil` if it is empty.
+  mutating func bringIn(_ imported: ImportedChange) -> PerformedChange? {
+    for piece in imported.entries { save(piece) }
+    // A large library takes its time, which was spent elsewhere.
+    if isAsImported { return commit(imported.change, as: imported.outcome) }
+    let performed = imported.change.isEmpty ? nil : commit(imported.change)
+    takeUp(Array(imported.entries.joined()))
+    return performed
+  }
+
   /// Takes the outcome of a change that was performed elsewhere, and has the change saved.
-  fileprivate mutating func commit(_ request: Change, as outcome: PackageImport.Outcome) -> PerformedChange? {
+  private mutating func commit(_ request: Change, as outcome: ImportedChange.Outcome) -> PerformedChange? {
     reviews.take(outcome.book)
     guard !request.isEmpty else { return nil }
     library = outcome.library

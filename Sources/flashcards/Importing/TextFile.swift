@@ -18,6 +18,17 @@ enum TextFile {
     return text(bytes, named: path.split(separator: "/").last.map(String.init) ?? path, as: reading, kinds: kinds)
   }
 
+  /// Returns what there is in a text file, with the cards that a table is likely to become.
+  static func offered(
+    at path: String, as reading: TextReading, kinds: CardKinds
+  ) -> Result<ImportedFile, ImportFailure> {
+    text(at: path, as: reading, kinds: kinds).map { file in
+      guard case .table(let table) = file.text else { return file }
+      let cards = table.cardsSideBySide(TableLayout(of: table, kinds: kinds), kinds: kinds)
+      return ImportedFile(file.text, encoding: file.encoding, cards: cards)
+    }
+  }
+
   /// Returns what there is in the bytes of a file with the given name.
   static func text(
     _ bytes: [UInt8], named file: String, as reading: TextReading, kinds: CardKinds

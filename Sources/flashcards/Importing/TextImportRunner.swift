@@ -1,11 +1,13 @@
 import CardStore
 import Dispatch
 import Effects
+import FlashcardKit
 import FlashcardsApp
 import Synchronization
 import Terminal
 
-/// Prepares imports of text files in the background: stores the files that cards name, and makes backups.
+/// Prepares imports of text files in the background: stores the files that cards name, makes backups, and makes and
+/// performs the change.
 final class TextImportRunner: Sendable {
   private let wanted = Atomic<Int>(0)
   private let queue = DispatchQueue(label: "text-imports", qos: .utility)
@@ -32,11 +34,24 @@ final class TextImportRunner: Sendable {
   private func isWanted(_ request: ImportPreparation) -> Bool { wanted.load(ordering: .relaxed) == request.number }
 
   private func prepared(_ request: ImportPreparation) throws(StoreFailure) -> PreparedImport {
-    var cards = request.cards
-    var media = ImportedMedia(beside: request.path, of: request.login, in: locations)
+    let (target, now) = (request.target, Clock.moment)
+    var cards = request.chosen
+    let entries = request.hasLog ? target.log.missing(of: request.cards.reviews) : ReviewLog()
+    // Files are stored for cards only, and there may be none.
+    let first = request.plan(cards, at: now.time)
+    guard let first, !first.change.isEmpty || entries.count > 0 else {
+      return PreparedImport(cards, made: first.map { ($0, nil) })
+    }
+    var media = ImportedMedia(beside: request.path, of: target.login, in: locations)
     try media.keep(&cards) { isWanted(request) }
-    let isLarge = !SessionFiles.holds(request.change, [])
-    if isLarge, isWanted(request) { _ = try Backups(locations: locations).make(request.login, at: Clock.now) }
-    return PreparedImport(cards, media: media.count, missing: media.missing, tookBackup: isLarge)
+    let come = request.plan(cards, at: now.time)
+    let known = entries.keys { target.library.card($0.card) != nil }
+    let isLarge = come.map { !SessionFiles.holds($0.change, known) } ?? false
+    if isLarge, isWanted(request) { _ = try Backups(locations: locations).make(target.login, at: now.time) }
+    let made = come.flatMap { come in
+      request.hasLog && isWanted(request)
+        ? (come, ImportedChange(come.change, entries, ofKnownCards: known, into: target, at: now)) : nil
+    }
+    return PreparedImport(cards, made: made, media: media.count, missing: media.missing, tookBackup: isLarge)
   }
 }

@@ -93,9 +93,17 @@ import TextUI
     player.finishImport()
     #expect(player.library.decks.count == before.decks.count && player.library.count == before.count + 1)
     let after = player.library
-    player.open("/lists/words.csv", "dog\tHund\ncat\tKatze")
-    player.press(.enter)
-    #expect(player.library == after && player.shows("already have"))
+    for isMade in [false, true] {
+      player.open("/lists/words.csv", "dog\tHund\ncat\tKatze")
+      player.press(.enter)
+      let request = try #require(player.preparation)
+      let made = isMade ? request.plan(request.chosen, at: 1).map { ($0, nil as ImportedChange?) } : nil
+      player.send(.answers(ReviewLog()))
+      player.send(.preparedImport(.success(PreparedImport(request.chosen, made: made)), request.number))
+      #expect(player.library == after && player.shows("already have"))
+      #expect(player.state.stack.last is ImportOffer)
+      player.press(.escape)
+    }
   }
 
   /// Cards with an identity and decks of their own, one of which can't be read.
@@ -173,7 +181,8 @@ import TextUI
     var player = ImportFileTests.previewing("dog\t![](dog.png)\ncat\tKatze")
     player.press(.enter)
     let request = try #require(player.preparation)
-    #expect(request.path == "/lists/words.csv" && request.cards.count == 2 && !request.change.isEmpty)
+    #expect(request.path == "/lists/words.csv" && request.chosen.count == 2)
+    #expect(request.plan(request.chosen, at: 1)?.added == 2)
     #expect(player.shows("Importing…") && player.shows("Esc Stop") && player.library == Samples.several)
     // Nothing else is done meanwhile.
     player.press(.enter)
@@ -187,6 +196,32 @@ import TextUI
     player.type("last import")
     player.press(.enter)
     #expect(player.shows("Imported 2 cards from words.csv") && player.shows("(dog.png)"))
+  }
+
+  /// An import that was made elsewhere is taken as it is, unless the library has changed meanwhile.
+  @Test(arguments: [false, true]) func anImportMadeElsewhereIsTaken(afterAChange: Bool) throws {
+    var player = ImportFileTests.previewing(ImportOfferTests.words)
+    player.send(.answers(ReviewLog()))
+    let before = player.library
+    player.press(.enter)
+    let request = try #require(player.preparation)
+    #expect(request.hasLog)
+    let come = try #require(request.plan(request.chosen, at: 5))
+    let change = ImportedChange(
+      come.change, ReviewLog(), ofKnownCards: [], into: request.target, at: Moment(time: 5, offset: 0))
+    let star = before.favoriting([before.allCards[0].id], !before.allCards[0].isFavorite, at: 6)
+    if afterAChange { player.send(.changedElsewhere(star)) }
+    player.send(.preparedImport(.success(PreparedImport(request.chosen, made: (come, change))), request.number))
+    #expect(player.shows("Imported 2 cards from words.csv") && player.state.stack.isEmpty)
+    #expect(player.library.count == before.count + 2)
+    #expect(player.library.allCards[0].isFavorite == (before.allCards[0].isFavorite != afterAChange))
+    let isMade = change.change.steps.contains { step in
+      if case .insert(let cards, _, _) = step { cards.allSatisfy { player.library.card($0.id) != nil } } else { false }
+    }
+    #expect(isMade != afterAChange)
+    #expect(player.state.world.reviews.book?.revision == player.library.revision)
+    player.press("u")
+    #expect(player.library.count == before.count)
   }
 
   @Test func anImportIsStoppedOrFails() throws {
@@ -338,7 +373,7 @@ extension Player {
     guard let request = preparation else { return }
     send(
       .preparedImport(
-        .success(PreparedImport(request.cards, missing: missing, tookBackup: tookBackup)), request.number))
+        .success(PreparedImport(request.chosen, missing: missing, tookBackup: tookBackup)), request.number))
   }
 
   /// Answers the last request for a table.

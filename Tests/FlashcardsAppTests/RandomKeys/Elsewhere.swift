@@ -231,7 +231,7 @@ struct Elsewhere {
     case .prepareImport(let request):
       return [
         .preparedImport(
-          isBad ? .failure(.full(path: "/disk")) : .success(PreparedImport(request.cards, missing: ["a.png"])),
+          isBad ? .failure(.full(path: "/disk")) : .success(PreparedImport(request.chosen, missing: ["a.png"])),
           request.number)
       ]
     case .listStarterDecks: return [.starterDecks(isBad ? [] : Samples.starters)]
