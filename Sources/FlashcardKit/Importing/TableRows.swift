@@ -12,6 +12,8 @@ public struct TableRows: Sendable {
   private var places: [Range<UInt32>] = []
   /// The number of fields up to the end of each row.
   private var ends: [Int] = []
+  /// The number of fields of the longest row.
+  private(set) var widest = 0
 
   /// Creates an empty list of rows in a text.
   init(in bytes: [UInt8], hasQuotes: Bool) {
@@ -29,9 +31,13 @@ public struct TableRows: Sendable {
 
   /// Ends the row that is being added. Returns whether it has a text; otherwise, it is left out.
   mutating func endRow() -> Bool {
-    let isKept = hasOpenText
-    if isKept { ends.append(places.count) } else { removeOpen() }
-    return isKept
+    guard hasOpenText else {
+      removeOpen()
+      return false
+    }
+    widest = Swift.max(widest, open)
+    ends.append(places.count)
+    return true
   }
 
   /// Whether the row that is being added has a text.
@@ -48,9 +54,6 @@ public struct TableRows: Sendable {
     let start = row == 0 ? 0 : ends[row - 1]
     return fields(of: row) > 1 && !isBlank(start) && !isBlank(start + 1)
   }
-
-  /// The number of fields of the longest row.
-  var widest: Int { indices.lazy.map(fields).max() ?? 0 }
 
   private func isBlank(_ field: Int) -> Bool {
     let place = places[field]

@@ -93,7 +93,7 @@ extension ImportOffer {
     guard area.height > 1 else { return }
     let titles = Words.sideTitles
     var columns = [Table.Column(titles.front, .share(2)), Table.Column(titles.back, .share(3))]
-    if cards.cards.contains(where: { $0.tags?.isEmpty == false }) {
+    if cards.cards.prefix(ImportOffer.mostShown).contains(where: { $0.tags?.isEmpty == false }) {
       columns.append(Table.Column(Words.FieldLabel.tags, .share(1)))
     }
     Table.render(columns.map { [Run($0.title, .dim)] }, columns: columns, into: &surface, row: area.row(0))
