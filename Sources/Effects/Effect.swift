@@ -76,10 +76,10 @@ public enum Effect: Sendable, Equatable {
   case export(ExportRequest)
   /// Reads the package of Anki's at a path, to import it into a target. Replies: `transferring` repeatedly, then
   /// `readPackage`.
-  case readPackage(String, PackageTarget, number: Int)
+  case readPackage(String, TargetLogin, number: Int)
   /// Converts the package that was read under the given number for a target, and stores its media. Replies:
   /// `transferring` repeatedly, then `convertedPackage`.
-  case convertPackage(PackageTarget, number: Int)
+  case convertPackage(TargetLogin, number: Int)
   /// Cancels the export or import with the given number. No file is left of it.
   case stopTransfer(Int)
   /// Adds a file to a login's media. Reply: `addedMedia` with the same number.

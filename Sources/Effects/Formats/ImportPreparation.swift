@@ -16,7 +16,7 @@ public struct ImportPreparation: Sendable {
   /// The deck for cards that name none.
   public let destination: ImportDestination
   /// What the cards are imported into.
-  public let target: PackageTarget
+  public let target: TargetLogin
   /// Whether the target's review log has been read.
   public let hasLog: Bool
   private let titles: TitleIndex
@@ -36,7 +36,7 @@ public struct ImportPreparation: Sendable {
   ///   - titles: The titles of the library's cards.
   ///   - random: The source of IDs.
   public init(
-    number: Int, _ cards: ImportedCards, from path: String, into target: PackageTarget, hasLog: Bool,
+    number: Int, _ cards: ImportedCards, from path: String, into target: TargetLogin, hasLog: Bool,
     _ destination: ImportDestination, followsDecks: Bool, updates: Bool, _ titles: TitleIndex, random: RandomSource
   ) {
     self.number = number

@@ -38,7 +38,7 @@ public struct ImportedChange: Sendable {
   /// Creates an import into a target, as of a moment.
   public init(
     _ change: Change, _ entries: ReviewLog, ofKnownCards entriesOfKnownCards: [ReviewEntry.Key],
-    into target: PackageTarget, at moment: Moment
+    into target: TargetLogin, at moment: Moment
   ) {
     self.change = change
     reviewCount = entries.reviewCount

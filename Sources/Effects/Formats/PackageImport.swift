@@ -10,7 +10,7 @@ public struct PackageImport: Sendable {
   /// Creates an import into a target, as of a moment.
   public init(
     _ change: Change, _ entries: ReviewLog, ofKnownCards entriesOfKnownCards: [ReviewEntry.Key],
-    into target: PackageTarget, at moment: Moment, _ summary: PackageSummary
+    into target: TargetLogin, at moment: Moment, _ summary: PackageSummary
   ) {
     imported = ImportedChange(change, entries, ofKnownCards: entriesOfKnownCards, into: target, at: moment)
     self.summary = summary

@@ -31,7 +31,7 @@ extension ImportOffer {
     let log = world.reviews.book?.replay.log
     let random = RandomSource(seed: world.random.next())
     return ImportPreparation(
-      number: number, cards, from: path, into: PackageTarget(login, world.library, log ?? ReviewLog()),
+      number: number, cards, from: path, into: TargetLogin(login, world.library, log ?? ReviewLog()),
       hasLog: log != nil, destination(&world), followsDecks: followsDecks, updates: updates, world.titleIndex(),
       random: random)
   }

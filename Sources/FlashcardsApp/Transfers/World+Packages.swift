@@ -10,7 +10,7 @@ extension World {
     guard let log = reviews.book?.replay.log else { return taking.take(taken, .failed(Words.reviewsAwaited)) }
     taking.leave()
     let number = transfer.begin(path, at: now)
-    effects.append(.readPackage(path, PackageTarget(login, library, log), number: number))
+    effects.append(.readPackage(path, TargetLogin(login, library, log), number: number))
   }
 
   /// Has the package that was offered converted.
@@ -19,7 +19,7 @@ extension World {
     guard let log = reviews.book?.replay.log else { return say(Words.reviewsAwaited) }
     transfer.offer(false)
     transfer.basis = (library.revision, reviews.version)
-    effects.append(.convertPackage(PackageTarget(login, library, log), number: number))
+    effects.append(.convertPackage(TargetLogin(login, library, log), number: number))
   }
 
   /// Imports a package that was converted.

@@ -5,7 +5,7 @@ import Effects
 /// Whether a package that is being read is imported, which its thread waits for.
 final class PackageDecision: Sendable {
   private enum Answer: Sendable {
-    case accepted(PackageTarget)
+    case accepted(TargetLogin)
     case stopped
   }
 
@@ -17,7 +17,7 @@ final class PackageDecision: Sendable {
   init(_ number: Int) { self.number = number }
 
   /// Decides to import the package.
-  func accept(_ target: PackageTarget) { give(.accepted(target)) }
+  func accept(_ target: TargetLogin) { give(.accepted(target)) }
 
   /// Decides against it, also after it was accepted.
   func stop() { give(.stopped) }
@@ -34,7 +34,7 @@ final class PackageDecision: Sendable {
   var isAccepted: Bool { answer.withLock { if case .accepted = $0 { true } else { false } } }
 
   /// Waits for the decision. Returns what the package is imported into, or `nil` if it is not.
-  func wait() -> PackageTarget? {
+  func wait() -> TargetLogin? {
     given.wait()
     return answer.withLock { if case .accepted(let target) = $0 { target } else { nil } }
   }

@@ -21,7 +21,7 @@ final class PackageRunner: Sendable {
   }
 
   /// Starts reading a package.
-  func start(_ path: String, _ target: PackageTarget, _ number: Int) {
+  func start(_ path: String, _ target: TargetLogin, _ number: Int) {
     let decision = PackageDecision(number)
     current.withLock {
       $0?.stop()
@@ -35,14 +35,14 @@ final class PackageRunner: Sendable {
   }
 
   /// Imports the package that was read.
-  func convert(_ target: PackageTarget, _ number: Int) {
+  func convert(_ target: TargetLogin, _ number: Int) {
     current.withLock { if $0?.number == number { $0?.accept(target) } }
   }
 
   /// Cancels the import of a package.
   func stop(_ number: Int) { current.withLock { if $0?.number == number { $0?.stop() } } }
 
-  private func run(_ path: String, _ target: PackageTarget, _ decision: PackageDecision) {
+  private func run(_ path: String, _ target: TargetLogin, _ decision: PackageDecision) {
     let number = decision.number
     do throws(PackageFailure) {
       let file: Int32
@@ -68,7 +68,7 @@ final class PackageRunner: Sendable {
 
   /// Stores the media of a package, and converts it.
   private func convert(
-    _ package: inout AnkiPackage, _ target: PackageTarget, _ number: Int
+    _ package: inout AnkiPackage, _ target: TargetLogin, _ number: Int
   ) throws(PackageFailure) -> PackageImport {
     try package.storeMedia(progress: progress(number))
     let new = package.converted(for: target.library, target.log)

@@ -84,7 +84,7 @@ import TextUI
     return PackageImport(
       Change([.addDeck(deck, after: player.library.decks.last?.id), .insert([card], deck: deck.id, after: nil)]),
       entries,
-      ofKnownCards: entries.keys { $0.card == known }, into: PackageTarget(login, player.library, ReviewLog()),
+      ofKnownCards: entries.keys { $0.card == known }, into: TargetLogin(login, player.library, ReviewLog()),
       at: Moment(time: 1_000_000, offset: 0), summary)
   }
 

@@ -1,7 +1,7 @@
 public import FlashcardKit
 
-/// What a package is imported into.
-public struct PackageTarget: Sendable, Equatable {
+/// What cards are imported into.
+public struct TargetLogin: Sendable, Equatable {
   /// The login.
   public let login: Login
   /// Its library.
