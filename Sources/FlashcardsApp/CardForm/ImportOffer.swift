@@ -52,7 +52,8 @@ struct ImportOffer: Screen {
     self.text = text
     self.deck = deck
     self.newDeck = newDeck
-    followsDecks = text.file != nil && text.cards.cards.contains { $0.deck != nil }
+    let cards = text.cards.cards
+    followsDecks = text.file != nil && cards.indices.contains { cards[$0].deck != nil }
   }
 
   /// Whether the files of the cards are being stored.
