@@ -70,6 +70,8 @@ public enum Effect: Sendable, Equatable {
   /// Reads the cards in a text file, which may be of the given kinds. Reply: `readText` with the same number,
   /// or `foundPackage`.
   case readText(String, as: TextReading, kinds: CardKinds, number: Int)
+  /// Counts what becomes of many cards when they are imported. Reply: `countedImport` with the same number.
+  case countImport(ImportCount)
   /// Prepares an import. Reply: `preparedImport` with the same number.
   case prepareImport(ImportPreparation)
   /// Writes cards to a file. Replies: `transferring` repeatedly, then `exported`.

@@ -146,6 +146,8 @@ final class EffectRunner {
           ? .reply(.foundPackage(number, path: path))
           : .reply(.readText(number, TextFile.offered(at: path, as: reading, kinds: kinds), path: path))
       }
+    case .countImport(let count):
+      DispatchQueue.global().async { [mailbox] in mailbox.post(.countedImport(count.tally(), count.number)) }
     case .prepareImport(let request): texts.start(request)
     case .export(let request): exports.start(request)
     case .readPackage(let path, let target, let number): packages.start(path, target, number)

@@ -19,7 +19,6 @@ public struct ImportPreparation: Sendable {
   public let target: TargetLogin
   /// Whether the target's review log has been read.
   public let hasLog: Bool
-  private let titles: TitleIndex
   private let random: RandomSource
 
   /// Creates a preparation.
@@ -33,11 +32,10 @@ public struct ImportPreparation: Sendable {
   ///   - destination: The deck for cards that name none.
   ///   - followsDecks: Whether cards go to the decks that the text names.
   ///   - updates: Whether cards that the library has already are replaced by those of the text.
-  ///   - titles: The titles of the library's cards.
   ///   - random: The source of IDs.
   public init(
     number: Int, _ cards: ImportedCards, from path: String, into target: TargetLogin, hasLog: Bool,
-    _ destination: ImportDestination, followsDecks: Bool, updates: Bool, _ titles: TitleIndex, random: RandomSource
+    _ destination: ImportDestination, followsDecks: Bool, updates: Bool, random: RandomSource
   ) {
     self.number = number
     self.cards = cards
@@ -47,7 +45,6 @@ public struct ImportPreparation: Sendable {
     self.destination = destination
     self.followsDecks = followsDecks
     self.updates = updates
-    self.titles = titles
     self.random = random
   }
 
@@ -58,8 +55,11 @@ public struct ImportPreparation: Sendable {
     return updates ? chosen : chosen.filter { card in card.id.map { target.library.card($0) == nil } ?? true }
   }
 
+  /// The titles of the library's cards.
+  public var titles: TitleIndex { TitleIndex(target.library) }
+
   /// Returns what becomes of cards when they are imported at a time, or `nil` if they can't be.
-  public func plan(_ chosen: [ImportedCard], at now: Milliseconds) -> Import? {
+  public func plan(_ chosen: [ImportedCard], _ titles: TitleIndex, at now: Milliseconds) -> Import? {
     var random = random
     return try? target.library.importing(chosen, of: cards, into: destination, titles, random: &random, at: now)
   }

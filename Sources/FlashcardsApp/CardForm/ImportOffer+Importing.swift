@@ -32,8 +32,7 @@ extension ImportOffer {
     let random = RandomSource(seed: world.random.next())
     return ImportPreparation(
       number: number, cards, from: path, into: TargetLogin(login, world.library, log ?? ReviewLog()),
-      hasLog: log != nil, destination(&world), followsDecks: followsDecks, updates: updates, world.titleIndex(),
-      random: random)
+      hasLog: log != nil, destination(&world), followsDecks: followsDecks, updates: updates, random: random)
   }
 
   /// Takes the cards whose files are stored, and imports them. Returns whether anything was imported.

@@ -39,7 +39,7 @@ extension ImportOffer {
     case .pasted(let pasted):
       guard let table = TextTable(pasted, separator: text.tried.separator) else { return text.keep() }
       text.take(ImportedFile(.table(table)), world.library.kinds)
-      tally = ImportTally()
+      countAgain()
     }
   }
 
@@ -75,7 +75,7 @@ extension ImportOffer {
   /// Changes the layout of the table.
   mutating func arrange(_ world: World, _ change: (inout TableLayout) -> Void) {
     text.arrange(world.library.kinds, change)
-    tally = ImportTally()
+    countAgain()
   }
 
   mutating func answer(_ answer: any Sendable, in world: inout World) {

@@ -50,6 +50,15 @@ extension AppState {
     }
   }
 
+  /// Takes what becomes of the cards of a large text file.
+  mutating func take(_ tally: ImportTally, _ number: Int) {
+    guard let index = stack.firstIndex(where: { $0 is ImportOffer }), var offer = stack[index] as? ImportOffer else {
+      return
+    }
+    offer.take(tally, number)
+    stack[index] = offer
+  }
+
   /// Takes the cards of a text file whose files are stored. The dialog closes unless nothing was imported.
   mutating func take(_ result: Result<PreparedImport, StoreFailure>, _ number: Int) {
     guard world.transfer.end(number) != nil else { return }

@@ -38,13 +38,14 @@ final class TextImportRunner: Sendable {
     var cards = request.chosen
     let entries = request.hasLog ? target.log.missing(of: request.cards.reviews) : ReviewLog()
     // Files are stored for cards only, and there may be none.
-    let first = request.plan(cards, at: now.time)
+    let titles = request.titles
+    let first = request.plan(cards, titles, at: now.time)
     guard let first, !first.change.isEmpty || entries.count > 0 else {
       return PreparedImport(cards, made: first.map { ($0, nil) })
     }
     var media = ImportedMedia(beside: request.path, of: target.login, in: locations)
     try media.keep(&cards) { isWanted(request) }
-    let come = request.plan(cards, at: now.time)
+    let come = request.plan(cards, titles, at: now.time)
     let known = entries.keys { target.library.card($0.card) != nil }
     let isLarge = come.map { !SessionFiles.holds($0.change, known) } ?? false
     if isLarge, isWanted(request) { _ = try Backups(locations: locations).make(target.login, at: now.time) }

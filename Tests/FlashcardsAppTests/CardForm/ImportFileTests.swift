@@ -97,7 +97,7 @@ import TextUI
       player.open("/lists/words.csv", "dog\tHund\ncat\tKatze")
       player.press(.enter)
       let request = try #require(player.preparation)
-      let made = isMade ? request.plan(request.chosen, at: 1).map { ($0, nil as ImportedChange?) } : nil
+      let made = isMade ? request.plan(request.chosen, request.titles, at: 1).map { ($0, nil as ImportedChange?) } : nil
       player.send(.answers(ReviewLog()))
       player.send(.preparedImport(.success(PreparedImport(request.chosen, made: made)), request.number))
       #expect(player.library == after && player.shows("already have"))
@@ -182,7 +182,7 @@ import TextUI
     player.press(.enter)
     let request = try #require(player.preparation)
     #expect(request.path == "/lists/words.csv" && request.chosen.count == 2)
-    #expect(request.plan(request.chosen, at: 1)?.added == 2)
+    #expect(request.plan(request.chosen, request.titles, at: 1)?.added == 2)
     #expect(player.shows("Importing…") && player.shows("Esc Stop") && player.library == Samples.several)
     // Nothing else is done meanwhile.
     player.press(.enter)
@@ -198,6 +198,26 @@ import TextUI
     #expect(player.shows("Imported 2 cards from words.csv") && player.shows("(dog.png)"))
   }
 
+  /// Many cards are counted in the background; until then, all are new.
+  @Test func manyCardsAreCountedInTheBackground() throws {
+    let known = try #require(Samples.several.allCards.first { $0.content.kind == .question })
+    let rows = [known.front + "\t" + known.back.joined()] + (0..<1001).map { "front \($0)\tback" }
+    var player = ImportFileTests.previewing(rows.joined(separator: "\n"))
+    func counts() -> [ImportCount] {
+      player.effects.compactMap { if case .countImport(let count) = $0 { count } else { nil } }
+    }
+    let count = try #require(counts().first)
+    #expect(player.shows("Create 1,002 cards"))
+    // What others change meanwhile is counted, too.
+    player.send(.changedElsewhere(player.library.favoriting([known.id], !known.isFavorite, at: 6)))
+    player.send(.countedImport(count.tally(), count.number))
+    #expect(player.shows("Create 1,002 cards") && counts().count == 2)
+    let last = try #require(counts().last)
+    player.send(.countedImport(last.tally(), last.number))
+    #expect(player.shows("Create 1,001 cards") && player.shows("You have 1 of these cards already."))
+    #expect(counts().count == 2)
+  }
+
   /// An import that was made elsewhere is taken as it is, unless the library has changed meanwhile.
   @Test(arguments: [false, true]) func anImportMadeElsewhereIsTaken(afterAChange: Bool) throws {
     var player = ImportFileTests.previewing(ImportOfferTests.words)
@@ -206,7 +226,7 @@ import TextUI
     player.press(.enter)
     let request = try #require(player.preparation)
     #expect(request.hasLog)
-    let come = try #require(request.plan(request.chosen, at: 5))
+    let come = try #require(request.plan(request.chosen, request.titles, at: 5))
     let change = ImportedChange(
       come.change, ReviewLog(), ofKnownCards: [], into: request.target, at: Moment(time: 5, offset: 0))
     let star = before.favoriting([before.allCards[0].id], !before.allCards[0].isFavorite, at: 6)

@@ -1,21 +1,22 @@
-import FlashcardKit
-
 /// What becomes of cards when they are imported.
-struct ImportTally: Sendable {
+public struct ImportTally: Sendable {
   /// The number of cards that the library lacks.
-  private(set) var new = 0
+  public private(set) var new = 0
   /// The number of cards that replace those of the library.
-  private(set) var updated = 0
+  public private(set) var updated = 0
   /// The number of cards that the library has just like this.
-  private(set) var known = 0
+  public private(set) var known = 0
   /// The revision of the library for which they were counted, or `nil` if they weren't.
-  private(set) var revision: Int?
+  public private(set) var revision: Int?
 
   /// Creates a tally of nothing.
-  init() {}
+  public init() {}
+
+  /// Creates a tally in which all cards are new, until they are counted.
+  public init(uncounted cards: ImportedCards) { new = cards.cards.count }
 
   /// Counts cards.
-  init(_ cards: ImportedCards, _ library: Library, _ titles: TitleIndex) {
+  public init(_ cards: ImportedCards, _ library: Library, _ titles: TitleIndex) {
     revision = library.revision
     guard library.count > 0 else {
       new = cards.cards.count
