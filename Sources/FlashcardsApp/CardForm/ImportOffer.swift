@@ -17,9 +17,9 @@ struct ImportOffer: Screen {
   /// Whether cards that the library has already are replaced by those of the text.
   var updates = true
   /// What becomes of the cards.
-  private(set) var tally = ImportTally()
+  var tally = ImportTally()
   /// The count of the cards that is awaited, with the revision of the library, or `nil`.
-  private var counting: (number: Int, revision: Int)?
+  var counting: (number: Int, revision: Int)?
   var cursor = ListCursor()
   /// The number of the import while its files are stored, or `nil`.
   var number: Int?
@@ -138,34 +138,6 @@ struct ImportOffer: Screen {
     }
     if tally.revision != world.library.revision { count(&world) }
     cursor.settle(count: rows.count, rows: list(in: area).height)
-  }
-
-  /// The most cards that are counted at once. Many are counted in the background.
-  private static let fewCards = 1000
-
-  private mutating func count(_ world: inout World) {
-    guard cards.cards.count > ImportOffer.fewCards else {
-      tally = ImportTally(cards, world.library, world.titleIndex())
-      return
-    }
-    guard counting?.revision != world.library.revision else { return }
-    if tally.revision == nil { tally = ImportTally(uncounted: cards) }
-    let number = Int(truncatingIfNeeded: world.random.next())
-    counting = (number, world.library.revision)
-    world.effects.append(.countImport(ImportCount(number: number, cards, in: world.library)))
-  }
-
-  /// Forgets what was counted, because other cards are offered.
-  mutating func countAgain() {
-    tally = ImportTally()
-    counting = nil
-  }
-
-  /// Takes a count, if it is the one that is awaited.
-  mutating func take(_ tally: ImportTally, _ number: Int) {
-    guard counting?.number == number else { return }
-    self.tally = tally
-    counting = nil
   }
 
   private mutating func choose(_ world: inout World) {
