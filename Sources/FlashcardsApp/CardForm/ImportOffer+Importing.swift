@@ -48,7 +48,7 @@ extension ImportOffer {
           world.say(nothing(come, in: world))
           return false
         }
-        take(come, change, &world)
+        guard take(come, change, &world) else { return false }
       } else if add(prepared.cards, &world) == nil {
         return false
       }
@@ -57,15 +57,16 @@ extension ImportOffer {
     }
   }
 
-  /// Takes an import that was made elsewhere.
-  private func take(_ come: Import, _ change: ImportedChange, _ world: inout World) {
-    guard world.canAlter(by: change.change) else { return }
+  /// Takes an import that was made elsewhere. Returns whether that could be done; otherwise, the reason is said.
+  private func take(_ come: Import, _ change: ImportedChange, _ world: inout World) -> Bool {
+    guard world.hasAllCards(), world.canAlter(by: change.change) else { return false }
     let performed = world.bringIn(change)
     world.record(performed, ofKnownCards: change.entriesOfKnownCards, label(come, change.reviewCount))
     let first = change.change.steps.lazy.compactMap { step in
       if case .insert(let cards, let deck, _) = step, !cards.isEmpty { deck } else { nil }
     }.first
     if let first, world.library.deck(first) != nil { world.shownDeck = first }
+    return true
   }
 
   /// Returns the reason why an import changes nothing.
