@@ -46,11 +46,12 @@ public struct AnkiImport: Sendable {
   /// - Parameters:
   ///   - collection: The collection.
   ///   - target: What it is imported into.
-  public init(_ collection: AnkiCollection, into target: ImportTarget) {
+  ///   - workers: Those who do it.
+  public init(_ collection: AnkiCollection, into target: ImportTarget, by workers: some Workers = OneWorker()) {
     var converter = CollectionConverter(collection, target)
-    converter.convertNotes()
+    converter.convertNotes(by: workers)
     change = converter.change()
-    let new = converter.entries(after: change)
+    let new = converter.entries(after: change, by: workers)
     entries = new.log
     entriesOfKnownCards = new.ofKnownCards
     converter.counts.entries = entries.count
@@ -65,11 +66,14 @@ public struct AnkiImport: Sendable {
   public static func text(_ field: String) -> String { field.cleaned().trimmed() }
 
   /// Returns the names of the media files that the notes of a collection use.
-  public static func media(of collection: AnkiCollection) -> Set<String> {
-    var names: Set<String> = []
-    for note in collection.notes {
-      for field in note.fields { names.formUnion(FieldFiles.names(in: field)) }
+  public static func media(of collection: AnkiCollection, by workers: some Workers = OneWorker()) -> Set<String> {
+    let shares = workers.shares(of: collection.notes.count, least: 1000) { share in
+      var names: Set<String> = []
+      for note in collection.notes[share] {
+        for field in note.fields { names.formUnion(FieldFiles.names(in: field)) }
+      }
+      return names
     }
-    return names
+    return shares.dropFirst().reduce(into: shares[0]) { $0.formUnion($1) }
   }
 }

@@ -13,33 +13,40 @@ extension CollectionConverter {
   /// A card with reviews in the log, the entries that these lack, and what is known of its history.
   private struct Continued {
     let card: ConvertedCard
-    let new: Range<Int>
+    var new: Range<Int>
     let history: AnkiHistory.Summary
   }
 
+  /// What some cards need.
+  private struct Share {
+    var log = ReviewLog()
+    var continued: [Continued] = []
+    /// The states of the cards without reviews in the log.
+    var states: [ReviewEntry] = []
+  }
+
+  /// The fewest cards for which it pays to divide the work.
+  private static let share = 500
+
   /// Returns the entries that the log needs, so that each prompt has its history, and the state that it has in Anki.
-  func entries(after change: Change) -> Entries {
-    let schedulers = Schedulers(cards.map(\.deck), of: target.library, after: change)
+  func entries(after change: Change, by workers: some Workers) -> Entries {
+    let schedulers = Schedulers(cards.lazy.map(\.deck), of: target.library, after: change)
     let known = knownEntries
     var entries = Entries()
     var continued: [Continued] = []
     var states: [ReviewEntry] = []
-    for card in cards {
-      let reviews = groups.reviews.ofCard(at: card.index).lazy.map { [reviews = collection.reviews] in reviews[Int($0)]
-      }
-      let history = AnkiHistory(reviews, of: card.prompt, days)
-      let isContinued = known.prompts.contains(card.prompt)
+    for var share in workers.shares(
+      of: cards.count, least: CollectionConverter.share,
+      { share in self.share(of: cards[share], known, schedulers) })
+    {
       let start = entries.log.count
-      for entry in history.entries where !isContinued || !known.contains(entry) { entries.log.append(entry) }
-      let new = start..<entries.log.count
-      let summary = AnkiHistory.Summary(history, newEntries: new.count)
-      if isContinued {
-        continued.append(Continued(card: card, new: new, history: summary))
-      } else if let state = state(
-        of: card, summary, replayed: entries.log.state(after: new, by: schedulers[card.deck]), schedulers[card.deck])
-      {
-        states.append(state)
+      for index in share.continued.indices {
+        let new = share.continued[index].new
+        share.continued[index].new = start + new.lowerBound..<start + new.upperBound
       }
+      entries.log.append(contentsOf: share.log)
+      continued += share.continued
+      states += share.states
     }
     for state in self.states(of: continued, entries.log, schedulers) where !known.ids.contains(state.id) {
       states.append(state)
@@ -52,6 +59,28 @@ extension CollectionConverter {
       }
     }
     return entries
+  }
+
+  private func share(of cards: ArraySlice<ConvertedCard>, _ known: KnownEntries, _ schedulers: Schedulers) -> Share {
+    var share = Share()
+    for card in cards {
+      let reviews = groups.reviews.ofCard(at: card.index).lazy.map { [reviews = collection.reviews] in reviews[Int($0)]
+      }
+      let history = AnkiHistory(reviews, of: card.prompt, days)
+      let isContinued = known.prompts.contains(card.prompt)
+      let start = share.log.count
+      for entry in history.entries where !isContinued || !known.contains(entry) { share.log.append(entry) }
+      let new = start..<share.log.count
+      let summary = AnkiHistory.Summary(history, newEntries: new.count)
+      if isContinued {
+        share.continued.append(Continued(card: card, new: new, history: summary))
+      } else if let state = state(
+        of: card, summary, replayed: share.log.state(after: new, by: schedulers[card.deck]), schedulers[card.deck])
+      {
+        share.states.append(state)
+      }
+    }
+    return share
   }
 
   /// What the log has about the prompts of the collection.

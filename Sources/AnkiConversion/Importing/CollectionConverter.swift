@@ -66,33 +66,66 @@ struct CollectionConverter {
 
   private static let defaultDeck: Int64 = 1
 
-  mutating func convertNotes() {
-    for group in groups.inOrder {
-      let note = collection.notes[group.note]
-      guard let type = types[note.type] else {
+  /// A note on its own, without a look at others.
+  private struct LoneNote {
+    let group: NoteGroups.Group
+    /// Its cards that have a template, and their faces.
+    let cards: [(index: Int, face: Prompt.Face)]
+    let type: ConvertedNoteType
+    /// The ID of its card, if no earlier note has it.
+    let id: CardID
+    /// The card with that ID, unless the library has one.
+    let card: Card?
+  }
+
+  /// The fewest notes for which it pays to divide the work.
+  private static let share = 500
+
+  mutating func convertNotes(by workers: some Workers) {
+    let shares = workers.shares(of: groups.inOrder.count, least: CollectionConverter.share) {
+      [groups = groups.inOrder, self] share in groups[share].map(loneNote)
+    }
+    for note in shares.joined() {
+      guard let note else {
         counts.withoutType += 1
         continue
       }
-      convert(note, group, type)
+      convert(note)
     }
   }
 
-  private mutating func convert(_ note: AnkiNote, _ group: NoteGroups.Group, _ type: ConvertedNoteType) {
-    let usable = group.cards.filter { type.face(collection.cards[$0].ordinal) != nil }
-    counts.incomplete += group.cards.count - usable.count
-    guard let first = usable.first, let id = newID(of: note) else {
+  private func loneNote(_ group: NoteGroups.Group) -> LoneNote? {
+    let note = collection.notes[group.note]
+    guard let type = types[note.type] else { return nil }
+    let id = AnkiID.card(of: note)
+    let cards = group.cards.compactMap { index in type.face(collection.cards[index].ordinal).map { (index, $0) } }
+    return LoneNote(
+      group: group, cards: cards, type: type, id: id,
+      card: known[id] == nil && !cards.isEmpty ? converted(group, type).card(id) : nil)
+  }
+
+  private func converted(_ group: NoteGroups.Group, _ type: ConvertedNoteType) -> ConvertedNote {
+    ConvertedNote(
+      collection.notes[group.note],
+      group.cards.map { collection.cards[$0] }.filter { type.face($0.ordinal) != nil }, type, media: target.media, days)
+  }
+
+  private mutating func convert(_ lone: LoneNote) {
+    let note = collection.notes[lone.group.note]
+    counts.incomplete += lone.group.cards.count - lone.cards.count
+    guard let first = lone.cards.first, let id = newID(lone.id, of: note) else {
       counts.incomplete += 1
       return
     }
     let known = known[id]
-    if let known, known.content.kind.id != type.kind.id {
+    if let known, known.content.kind.id != lone.type.kind.id {
       if ConvertedNote.modified(note) > known.changed { counts.conflicting += 1 } else { counts.unchanged += 1 }
       return
     }
     usedTypes.insert(note.type)
-    let converted = ConvertedNote(note, usable.map { collection.cards[$0] }, type, media: target.media, days)
-    let home = target.library.home(of: id) ?? home(of: collection.cards[first])
+    let home = target.library.home(of: id) ?? home(of: collection.cards[first.index])
     if let known {
+      let converted = converted(lone.group, lone.type)
       if let newer = converted.replacing(known, imported: target.imported[id]) {
         edits.append(.edit(deck: home, from: known, to: newer))
         counts.updated += 1
@@ -101,19 +134,18 @@ struct CollectionConverter {
       }
     } else {
       if added[home] == nil { order.append(home) }
-      added[home, default: []].append(converted.card(id))
+      let card = lone.card.flatMap { $0.id == id ? $0 : nil } ?? converted(lone.group, lone.type).card(id)
+      added[home, default: []].append(card)
       counts.added += 1
     }
-    for index in usable {
-      guard let face = type.face(collection.cards[index].ordinal) else { continue }
+    for (index, face) in lone.cards {
       cards.append(
         ConvertedCard(index: index, prompt: Prompt(card: id, face: face), deck: home, isNew: known == nil))
     }
   }
 
   /// Returns the ID of a note's card, or `nil` if the collection has the note twice. Several notes may have one GUID.
-  private mutating func newID(of note: AnkiNote) -> CardID? {
-    let id = AnkiID.card(of: note)
+  private mutating func newID(_ id: CardID, of note: AnkiNote) -> CardID? {
     if seen.insert(id).inserted { return id }
     let other = AnkiID.otherCard(of: note)
     return seen.insert(other).inserted ? other : nil

@@ -121,17 +121,18 @@ struct PlistWriter {
   mutating func write<Values: RandomAccessCollection & Sendable>(
     sideBySide values: Values, _ body: @Sendable (inout PlistWriter, Values.Element) -> Void
   ) where Values.Index == Int {
-    let shares = SideBySide.shares(of: values.count, least: PlistWriter.share)
-    guard shares > 1 else { return write(each: values, body) }
-    let written = SideBySide.map(shares) { [isIndented, depth, size = bytes.capacity / shares] share in
+    guard values.count >= PlistWriter.share else { return write(each: values, body) }
+    let workers = AllProcessors()
+    let written = workers.shares(of: values.count, least: PlistWriter.share) {
+      [isIndented, depth, size = bytes.capacity] share in
       var writer = PlistWriter(isIndented: isIndented)
-      writer.bytes.reserveCapacity(size)
+      writer.bytes.reserveCapacity(size / values.count * share.count)
       writer.depth = depth + 1
-      for value in values[SideBySide.share(share, of: shares, values.count)] { body(&writer, value) }
+      for value in values[share] { body(&writer, value) }
       return writer.bytes
     }
     line("<array>")
-    bytes = SideBySide.joined([bytes] + written, room: 1000)
+    bytes = workers.joined([bytes] + written, room: 1000)
     line("</array>")
   }
 

@@ -18,14 +18,13 @@ struct ReviewLineWriter {
 
   /// Returns the lines of entries, written by all processors if there are many.
   static func lines(of entries: some RandomAccessCollection<ReviewEntry> & Sendable) -> [UInt8] {
-    let shares = SideBySide.shares(of: entries.count, least: share)
-    let written = SideBySide.map(shares) { number in
-      let own = SideBySide.share(number, of: shares, entries.count)
+    let workers = AllProcessors()
+    let written = workers.shares(of: entries.count, least: share) { own in
       var writer = ReviewLineWriter(lines: own.count)
       for entry in entries.dropFirst(own.lowerBound).prefix(own.count) { writer.add(entry) }
       return writer.bytes
     }
-    return written.count == 1 ? written[0] : SideBySide.joined(written)
+    return written.count == 1 ? written[0] : workers.joined(written)
   }
 
   /// Adds the line of an entry, including its line feed.

@@ -27,19 +27,29 @@ extension TextTable {
     return fields
   }
 
-  /// Returns the cards of a layout, and the rows that cannot be cards.
-  public func cards(_ layout: TableLayout, kinds: CardKinds) -> ImportedCards {
-    ImportedCards(shares(1, layout, kinds: kinds).map { $0.cards() })
+  /// The fewest cards for which it pays to divide the work.
+  private static let share = 2000
+
+  /// What became of some rows.
+  private struct Share: Sendable {
+    var cards: [ImportedCard] = []
+    var unreadable: [UnreadablePlace] = []
   }
 
-  /// Returns the rows that are to become cards, in shares of about the same size, in order. Each becomes cards
-  /// independently of the others, so that this can be done side by side.
-  public func shares(_ count: Int, _ layout: TableLayout, kinds: CardKinds) -> [TableShare] {
+  /// Returns the cards of a layout, and the rows that cannot be cards.
+  public func cards(_ layout: TableLayout, kinds: CardKinds, by workers: some Workers = OneWorker()) -> ImportedCards {
     let body = body(layout)
-    let count = max(1, min(count, body.count))
-    return (0..<count).map { share in
-      TableShare(self, body[body.count * share / count..<body.count * (share + 1) / count], layout, kinds)
+    let shares = workers.shares(of: body.count, least: TextTable.share) { own in
+      var share = Share()
+      share.cards.reserveCapacity(own.count)
+      for rows in body[own] {
+        do throws(ImportProblem) { share.cards.append(try layout.card(of: fields(of: rows), kinds: kinds)) } catch {
+          share.unreadable.append(UnreadablePlace(line: lines[rows.lowerBound], error))
+        }
+      }
+      return share
     }
+    return ImportedCards(cards: workers.joined(shares.map(\.cards)), unreadable: shares.flatMap(\.unreadable))
   }
 }
 

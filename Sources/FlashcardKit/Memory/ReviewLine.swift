@@ -4,9 +4,9 @@ struct ReviewLine: Equatable {
   let id: UInt64
   /// The due time above the code of the position, the ID of the voided entry, or an index into the log's seeds,
   /// depending on the kind.
-  let value: Int64
+  private(set) var value: Int64
   /// The number of the prompt in the log.
-  let prompt: UInt32
+  private(set) var prompt: UInt32
   /// From high to low: the lower bits of the duration, the UTC offset above the minimum in minutes, the kind, and the
   /// grade.
   private let details: UInt32
@@ -64,6 +64,19 @@ struct ReviewLine: Equatable {
   var position: Position? { Position(code: value & Position.unknown) }
 
   var moment: Moment { Moment(time: time, offset: Int(offset)) }
+
+  /// Returns the line in another log.
+  ///
+  /// - Parameters:
+  ///   - prompt: The number of the prompt there.
+  ///   - firstSeed: The index there of this log's first seed.
+  /// - Returns: The line.
+  func moved(to prompt: UInt32, firstSeed: Int64) -> ReviewLine {
+    var line = self
+    line.prompt = prompt
+    if kind == .seed { line.value += firstSeed }
+    return line
+  }
 
   /// Returns whether one line precedes another in effect: by time, then by ID. Lines with equal IDs but different
   /// contents are never written; for them, any consistent order will do.

@@ -104,6 +104,16 @@ public struct ReviewLog: Sendable {
     )
   }
 
+  /// Appends the entries of another log, as written by this machine.
+  public mutating func append(contentsOf other: ReviewLog) {
+    let numbers = other.prompts.map { numbered($0) }
+    let firstSeed = Int64(seeds.count)
+    seeds += other.seeds
+    other.lines.forEachChunk { chunk, _ in
+      for line in chunk { lines.append(line.moved(to: numbers[Int(line.prompt)], firstSeed: firstSeed)) }
+    }
+  }
+
   /// Returns the live entries about a prompt in order of time, without voids.
   public func answers(to prompt: Prompt) -> [ReviewEntry] {
     guard let number = number(of: prompt) else { return [] }

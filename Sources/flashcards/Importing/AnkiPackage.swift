@@ -45,7 +45,7 @@ struct AnkiPackage: ~Copyable {
     do throws(AnkiPackageFailure) { collection = try reader.collection(progress: progress) } catch {
       throw .package(error)
     }
-    let used = AnkiImport.media(of: collection)
+    let used = AnkiImport.media(of: collection, by: AllProcessors())
     media = collection.media.filter(used.contains).sorted()
   }
 
@@ -54,7 +54,8 @@ struct AnkiPackage: ~Copyable {
     AnkiImport(
       collection,
       into: ImportTarget(
-        library, log, media: stored ?? [:], imported: edits, at: now, offset: Clock.offset(at:)))
+        library, log, media: stored ?? [:], imported: edits, at: now, offset: Clock.offset(at:)),
+      by: AllProcessors())
   }
 
   /// Returns a summary of what the package became.

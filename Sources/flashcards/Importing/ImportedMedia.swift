@@ -41,11 +41,8 @@ struct ImportedMedia {
     _ cards: inout [ImportedCard], isWanted: () -> Bool = { true }
   ) throws(StoreFailure) {
     // Looking for names takes longer than all else if there are none.
-    let shares = SideBySide.shares(of: cards.count, least: ImportedMedia.share)
-    let found = SideBySide.map(shares) { [cards] share in
-      SideBySide.share(share, of: shares, cards.count).filter {
-        !cards[$0].media.isEmpty || cards[$0].content.mayNameFiles
-      }
+    let found = AllProcessors().shares(of: cards.count, least: ImportedMedia.share) { [cards] share in
+      share.filter { !cards[$0].media.isEmpty || cards[$0].content.mayNameFiles }
     }
     for index in found.joined() {
       guard isWanted() else { return }

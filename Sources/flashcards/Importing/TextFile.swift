@@ -1,4 +1,5 @@
 import CardFormats
+import CardStore
 import Effects
 import FlashcardKit
 
@@ -24,7 +25,7 @@ enum TextFile {
   ) -> Result<ImportedFile, ImportFailure> {
     text(at: path, as: reading, kinds: kinds).map { file in
       guard case .table(let table) = file.text else { return file }
-      let cards = table.cardsSideBySide(TableLayout(of: table, kinds: kinds), kinds: kinds)
+      let cards = table.cards(TableLayout(of: table, kinds: kinds), kinds: kinds, by: AllProcessors())
       return ImportedFile(file.text, encoding: file.encoding, cards: cards)
     }
   }

@@ -40,7 +40,8 @@ struct TextImporter {
     var read: ImportedCards
     switch text {
     case .cards(let cards): read = cards
-    case .table(let table): read = table.cardsSideBySide(try options.layout(of: table, kinds: kinds), kinds: kinds)
+    case .table(let table):
+      read = table.cards(try options.layout(of: table, kinds: kinds), kinds: kinds, by: AllProcessors())
     }
     if options.deck != nil { for index in read.cards.indices { read.cards[index].deck = nil } }
     var media = ImportedMedia(beside: path, of: login, in: locations)

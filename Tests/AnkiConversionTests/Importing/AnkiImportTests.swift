@@ -72,6 +72,38 @@ struct AnkiImportTests {
     #expect(Set(otherLog.answers.map(\.id)) == Set(log.answers.map(\.id)))
   }
 
+  /// Notes with one GUID, cards with and without reviews in the log, states that don't follow, and what can't be used.
+  @Test(arguments: [2, 3, 5, 100]) mutating func sharesAreTogetherAsTheWhole(count: Int) throws {
+    var collection = AnkiCollection.sample
+    for number in 0..<30 {
+      collection.add(
+        ["f\(number)", "b <img src=\"\(number % 4).png\">"], guid: "g\(number % 25)",
+        type: number == 17 ? 99 : AnkiNoteType.basic.id, ordinals: number == 9 ? [0, 5] : [0]
+      ) { if number % 3 == 0 { $0.makeReview(interval: 10, due: 4) } }
+      if number % 2 == 0 { collection.review(daysAgo: 20, 3, .learning, interval: 10) }
+    }
+    var later = collection
+    for index in later.cards.indices.suffix(8) {
+      later.reviews.append(later.reviews[0])
+      later.reviews[later.reviews.count - 1].card = later.cards[index].id
+      later.reviews[later.reviews.count - 1].id += 1000
+    }
+    for collection in [collection, later] {
+      func new(_ workers: OneWorker) -> AnkiImport {
+        AnkiImport(
+          collection, into: ImportTarget(library, log, at: AnkiCollection.now, offset: { _ in 0 }), by: workers)
+      }
+      let (whole, shared) = (new(OneWorker()), new(OneWorker(shares: count)))
+      #expect(shared.change == whole.change && shared.counts == whole.counts && shared.entries == whole.entries)
+      #expect(shared.entriesOfKnownCards == whole.entriesOfKnownCards && whole.entries.count > 0)
+      #expect(
+        AnkiImport.media(of: collection, by: OneWorker(shares: count))
+          == AnkiImport.media(of: collection))
+      collection.bring(into: &library, &log)
+    }
+    #expect(library.count == 29)
+  }
+
   @Test mutating func renamedAndMovedDecksAndCardsAreRecognized() throws {
     var collection = AnkiCollection.sample
     collection.add(["perro", "dog"], guid: "abc")

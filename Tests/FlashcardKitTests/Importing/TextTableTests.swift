@@ -138,8 +138,7 @@ import Testing
     let whole = table.cards(layout, kinds: .standard)
     #expect(whole.cards.map(\.content).last == .question("i", answer: "j\nk"))
     #expect(whole.unreadable.map(\.line) == [2, 6] && whole.cards.count == 4 && whole.repeated == 2)
-    let shares = table.shares(count, layout, kinds: .standard)
-    #expect(shares.count == min(count, 8) && ImportedCards(shares.map { $0.cards() }) == whole)
+    #expect(table.cards(layout, kinds: .standard, by: OneWorker(shares: count)) == whole)
   }
 
   private func cards(_ text: String, kinds: CardKinds = .standard) throws -> (TableLayout, ImportedCards) {

@@ -1,31 +1,29 @@
 import Dispatch
+import FlashcardKit
 import Foundation
 
-/// Work that is divided among all processors.
-package enum SideBySide {
-  /// Returns the number of shares of some work: a few for each processor, since not all are equally fast.
-  ///
-  /// - Parameters:
-  ///   - count: The number of things to do.
-  ///   - least: The fewest for which it pays to divide the work.
-  /// - Returns: The number, at least 1.
-  package static func shares(of count: Int, least: Int) -> Int {
-    min(ProcessInfo.processInfo.activeProcessorCount * 4, count / least + 1)
-  }
+/// All processors of the machine.
+package struct AllProcessors: Workers {
+  package init() {}
 
-  /// Returns what a closure makes of each share, by its number.
-  package static func map<Result: Sendable>(_ shares: Int, _ make: @Sendable (Int) -> Result) -> [Result] {
-    if shares == 1 { return [make(0)] }
+  /// Returns what a closure makes of each share. There are a few for each processor, since not all are equally fast.
+  package func shares<Result: Sendable>(
+    of count: Int, least: Int, _ make: @Sendable (Range<Int>) -> Result
+  ) -> [Result] {
+    let shares = min(ProcessInfo.processInfo.activeProcessorCount * 4, count / least + 1)
+    if shares == 1 { return [make(0..<count)] }
     let made = Guarded<[Int: Result]>([:])
     DispatchQueue.concurrentPerform(iterations: shares) { share in
-      let result = make(share)
+      let result = make(count * share / shares..<count * (share + 1) / shares)
       made.withLock { $0[share] = result }
     }
     return (0..<shares).compactMap { share in made.withLock { $0.removeValue(forKey: share) } }
   }
 
+  package func joined<Element: Sendable>(_ parts: [[Element]]) -> [Element] { joined(parts, room: 0) }
+
   /// Returns the elements of arrays in order, with room for some more.
-  package static func joined<Element: Sendable>(_ parts: [[Element]], room: Int = 0) -> [Element] {
+  func joined<Element: Sendable>(_ parts: [[Element]], room: Int) -> [Element] {
     var starts: [Int] = []
     var count = 0
     for part in parts {
@@ -42,10 +40,5 @@ package enum SideBySide {
       }
       initialized = count
     }
-  }
-
-  /// Returns a share of the indices of a collection.
-  package static func share(_ number: Int, of shares: Int, _ count: Int) -> Range<Int> {
-    count * number / shares..<count * (number + 1) / shares
   }
 }
