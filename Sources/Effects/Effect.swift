@@ -27,6 +27,8 @@ public enum Effect: Sendable, Equatable {
   case fitMemory(FitRequest)
   /// Cancels the fit with the given number.
   case stopFit(Int)
+  /// Frees large values elsewhere, which takes its time. No reply.
+  case free(Discarded)
   /// Lists the logins. Reply: `logins`.
   case listLogins
   /// Moves everything that belongs to a login to the trash. Replies: `removed` or `notRemoved`, then `logins`.

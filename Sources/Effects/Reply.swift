@@ -73,8 +73,8 @@ public enum Reply: Sendable {
   case folder(String, [FolderEntry])
   /// What there is in the file at the requested path, or the reason why there is nothing.
   case readText(Int, Result<ImportedFile, ImportFailure>, path: String)
-  /// What becomes of the cards that were counted under the given number.
-  case countedImport(ImportTally, Int)
+  /// The cards that were counted under the given number, and what becomes of them.
+  case countedImport(ImportedCards, ImportTally, Int)
   /// The cards of the import with the given number, ready to be added to the library.
   case preparedImport(Result<PreparedImport, StoreFailure>, Int)
   /// The file that was to be read under the given number is a package of Anki's.

@@ -147,7 +147,15 @@ final class EffectRunner {
           : .reply(.readText(number, TextFile.offered(at: path, as: reading, kinds: kinds), path: path))
       }
     case .countImport(let count):
-      DispatchQueue.global().async { [mailbox] in mailbox.post(.countedImport(count.tally(), count.number)) }
+      DispatchQueue.global().async { [mailbox] in
+        let (cards, tally) = count.counted(by: AllProcessors())
+        mailbox.post(.countedImport(cards, tally, count.number))
+      }
+    case .free(let discarded):
+      // By then, the loop has let go of them.
+      DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + .seconds(1)) {
+        withExtendedLifetime(discarded) {}
+      }
     case .prepareImport(let request): texts.start(request)
     case .export(let request): exports.start(request)
     case .readPackage(let path, let target, let number): packages.start(path, target, number)

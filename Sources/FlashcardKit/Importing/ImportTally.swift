@@ -13,7 +13,7 @@ public struct ImportTally: Sendable {
   public init() {}
 
   /// Creates a tally in which all cards are new, until they are counted.
-  public init(uncounted cards: ImportedCards) { new = cards.cards.count }
+  public init(uncounted cards: Int) { new = cards }
 
   /// Counts cards.
   public init(_ cards: ImportedCards, _ library: Library, _ titles: TitleIndex) {

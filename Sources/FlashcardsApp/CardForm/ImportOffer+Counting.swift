@@ -6,17 +6,17 @@ extension ImportOffer {
   /// The most cards that are counted at once.
   private static let fewCards = 1000
 
-  /// Counts the cards: many in the background.
+  /// Counts the cards: many in the background, where those of a table are made first.
   mutating func count(_ world: inout World) {
-    guard cards.cards.count > ImportOffer.fewCards else {
+    guard text.awaited != nil || cards.cards.count > ImportOffer.fewCards else {
       tally = ImportTally(cards, world.library, world.titleIndex())
       return
     }
     guard counting?.revision != world.library.revision else { return }
-    if tally.revision == nil { tally = ImportTally(uncounted: cards) }
+    if tally.revision == nil { tally = ImportTally(uncounted: text.count) }
     let number = Int(truncatingIfNeeded: world.random.next())
     counting = (number, world.library.revision)
-    world.effects.append(.countImport(ImportCount(number: number, cards, in: world.library)))
+    world.effects.append(.countImport(ImportCount(number: number, text.awaited ?? .cards(cards), in: world.library)))
   }
 
   /// Forgets what was counted, because other cards are offered.
@@ -26,8 +26,9 @@ extension ImportOffer {
   }
 
   /// Takes a count, if it is the one that is awaited.
-  mutating func take(_ tally: ImportTally, _ number: Int) {
+  mutating func take(_ cards: ImportedCards, _ tally: ImportTally, _ number: Int) {
     guard counting?.number == number else { return }
+    text.take(cards)
     self.tally = tally
     counting = nil
   }

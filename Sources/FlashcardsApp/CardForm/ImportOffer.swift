@@ -90,7 +90,9 @@ struct ImportOffer: Screen {
 
   func ability(_ action: Action, in world: World) -> Ability {
     if action == .confirm, isBusy(world) { return .hidden }
-    return action == .confirm && selected == .create && cards.cards.isEmpty ? .refused(Words.noRowIsACard) : .ready
+    guard action == .confirm, selected == .create else { return .ready }
+    if text.awaited != nil { return .refused(Words.newLayoutAwaited) }
+    return cards.cards.isEmpty ? .refused(Words.noRowIsACard) : .ready
   }
 
   mutating func perform(_ action: Action, in world: inout World) {
@@ -128,6 +130,7 @@ struct ImportOffer: Screen {
     switch world.taking.outcome {
     case .read(let file, _):
       world.taking.leave()
+      world.effects.append(.free(Discarded(text)))
       text.take(file, world.library.kinds)
       countAgain()
     case .failed(let reason):
@@ -161,6 +164,7 @@ struct ImportOffer: Screen {
     if isBusy(world) { world.say(Words.importStopped) }
     world.stopTransfer()
     world.taking.leave()
+    world.effects.append(.free(Discarded(text)))
     world.pop()
     if case .pasted(let text) = text.origin { world.carryOut(Request(answer: CardForm.Reply.paste(text))) }
   }

@@ -1,3 +1,4 @@
+import Effects
 import FlashcardKit
 
 /// The text of an import, with what was chosen about how it is read, and the cards that it becomes.
@@ -15,8 +16,10 @@ struct OfferedText: Sendable {
   /// What is being tried about how the text is read.
   var tried = TextReading()
   private(set) var layout: TableLayout
-  /// The cards of the layout.
+  /// The cards of the layout, or of the one before it while they are made elsewhere.
   private(set) var cards: ImportedCards
+  /// The table and its layout while its cards are made elsewhere, or `nil`.
+  private(set) var awaited: ImportCount.Contents?
   private var contents: ImportedText
   /// What was chosen about how the text is read.
   private var reading = TextReading()
@@ -25,16 +28,22 @@ struct OfferedText: Sendable {
     self.origin = origin
     encoding = file.encoding
     contents = file.text
-    (layout, cards) = OfferedText.read(file, kinds)
+    (layout, cards) = (TableLayout(), ImportedCards(cards: []))
+    read(file, kinds)
   }
 
-  /// Returns the cards of a file, and their layout if it is a table.
-  private static func read(_ file: ImportedFile, _ kinds: CardKinds) -> (TableLayout, ImportedCards) {
+  /// The most rows whose cards are made at once.
+  private static let fewRows = 1000
+
+  /// Takes the cards of a file, and their layout if it is a table.
+  private mutating func read(_ file: ImportedFile, _ kinds: CardKinds) {
     switch file.text {
     case .table(let table):
-      let layout = TableLayout(of: table, kinds: kinds)
-      return (layout, file.cards ?? table.cards(layout, kinds: kinds))
-    case .cards(let read): return (TableLayout(), read)
+      layout = TableLayout(of: table, kinds: kinds)
+      if let read = file.cards { take(read) } else { arrange(kinds) { _ in } }
+    case .cards(let read):
+      layout = TableLayout()
+      take(read)
     }
   }
 
@@ -42,18 +51,33 @@ struct OfferedText: Sendable {
   mutating func take(_ file: ImportedFile, _ kinds: CardKinds) {
     encoding = file.encoding
     contents = file.text
-    (layout, cards) = OfferedText.read(file, kinds)
+    read(file, kinds)
     reading = tried
+  }
+
+  /// Takes the cards of the layout.
+  mutating func take(_ cards: ImportedCards) {
+    self.cards = cards
+    awaited = nil
   }
 
   /// Keeps the text as it is, because it can't be read as it was tried.
   mutating func keep() { tried = reading }
 
-  /// Changes the layout of a table, which becomes other cards by it.
+  /// Changes the layout of a table, which becomes other cards by it. Those of many rows are to be made elsewhere.
   mutating func arrange(_ kinds: CardKinds, _ change: (inout TableLayout) -> Void) {
     guard let table else { return }
     change(&layout)
-    cards = table.cards(layout, kinds: kinds)
+    if table.rows.count > OfferedText.fewRows {
+      awaited = .table(table, layout)
+    } else {
+      take(table.cards(layout, kinds: kinds))
+    }
+  }
+
+  /// The number of cards, at most as many while they are made elsewhere.
+  var count: Int {
+    if case .table(let table, let layout) = awaited { table.body(layout).count } else { cards.cards.count }
   }
 
   /// The table, if the text is one.

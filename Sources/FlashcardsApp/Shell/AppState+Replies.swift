@@ -35,7 +35,7 @@ extension AppState {
     case .fitting(let share, let number): world.fitting.go(on: share, number)
     case .fitted(let outcome, let number): world.fitted(outcome, number)
     case .foundPackage(let number, let path): world.readPackage(at: path, for: number)
-    case .countedImport(let tally, let number): take(tally, number)
+    case .countedImport(let cards, let tally, let number): take(cards, tally, number)
     case .preparedImport(let result, let number): take(result, number)
     case .readPackage(let result, let number): take(result, number)
     case .convertedPackage(let result, let number): take(result, number)

@@ -51,11 +51,12 @@ extension AppState {
   }
 
   /// Takes what becomes of the cards of a large text file.
-  mutating func take(_ tally: ImportTally, _ number: Int) {
+  mutating func take(_ cards: ImportedCards, _ tally: ImportTally, _ number: Int) {
     guard let index = stack.firstIndex(where: { $0 is ImportOffer }), var offer = stack[index] as? ImportOffer else {
       return
     }
-    offer.take(tally, number)
+    world.effects.append(.free(Discarded(offer.cards)))
+    offer.take(cards, tally, number)
     stack[index] = offer
   }
 
@@ -68,6 +69,7 @@ extension AppState {
     else { return }
     let isDone = offer.take(result, in: &world)
     if isDone { stack.remove(at: index) } else { stack[index] = offer }
+    world.effects.append(.free(Discarded(offer.text, result)))
   }
 
   /// Stops the export or import that is running.

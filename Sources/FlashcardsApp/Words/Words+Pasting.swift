@@ -4,6 +4,7 @@ import FlashcardKit
 extension Words {
   static let pastedTable = "Create cards from this table?"
   static let pasteInCreate = "Pasted text isn’t a table; go to Create to paste it as a card"
+  static let newLayoutAwaited = "The cards are still being read; try again in a moment"
   static let noRowIsACard = "No row has both a front and a back"
 
   /// Returns the label of a row of the offer. `tally` has the numbers of cards to create and to update.

@@ -210,12 +210,38 @@ import TextUI
     #expect(player.shows("Create 1,002 cards"))
     // What others change meanwhile is counted, too.
     player.send(.changedElsewhere(player.library.favoriting([known.id], !known.isFavorite, at: 6)))
-    player.send(.countedImport(count.tally(), count.number))
+    player.send(count.reply)
     #expect(player.shows("Create 1,002 cards") && counts().count == 2)
     let last = try #require(counts().last)
-    player.send(.countedImport(last.tally(), last.number))
+    player.send(last.reply)
     #expect(player.shows("Create 1,001 cards") && player.shows("You have 1 of these cards already."))
     #expect(counts().count == 2)
+  }
+
+  /// The cards of a long table's new layout are made in the background. Until they are there, nothing is imported.
+  @Test func manyCardsAreMadeInTheBackground() throws {
+    let rows = (0..<1500).map { "front \($0)\tback" }
+    var player = ImportFileTests.previewing(rows.joined(separator: "\n"))
+    func counts() -> [ImportCount] {
+      player.effects.compactMap { if case .countImport(let count) = $0 { count } else { nil } }
+    }
+    player.send(try #require(counts().first).reply)
+    player.press(.end, .up, .up, .enter)
+    #expect(player.shows("heading, left out") && player.shows("Create 1,499 cards") && counts().count == 2)
+    player.press(.home, .enter)
+    #expect(player.preparation == nil && player.shows(Words.newLayoutAwaited))
+    // Another choice meanwhile: only the last one counts.
+    player.press(.end, .enter, .down, .enter)
+    #expect(counts().count == 3)
+    player.send(counts()[1].reply)
+    player.press(.home, .enter)
+    #expect(player.preparation == nil && player.shows("Create 1,499 cards"))
+    player.send(counts()[2].reply)
+    #expect(player.shows("Create 0 cards") && counts().count == 3)
+    player.press(.end, .up, .enter, .up, .enter)
+    player.send(try #require(counts().last).reply)
+    player.press(.home, .enter)
+    #expect(player.preparation?.chosen.count == 1499)
   }
 
   /// An import that was made elsewhere is taken as it is, unless the library has changed meanwhile.

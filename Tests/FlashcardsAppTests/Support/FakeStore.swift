@@ -59,7 +59,8 @@ struct FakeStore {
       return [.fitting(0.5, request.number), .fitted(request.run { _ in true }, request.number)]
     case .export(let request):
       return [.transferring(0.5, request.number), .exported(.success(Samples.exported(request)), request.number)]
-    case .countImport(let count): return [.countedImport(count.tally(), count.number)]
+    case .countImport(let count): return [count.reply]
+    case .free: return []
     case .prepareImport(let request): return [.preparedImport(.success(PreparedImport(request.chosen)), request.number)]
     case .listLogins:
       return [.logins(libraries.keys.sorted { $0.name < $1.name }.map { LoginSummary(name: $0.name, cards: nil) })]

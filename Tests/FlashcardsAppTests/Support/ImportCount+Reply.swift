@@ -1,0 +1,10 @@
+import Effects
+import FlashcardKit
+
+extension ImportCount {
+  /// What the program says when it has counted.
+  var reply: Reply {
+    let (cards, tally) = counted(by: OneWorker())
+    return .countedImport(cards, tally, number)
+  }
+}
