@@ -26,17 +26,50 @@ extension AnkiCard {
   /// Looks for the key rather than parsing all of the object, since there are as many as cards. In nested texts quotes
   /// are escaped, so that only keys of the object itself match.
   private func number(_ key: String) -> Double? {
-    let data = Array(data.utf8)
-    let sign = Array("\"\(key)\":".utf8)
-    guard data.count > sign.count else { return nil }
-    for start in 0...(data.count - sign.count) where data[start..<start + sign.count].elementsEqual(sign) {
-      let text = data[(start + sign.count)...].drop { $0 == 0x20 }
-        .prefix { (0x30...0x39).contains($0) || [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains($0) }
-      guard text.count < 40, let number = Double(String(decoding: text, as: UTF8.self)), number.isFinite else {
-        return nil
+    var (data, key) = (data, key)
+    return data.withUTF8 { data in key.withUTF8 { AnkiCard.number($0, in: data) } }
+  }
+
+  private static func number(_ key: UnsafeBufferPointer<UInt8>, in data: UnsafeBufferPointer<UInt8>) -> Double? {
+    let (quote, colon) = (UInt8(ascii: "\""), UInt8(ascii: ":"))
+    let size = key.count + 3
+    guard data.count > size else { return nil }
+    for start in 0...data.count - size
+    where data[start] == quote && data[start + size - 2] == quote && data[start + size - 1] == colon
+      && key.indices.allSatisfy({ data[start + 1 + $0] == key[$0] })
+    {
+      let text = data[(start + size)...].drop { $0 == 0x20 }.prefix {
+        switch $0 {
+        case 0x30...0x39, 0x2B, 0x2D, 0x2E, 0x45, 0x65: true
+        default: false
+        }
       }
-      return number
+      guard text.count < 40 else { return nil }
+      return decimal(text) ?? Double(String(decoding: text, as: UTF8.self)).flatMap { $0.isFinite ? $0 : nil }
     }
     return nil
   }
+
+  /// Returns the number that a few digits stand for, perhaps with a point among them, or `nil` for any other text.
+  /// Exact, since both numbers that are divided are.
+  private static func decimal(_ text: some BidirectionalCollection<UInt8>) -> Double? {
+    guard (1...mostDigits + 1).contains(text.count), let first = text.first, let last = text.last,
+      (0x30...0x39).contains(first), (0x30...0x39).contains(last)
+    else { return nil }
+    var (digits, power) = (Int64(0), nil as Double?)
+    for byte in text {
+      if (0x30...0x39).contains(byte) {
+        digits = digits * 10 + Int64(byte - 0x30)
+        power = power.map { $0 * 10 }
+      } else if byte == 0x2E, power == nil {
+        power = 1
+      } else {
+        return nil
+      }
+    }
+    return Double(digits) / (power ?? 1)
+  }
+
+  /// The most digits of a whole number that is exact as floating-point number.
+  private static let mostDigits = 15
 }

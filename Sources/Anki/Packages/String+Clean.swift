@@ -30,12 +30,13 @@ extension String {
 extension UnsafeRawBufferPointer {
   /// Whether there may be control characters other than tabs and line feeds.
   fileprivate var hasControls: Bool {
-    var before: UInt8 = 0
+    // To the end in any case and without branches, so that many bytes are looked at at once.
+    var found: UInt8 = 0
     for byte in self {
-      if byte < 0x20 ? byte != 0x09 && byte != 0x0A : byte == 0x7F { return true }
-      if before == 0xC2, byte < 0xA0 { return true }
-      before = byte
+      let isControl: UInt8 = (byte < 0x20 ? 1 : 0) & (byte &- 0x09 < 2 ? 0 : 1)
+      found |= isControl | (byte == 0x7F ? 1 : 0) | (byte == 0xC2 ? 2 : 0)
     }
-    return false
+    // The second half of the control characters begins with C2.
+    return found & 1 == 1 || found & 2 == 2 && zip(self, dropFirst()).contains { $0 == 0xC2 && $1 < 0xA0 }
   }
 }

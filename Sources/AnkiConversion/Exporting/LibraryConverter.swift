@@ -134,8 +134,11 @@ struct LibraryConverter {
 
   /// Returns the tags of a note. A favorite has Anki's star.
   private func tags(of card: Card) -> [String] {
-    card.tags.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: "_") }
-      + (card.isFavorite ? [ConvertedNote.star] : [])
+    card.tags.map { tag in
+      // Most have no blanks.
+      tag.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
+        ? tag : tag.split(whereSeparator: \.isWhitespace).joined(separator: "_")
+    } + (card.isFavorite ? [ConvertedNote.star] : [])
   }
 
   private mutating func fields(of card: Card, _ type: ExportedNoteType, _ original: AnkiNote?) -> [String] {

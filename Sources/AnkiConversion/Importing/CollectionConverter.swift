@@ -37,7 +37,7 @@ struct CollectionConverter {
     groups = NoteGroups(collection)
     days = AnkiDays(
       collection.properties, now: target.now, dayEnds: target.library.studyOptions.scheduling.dayEnds,
-      offset: target.offset)
+      times: CollectionConverter.times(of: collection, to: target.now), offset: target.offset)
     types = ConvertedNoteTypes(collection.noteTypes, target.library)
     presets = Dictionary(collection.presets.map { ($0.id, $0) }) { first, _ in first }.compactMapValues { Preset($0) }
     decks = ConvertedDecks(target.library, at: target.now.time)
@@ -52,6 +52,14 @@ struct CollectionConverter {
     let ids = collection.notes.flatMap { [AnkiID.card(of: $0), AnkiID.otherCard(of: $0)] }
     let cards = library.cards(ids.filter { library.home(of: $0) != nil })
     return Dictionary(cards.map { ($0.id, $0) }) { first, _ in first }
+  }
+
+  /// Returns the times from the first review of a collection to an import, or `nil` if there are few reviews.
+  private static func times(of collection: AnkiCollection, to now: Moment) -> ClosedRange<Milliseconds>? {
+    guard collection.reviews.count > 1000, let first = collection.reviews.first?.id, first <= now.time else {
+      return nil
+    }
+    return first...now.time
   }
 
   private mutating func addDecks() {
@@ -95,10 +103,12 @@ struct CollectionConverter {
   }
 
   private func loneNote(_ group: NoteGroups.Group) -> LoneNote? {
-    let note = collection.notes[group.note]
+    let note = collection.notes[Int(group.note)]
     guard let type = types[note.type] else { return nil }
     let id = AnkiID.card(of: note)
-    let cards = group.cards.compactMap { index in type.face(collection.cards[index].ordinal).map { (index, $0) } }
+    let cards = groups.cards(of: group).compactMap { index in
+      type.face(collection.cards[Int(index)].ordinal).map { (Int(index), $0) }
+    }
     return LoneNote(
       group: group, cards: cards, type: type, id: id,
       card: known[id] == nil && !cards.isEmpty ? converted(group, type).card(id) : nil)
@@ -106,13 +116,14 @@ struct CollectionConverter {
 
   private func converted(_ group: NoteGroups.Group, _ type: ConvertedNoteType) -> ConvertedNote {
     ConvertedNote(
-      collection.notes[group.note],
-      group.cards.map { collection.cards[$0] }.filter { type.face($0.ordinal) != nil }, type, media: target.media, days)
+      collection.notes[Int(group.note)],
+      groups.cards(of: group).map { collection.cards[Int($0)] }.filter { type.face($0.ordinal) != nil }, type,
+      media: target.media, days)
   }
 
   private mutating func convert(_ lone: LoneNote) {
-    let note = collection.notes[lone.group.note]
-    counts.incomplete += lone.group.cards.count - lone.cards.count
+    let note = collection.notes[Int(lone.group.note)]
+    counts.incomplete += groups.cards(of: lone.group).count - lone.cards.count
     guard let first = lone.cards.first, let id = newID(lone.id, of: note) else {
       counts.incomplete += 1
       return

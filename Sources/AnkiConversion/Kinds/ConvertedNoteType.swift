@@ -1,8 +1,8 @@
 import Anki
 import FlashcardKit
 
-/// A note type as a kind of card.
-struct ConvertedNoteType {
+/// A note type as a kind of card. A class, because all notes share it.
+final class ConvertedNoteType: Sendable {
   /// The kind that is kept in the library, or `nil` if a built-in one stands for the note type.
   let custom: CustomKind?
   /// The kind of the cards.

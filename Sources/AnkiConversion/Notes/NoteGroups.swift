@@ -2,12 +2,12 @@ import Anki
 
 /// The notes of a collection with their cards, and the reviews of each card.
 struct NoteGroups {
-  /// A note with its cards, as indices into the collection.
+  /// A note with its cards.
   struct Group {
-    /// The note.
-    let note: Int
-    /// The cards by ordinal; each ordinal once.
-    let cards: [Int]
+    /// The index of the note in the collection.
+    let note: Int32
+    /// The places of its cards in the list of all cards by note.
+    fileprivate let cards: Range<Int32>
   }
 
   /// The notes that have cards: new ones in the order in which they are to be learned, and before them the others.
@@ -16,36 +16,44 @@ struct NoteGroups {
   let orphans: Int
   /// The reviews of the cards.
   let reviews: CardReviews
+  /// The indices of the cards, by note and ordinal.
+  private let cards: [Int32]
 
   init(_ collection: AnkiCollection) {
-    var indices: [Int64: Int] = [:]
+    var indices: [Int64: Int32] = [:]
     indices.reserveCapacity(collection.notes.count)
-    for (index, note) in collection.notes.enumerated() where indices[note.id] == nil { indices[note.id] = index }
-    var orphans = collection.notes.count - indices.count
-    var cards: [[Int]] = Array(repeating: [], count: collection.notes.count)
+    for (index, note) in collection.notes.enumerated() where indices[note.id] == nil { indices[note.id] = Int32(index) }
+    var cards: [(note: Int32, ordinal: Int32, index: Int32)] = []
+    cards.reserveCapacity(collection.cards.count)
     for (index, card) in collection.cards.enumerated() {
-      guard let note = indices[card.note],
-        !cards[note].contains(where: { collection.cards[$0].ordinal == card.ordinal })
-      else {
-        orphans += 1
-        continue
-      }
-      cards[note].append(index)
+      if let note = indices[card.note] { cards.append((note, card.ordinal, Int32(index))) }
     }
-    var groups: [(position: Int64, group: Group)] = []
+    cards.sort { ($0.note, $0.ordinal, $0.index) < ($1.note, $1.ordinal, $1.index) }
+    var list: [Int32] = []
+    list.reserveCapacity(cards.count)
+    var groups: [(position: Int64, id: Int64, group: Group)] = []
     groups.reserveCapacity(collection.notes.count)
-    for (note, own) in cards.enumerated() where indices[collection.notes[note].id] == note {
-      guard !own.isEmpty else {
-        orphans += 1
-        continue
+    var place = 0
+    while place < cards.count {
+      let (note, start) = (cards[place].note, list.count)
+      while place < cards.count, cards[place].note == note {
+        // Each ordinal once.
+        if list.count == start || cards[place].ordinal != cards[place - 1].ordinal { list.append(cards[place].index) }
+        place += 1
       }
-      let own = own.sorted { collection.cards[$0].ordinal < collection.cards[$1].ordinal }
-      groups.append((collection.cards[own[0]].position ?? .min, Group(note: note, cards: own)))
+      groups.append(
+        (
+          collection.cards[Int(list[start])].position ?? .min, collection.notes[Int(note)].id,
+          Group(note: note, cards: Int32(start)..<Int32(list.count))
+        ))
     }
-    inOrder = groups.sorted {
-      ($0.position, collection.notes[$0.group.note].id) < ($1.position, collection.notes[$1.group.note].id)
-    }.map(\.group)
-    self.orphans = orphans
+    groups.sort { ($0.position, $0.id) < ($1.position, $1.id) }
+    inOrder = groups.map(\.group)
+    orphans = collection.notes.count - groups.count + collection.cards.count - list.count
+    self.cards = list
     reviews = CardReviews(collection)
   }
+
+  /// Returns the indices of the cards of a note, by ordinal; each ordinal once.
+  func cards(of group: Group) -> ArraySlice<Int32> { cards[Int(group.cards.lowerBound)..<Int(group.cards.upperBound)] }
 }

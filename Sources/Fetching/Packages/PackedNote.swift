@@ -1,4 +1,5 @@
 public import Anki
+import Foundation
 
 /// Notes in messages.
 public enum PackedNote {
@@ -84,20 +85,33 @@ public enum PackedNote {
     let guid = try reader.nextText()
     let tags = try reader.nextText()
     let bytes = try reader.nextBytes()
-    let count = bytes.reduce(1) { $0 + ($1 == separator ? 1 : 0) }
+    var count = 1
+    for byte in bytes { count &+= byte == separator ? 1 : 0 }
     memory -= MemoryLayout<AnkiNote>.stride + 64 + guid.utf8.count + tags.utf8.count * 4 + bytes.count
     memory -= count * (MemoryLayout<String>.stride + 32)
     guard memory >= 0 else { return AnkiNote(id: id, guid: "", type: type, modified: 0, tags: [], fields: []) }
     var fields: [String] = []
     fields.reserveCapacity(count)
-    var start = 0
-    for index in 0...bytes.count where index == bytes.count || bytes[index] == separator {
-      fields.append(String(cleaning: UnsafeRawBufferPointer(rebasing: bytes[start..<index])))
-      start = index + 1
+    var rest = bytes
+    while let base = rest.baseAddress, let found = memchr(base, Int32(separator), rest.count) {
+      let end = base.distance(to: UnsafeRawPointer(found))
+      fields.append(String(cleaning: UnsafeRawBufferPointer(rebasing: rest[..<end])))
+      rest = UnsafeRawBufferPointer(rebasing: rest[(end + 1)...])
     }
+    fields.append(String(cleaning: rest))
     return AnkiNote(
-      id: id, guid: guid, type: type, modified: min(max(modified, 0), PackedNumbers.latestSecond),
-      tags: tags.split(whereSeparator: \.isWhitespace).map(String.init), fields: fields)
+      id: id, guid: guid, type: type, modified: min(max(modified, 0), PackedNumbers.latestSecond), tags: split(tags),
+      fields: fields)
+  }
+
+  /// Returns the tags in a text, between any whitespace.
+  private static func split(_ tags: String) -> [String] {
+    // Most have none, or one in ASCII.
+    var tags = tags
+    let isPlain = tags.withUTF8 { $0.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
+    return isPlain
+      ? tags.utf8.split(separator: 0x20).map { String(Substring($0)) }
+      : tags.split(whereSeparator: \.isWhitespace).map(String.init)
   }
 }
 

@@ -6,7 +6,11 @@ extension Card {
   public func decoded(by kinds: CardKinds) -> Card {
     let old = content.kind
     guard !old.isKnown || old.isCustom, let kind = kinds[old.id], kind !== old else { return self }
-    if old.isKnown, old.fields == kind.fields { return with(content.of(kind), unknown: unknown) }
+    if old.isKnown, old.fields == kind.fields {
+      return Card(
+        id: id, content: content.of(kind), tags: tags, isFavorite: isFavorite, isReversed: isReversed,
+        created: created, changed: changed, extras: extras)
+    }
     var rest = unknown
     if old.isKnown {
       for (index, field) in old.fields.enumerated() where !content[index].isEmpty || field.list != nil {

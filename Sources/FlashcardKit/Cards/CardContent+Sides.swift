@@ -65,6 +65,7 @@ extension CardContent {
     }
     if let covers { return covers.numbers.map(Prompt.Face.deletion) }
     guard kind.isTemplated else { return kind.faces.lazy.filter { backwards || !$0.isOptional }.map(\.id) }
+    if kind.faces.count == 1 { return kind.faces.map(\.id) }
     var filled: [String: String] = [:]
     for (index, field) in kind.fields.enumerated() where filled[field.label] == nil || !field.isHidden {
       let text = field.isHidden ? "" : self[index]

@@ -57,6 +57,7 @@ struct ImportCommand: ParsableCommand {
         CommandLineWords.importLabel(name, counts)
       }
     } catch { throw CommandFailure(status: .failure, sentence: CommandLineWords.reason(error)) }
+    if path == files.last { UntilTheEnd.keep(editor.library) }
     try StandardOutput.print([CommandLineWords.imported(path, result.counts, media: result.media)])
     let left = CommandLineWords.leftOut(result.counts, result.faults)
     if result.takesBackup { try StandardOutput.print([CommandLineWords.backedUpBeforeImport(path)]) }
