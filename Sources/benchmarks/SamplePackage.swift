@@ -5,8 +5,8 @@ import Outside
 enum SamplePackage {
   /// Writes a collection as a package.
   static func write(_ collection: AnkiCollection, to file: Int32) throws {
-    var writer = try AnkiPackageWriter(
-      file, as: .latest, collection.properties, helper: ProgramRun.path(of: "flashcards-anki"))
+    var writer = try AnkiPackageWriter(file, helper: ProgramRun.path(of: "flashcards-anki"))
+    try writer.begin(as: .latest, collection.properties)
     try writer.add(collection)
     try writer.finish { _ in nil }
   }

@@ -15,24 +15,31 @@ public struct AnkiPackageWriter: ~Copyable {
   /// The size of the pieces of media files, in bytes.
   private static let piece = 256 << 10
 
-  /// Begins a package.
+  /// Starts the helper, which takes a while.
   ///
   /// - Parameters:
   ///   - file: The package: an empty regular file, open for reading and writing. It is neither closed nor synchronized
   ///     with the disk, and useless if an error is thrown.
-  ///   - format: `.latest` or `.legacy2`.
-  ///   - properties: The properties of the collection.
   ///   - command: The path of the helper.
   ///   - isCanceled: Called about ten times a second while the helper is waited for. Returning `true` ends writing.
-  /// - Throws: `.noHelper` or `.canceled`.
+  /// - Throws: `.noHelper`.
   public init(
-    _ file: Int32, as format: AnkiPackageFormat, _ properties: AnkiCollection.Properties, helper command: String,
-    isCanceled: @escaping () -> Bool = { false }
+    _ file: Int32, helper command: String, isCanceled: @escaping () -> Bool = { false }
   ) throws(AnkiPackageFailure) {
-    var session = try HelperSession([command, "write"], file: file, isCanceled: isCanceled)
+    session = try HelperSession([command, "write"], file: file, isCanceled: isCanceled)
+  }
+
+  /// Begins the package. Call it once, and first.
+  ///
+  /// - Parameters:
+  ///   - format: `.latest` or `.legacy2`.
+  ///   - properties: The properties of the collection.
+  /// - Throws: `.canceled`, or `.helperEnded`.
+  public mutating func begin(
+    as format: AnkiPackageFormat, _ properties: AnkiCollection.Properties
+  ) throws(AnkiPackageFailure) {
     let overview = PackageOverview(format: format, properties: properties, notes: 0, cards: 0, reviews: 0)
     try session.send(PackageMessage(.overview, json: overview), within: AnkiPackageWriter.patience)
-    self.session = consume session
   }
 
   /// Adds the records of a collection, and names of media files.

@@ -62,9 +62,10 @@ struct AnkiExporter {
     _ cards: [CardID], of library: consuming Library, _ log: consuming ReviewLog, to file: Int32,
     isCanceled: @escaping () -> Bool = { false }, progress: (Double) -> Void = { _ in }
   ) throws(AnkiPackageFailure) -> ExportReport {
+    // The helper gets ready while the export is prepared.
+    var writer = try AnkiPackageWriter(file, helper: Assets.ankiHelper, isCanceled: isCanceled)
     var export = AnkiExport(source(cards, consume library, consume log))
-    var writer = try AnkiPackageWriter(
-      file, as: format, export.properties, helper: Assets.ankiHelper, isCanceled: isCanceled)
+    try writer.begin(as: format, export.properties)
     var (notes, done, all) = (0, 0, cards.count)
     func count(_ records: Int) {
       done += records

@@ -57,7 +57,8 @@ struct PackageHarness {
 
   /// Writes a package to a file.
   static func write(_ contents: Contents, as format: AnkiPackageFormat, to file: Int32) throws {
-    var writer = try AnkiPackageWriter(file, as: format, contents.collection.properties, helper: helper)
+    var writer = try AnkiPackageWriter(file, helper: helper)
+    try writer.begin(as: format, contents.collection.properties)
     try writer.add(contents.collection)
     try writer.finish { name in
       guard let bytes = contents.media[name], let stored = tmpfile() else { return nil }

@@ -72,7 +72,8 @@ import Testing
     var collection = AnkiCollection()
     collection.media = ["gone.png", "here.png"]
     try PackageHarness.withFile { file, path in
-      var writer = try AnkiPackageWriter(file, as: .latest, collection.properties, helper: PackageHarness.helper)
+      var writer = try AnkiPackageWriter(file, helper: PackageHarness.helper)
+      try writer.begin(as: .latest, collection.properties)
       try writer.add(collection)
       let missing = try writer.finish { $0 == "here.png" ? open("/dev/null", O_RDONLY) : nil }
       #expect(missing == ["gone.png"])
