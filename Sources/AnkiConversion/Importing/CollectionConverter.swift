@@ -167,6 +167,9 @@ struct CollectionConverter {
     homes[card.homeDeck] ?? homes[card.deck] ?? decks.place(["Default"])
   }
 
+}
+
+extension CollectionConverter {
   /// Returns the change that adds and updates all that was converted.
   mutating func change() -> Change {
     let library = target.library
