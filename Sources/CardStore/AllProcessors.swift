@@ -20,25 +20,31 @@ package struct AllProcessors: Workers {
     return (0..<shares).compactMap { share in made.withLock { $0.removeValue(forKey: share) } }
   }
 
-  package func joined<Element: Sendable>(_ parts: [[Element]]) -> [Element] { joined(parts, room: 0) }
+  package func joined<Element: Sendable>(_ parts: consuming [[Element]]) -> [Element] { joined(parts, room: 0) }
 
-  /// Returns the elements of arrays in order, with room for some more.
-  func joined<Element: Sendable>(_ parts: [[Element]], room: Int) -> [Element] {
-    var starts: [Int] = []
-    var count = 0
-    for part in parts {
-      starts.append(count)
-      count += part.count
-    }
-    return Array(unsafeUninitializedCapacity: count + room) { buffer, initialized in
-      // As a number, because threads share no pointers; each one writes to a place of its own.
-      let address = UInt(bitPattern: buffer.baseAddress)
-      DispatchQueue.concurrentPerform(iterations: parts.count) { [starts] part in
-        guard let start = UnsafeMutablePointer<Element>(bitPattern: address) else { return }
-        let place = UnsafeMutableBufferPointer(start: start + starts[part], count: parts[part].count)
-        _ = place.initialize(fromContentsOf: parts[part])
+  /// Returns the elements of arrays in order, with room for some more. Each part is freed once it is copied, so that a
+  /// large array doesn't take its memory twice.
+  func joined<Element: Sendable>(_ parts: consuming [[Element]], room: Int) -> [Element] {
+    var rest = parts
+    let batch = ProcessInfo.processInfo.activeProcessorCount
+    return Array(unsafeUninitializedCapacity: rest.reduce(room) { $0 + $1.count }) { buffer, initialized in
+      for first in stride(from: 0, to: rest.count, by: batch) {
+        let batch = first..<min(first + batch, rest.count)
+        var starts: [Int] = []
+        for part in batch {
+          starts.append(initialized)
+          initialized += rest[part].count
+        }
+        // As a number, because threads share no pointers; each one writes to a place of its own.
+        let address = UInt(bitPattern: buffer.baseAddress)
+        DispatchQueue.concurrentPerform(iterations: batch.count) { [rest, starts] index in
+          guard let start = UnsafeMutablePointer<Element>(bitPattern: address) else { return }
+          let part = rest[first + index]
+          let place = UnsafeMutableBufferPointer(start: start + starts[index], count: part.count)
+          _ = place.initialize(fromContentsOf: part)
+        }
+        for part in batch { rest[part] = [] }
       }
-      initialized = count
     }
   }
 }

@@ -35,10 +35,12 @@ extension CollectionConverter {
     var entries = Entries()
     var continued: [Continued] = []
     var states: [ReviewEntry] = []
-    for var share in workers.shares(
-      of: cards.count, least: CollectionConverter.share,
-      { share in self.share(of: cards[share], known, schedulers) })
-    {
+    // Each is freed once it is taken, the first one first: together, they take as much memory as what is made of them.
+    var shares = Array(
+      workers.shares(of: cards.count, least: CollectionConverter.share) { [cards] share in
+        self.share(of: cards[share], known, schedulers)
+      }.reversed())
+    while var share = shares.popLast() {
       let start = entries.log.count
       for index in share.continued.indices {
         let new = share.continued[index].new

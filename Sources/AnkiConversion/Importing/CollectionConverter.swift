@@ -90,15 +90,18 @@ struct CollectionConverter {
   private static let share = 500
 
   mutating func convertNotes(by workers: some Workers) {
-    let shares = workers.shares(of: groups.inOrder.count, least: CollectionConverter.share) {
-      [groups = groups.inOrder, self] share in groups[share].map(loneNote)
-    }
-    for note in shares.joined() {
-      guard let note else {
-        counts.withoutType += 1
-        continue
+    var shares = Array(
+      workers.shares(of: groups.inOrder.count, least: CollectionConverter.share) {
+        [groups = groups.inOrder, self] share in groups[share].map(loneNote)
+      }.reversed())
+    while let share = shares.popLast() {
+      for note in share {
+        guard let note else {
+          counts.withoutType += 1
+          continue
+        }
+        convert(note)
       }
-      convert(note)
     }
   }
 

@@ -132,7 +132,7 @@ struct PlistWriter {
       return writer.bytes
     }
     line("<array>")
-    bytes = workers.joined([bytes] + written, room: 1000)
+    bytes = workers.joined([bytes] + consume written, room: 1000)
     line("</array>")
   }
 

@@ -10,12 +10,12 @@ public protocol Workers: Sendable {
   func shares<Result: Sendable>(of count: Int, least: Int, _ make: @Sendable (Range<Int>) -> Result) -> [Result]
 
   /// Returns the elements of arrays in order.
-  func joined<Element: Sendable>(_ parts: [[Element]]) -> [Element]
+  func joined<Element: Sendable>(_ parts: consuming [[Element]]) -> [Element]
 }
 
 extension Workers {
   /// Returns the elements of arrays in order.
-  public func joined<Element: Sendable>(_ parts: [[Element]]) -> [Element] {
+  public func joined<Element: Sendable>(_ parts: consuming [[Element]]) -> [Element] {
     parts.count == 1 ? parts[0] : Array(parts.joined())
   }
 }
