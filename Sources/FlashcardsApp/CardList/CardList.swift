@@ -9,6 +9,8 @@ struct CardList: Sendable {
   var title = ""
   /// The number of cards not loaded yet.
   var unread = 0
+  /// Whether some were not loaded yet when cards were last shown.
+  private var wasPart = false
   /// The query by which the cards were found. Matches are highlighted.
   var query: SearchQuery?
   /// The decks of which all cards are listed, or `nil` if the list is another selection.
@@ -54,11 +56,13 @@ struct CardList: Sendable {
   /// What is mostly done with marked cards.
   var foremost: [Action] { isMarking ? [.mark, .move, .copy, .tag, .delete] : [] }
 
-  /// Shows the given cards. Keeps the selected card, or if it is gone, the selected position.
+  /// Shows the given cards. Keeps the selected card, or if it is gone, the selected position. While cards are loaded, the
+  /// first one stays selected, whichever that is.
   mutating func show(_ cards: Cards, by sort: CardSort?, in world: World, wanted: CardID? = nil) {
     let new = sorter.sorted(cards, by: sort, world.library, reviews: world.reviews.asCounted, at: world.moment)
     self.sort = sort
-    let kept = wanted ?? selected?.id
+    let kept = wanted ?? (wasPart && cursor.index == 0 ? nil : selected?.id)
+    wasPart = unread > 0
     let place = cursor.index
     self.cards = new
     if let kept, let index = new.index(of: kept) {

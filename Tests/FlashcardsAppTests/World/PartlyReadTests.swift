@@ -67,6 +67,21 @@ import TextUI
     #expect(player.state.unsaved == 0 && player.library == Self.whole)
   }
 
+  /// The first deck may come last, as after a crash with a change of it in the journal.
+  @Test(arguments: [false, true]) func theFirstCardStaysSelectedAsMoreIsRead(hasMoved: Bool) throws {
+    var player = opening()
+    func selected() -> Card? { (player.state.panes[0] as? CardsPane)?.list.selected }
+    let (first, second) = (Self.whole.decks[0].id, Self.whole.decks[1].id)
+    player.send(.reading(try Samples.maya, Self.whole.part { $0 == second ? Array(Self.whole.cards(in: $0)) : [] }))
+    #expect(selected() == Self.whole.cards(in: second)[0])
+    if hasMoved { player.press(.tab, .right) }
+    let before = selected()
+    player.send(.reading(try Samples.maya, part([first, second])))
+    #expect(selected() == (hasMoved ? before : Self.whole.cards(in: first)[0]))
+    player.send(.opened(try Samples.maya, Self.whole, notices: []))
+    #expect(selected() == (hasMoved ? before : Self.whole.cards(in: first)[0]))
+  }
+
   @Test func whatNeedsAllCardsSaysSo() throws {
     var player = opening()
     let deck = Self.whole.decks[0].id
