@@ -2,13 +2,15 @@ import Effects
 import FlashcardKit
 import TextUI
 
-/// The preview of cards to import from a pasted table or a file. Declining a pasted table pastes it as text.
+/// The preview of cards to import from a pasted table or a file.
 struct ImportOffer: Screen {
   static let id = "pasted-table"
   static let isDialog = true
   static let actions: [Action] = [.confirm, .cancel] + Action.listSteps
 
   var text: OfferedText
+  /// Whether declining a pasted table pastes it as text, into the form below.
+  var pastesAsText = true
   /// The deck for the cards, or `nil` for a new one with the given title.
   var deck: DeckID?
   let newDeck: String
@@ -83,7 +85,7 @@ struct ImportOffer: Screen {
   func label(_ action: Action, in world: World) -> String? {
     switch action {
     case .confirm: selected == .create ? Words.Label.create : Words.Label.change
-    case .cancel: isBusy(world) ? Words.Label.stop : isFile ? nil : Words.Label.pasteAsText
+    case .cancel: isBusy(world) ? Words.Label.stop : isFile || !pastesAsText ? nil : Words.Label.pasteAsText
     default: nil
     }
   }
@@ -166,7 +168,9 @@ struct ImportOffer: Screen {
     world.taking.leave()
     world.effects.append(.free(Discarded(text)))
     world.pop()
-    if case .pasted(let text) = text.origin { world.carryOut(Request(answer: CardForm.Reply.paste(text))) }
+    if pastesAsText, case .pasted(let text) = text.origin {
+      world.carryOut(Request(answer: CardForm.Reply.paste(text)))
+    }
   }
 }
 

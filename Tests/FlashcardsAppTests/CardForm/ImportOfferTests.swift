@@ -63,6 +63,16 @@ import TextUI
     #expect(cards(player).map(\.tags) == [["Tags"], ["animal", "noun"], ["animal"], ["verb"]])
   }
 
+  /// In Cards, there is nothing to paste text into.
+  @Test func decliningInCardsLeavesAllAsItIs() {
+    var player = Player(library: Samples.several)
+    player.press(.down, .down)
+    player.send(.event(.paste(ImportOfferTests.words)))
+    #expect(player.shows("Create 2 cards") && !player.shows("Paste as text"))
+    player.press(.escape)
+    #expect(player.state.stack.isEmpty && player.state.active == 0 && player.library == Samples.several)
+  }
+
   @Test func decliningPastesTheText() throws {
     var player = ImportOfferTests.pasting(ImportOfferTests.words)
     player.press(.escape)

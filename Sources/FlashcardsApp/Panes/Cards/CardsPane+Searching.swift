@@ -29,7 +29,10 @@ extension CardsPane {
   /// Offers to make cards of a pasted table, in the selected deck.
   private func pasteCards(_ text: String, in world: inout World) {
     guard world.login != nil, let deck = decks.selected?.id ?? world.library.decks.first?.id else { return }
-    if let offer = ImportOffer(text, for: deck, newDeck: "", kinds: world.library.kinds) { return world.push(offer) }
+    if var offer = ImportOffer(text, for: deck, newDeck: "", kinds: world.library.kinds) {
+      offer.pastesAsText = false
+      return world.push(offer)
+    }
     world.say(Words.pasteInCreate)
   }
 
