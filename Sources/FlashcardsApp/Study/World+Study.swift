@@ -4,13 +4,8 @@ import TextUI
 extension World {
   /// Opens the menu of ways to study cards. `scope` is what a review asks.
   mutating func askForStudy(_ cards: Cards, _ what: String, _ scope: ReviewScope) {
-    var left = resumable?.quiz
-    left?.settle { library.home(of: $0) != nil }
-    // Before all decks are read, the cards of the others would be removed from the quiz for good.
-    let isPart = !library.unread.isEmpty && left != resumable?.quiz
-    let resume = left.flatMap { quiz in
-      quiz.isOver || isPart
-        ? nil : Menu.Item(Words.resume(resumable?.what ?? ""), detail: Words.roundPlace(quiz), .resumeQuiz)
+    let resume = quizToResume.map {
+      Menu.Item(Words.resume($0.what), detail: Words.roundPlace($0.quiz), .resumeQuiz)
     }
     guard hasCards(of: scope) else { return say(Words.cardsAwaited) }
     guard !cards.isEmpty || resume != nil else { return say(Words.nothingToStudy) }
@@ -31,6 +26,16 @@ extension World {
     }
     if let resume { items.append(resume) }
     push(Menu(title: Words.studyMenu(cards.count), items: items))
+  }
+
+  /// The quiz that was left, with the cards that are still there, or `nil` if there is none or nothing of it is left.
+  var quizToResume: ResumableQuiz? {
+    guard let resumable else { return nil }
+    var left = resumable.quiz
+    left.settle { library.home(of: $0) != nil }
+    // Before all decks are read, the cards of the others would be removed from the quiz for good.
+    let isPart = !library.unread.isEmpty && left != resumable.quiz
+    return left.isOver || isPart ? nil : ResumableQuiz(left, what: resumable.what)
   }
 
   /// Returns the description of a study mode or, for review, the number of prompts due today. With very many cards,
@@ -67,7 +72,7 @@ extension Request {
   }
 
   /// The request to resume the quiz.
-  fileprivate static let resumeQuiz = always { world in
+  static let resumeQuiz = always { world in
     if let left = world.resumable { world.push(QuizScreen(left.quiz, what: left.what)) }
   }
 }

@@ -174,6 +174,7 @@ extension Words {
     (starterDeckEntry.title, "import sample example download premade"),
     (tourEntry.title, "tutorial introduction learn start begin demo example"),
     (guideEntry.title, "manual documentation help tutorial how explain learn"),
+    (resumeEntry.title, "continue go on unfinished last left"),
     (messagesEntry.title, "log history errors notifications"),
     (renameDeckEntry.title, "title change edit name"),
     (newSubdeckEntry.title, "add create make nested child"),

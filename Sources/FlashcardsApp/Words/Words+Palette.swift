@@ -33,6 +33,7 @@ extension Words {
   static let starterDeckEntry = (title: "Starter deck…", help: "Import a deck that comes with Flashcards")
   static let syncNowEntry = (title: "Sync now", help: "Exchange what is new with your other machines")
   static let tourEntry = (title: takeTour, help: "Import a deck whose cards teach you Flashcards")
+  static let resumeEntry = (title: "Resume quiz", help: "Go on with the quiz that you left")
   static let messagesEntry = (title: "Messages", help: "All messages since Flashcards started, newest first")
 
   static let renameDeckEntry = (title: "Rename deck…", help: "Change the title of the deck shown in Cards")

@@ -141,6 +141,11 @@ import TextUI
     #expect(player.shows("Resume quiz: World capitals") && player.shows("round 1, card 3 of 4"))
     player.press(.end, .enter)
     #expect(try quiz(player) == left)
+    // By the palette, too.
+    player.press(.escape, .enter, ":")
+    player.type("resume")
+    player.press(.enter)
+    #expect(try quiz(player) == left)
     // Also after a crash: the position kept comes back with the login.
     player.send(.tick)
     let kept = player.effects.compactMap { effect -> PropertyValue? in
@@ -156,6 +161,9 @@ import TextUI
     other.send(.studyPosition(place, of: try Login("maya")))
     other.press("s")
     #expect(!other.shows("Resume"))
+    other.press(.escape, ":")
+    other.type("resume")
+    #expect(!other.shows("Resume quiz"))
     var gone = Player(library: Samples.library([("One", [Samples.capitals[0]])]))
     gone.send(.studyPosition(place, of: try Login("maya")))
     gone.send(.changedElsewhere(gone.library.removing(gone.library.allCards.map(\.id))))

@@ -41,14 +41,20 @@ extension PaletteEntry {
     return commands.map { PaletteEntry($0, $1, about: deck.title) }
   }
 
-  /// Returns the study modes, for the cards of the deck that is shown.
+  /// Returns the quiz that was left, and the study modes, for the cards of the deck that is shown.
   private static func study(_ world: World) -> [PaletteEntry] {
-    let title = world.shownDeck.flatMap { world.library.deck($0)?.title } ?? Words.allCards
-    return world.catalog.studyModes.map { mode in
+    let resume = world.quizToResume.map { quiz in
       PaletteEntry(
-        Words.study(mode), name: Words.entry(mode), help: Words.aboutStudy(mode), detail: Words.short(title),
-        words: Words.everydayWords(for: Words.entry(mode)), .request(.studyShown(mode)))
+        Words.resumeEntry.title, help: Words.resumeEntry.help, detail: Words.short(quiz.what),
+        words: Words.everydayWords(for: Words.resumeEntry.title), .request(.resumeQuiz))
     }
+    let title = world.shownDeck.flatMap { world.library.deck($0)?.title } ?? Words.allCards
+    return (resume.map { [$0] } ?? [])
+      + world.catalog.studyModes.map { mode in
+        PaletteEntry(
+          Words.study(mode), name: Words.entry(mode), help: Words.aboutStudy(mode), detail: Words.short(title),
+          words: Words.everydayWords(for: Words.entry(mode)), .request(.studyShown(mode)))
+      }
   }
 
   /// Returns the rows of Settings, and the settings that are set elsewhere.

@@ -7,10 +7,13 @@ import TextUI
 
 /// What the command palette finds, and in which order.
 @Suite struct PaletteSearchTests {
-  /// The palette on the first deck.
+  /// The palette on the first deck, after a quiz was left.
   static let entries = {
     var player = Player(library: Samples.several)
     player.press(.down)
+    var random = RandomSource(seed: 1)
+    player.state.world.resumable = ResumableQuiz(
+      Quiz(Samples.several.allCards.map(\.id), random: &random), what: "World capitals")
     return player.state.paletteEntries + PaletteEntry.schemes(Samples.schemes)
   }()
   static let search = PaletteSearch(entries)
