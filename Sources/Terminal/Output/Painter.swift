@@ -1,3 +1,4 @@
+import Foundation
 import TextUI
 
 /// A painter of surfaces, which writes what differs from the surface on the screen.
@@ -84,7 +85,7 @@ struct Painter {
       let start = y * surface.size.width
       // The bottom right cell may not be written to everywhere.
       let end = y == size.height - 1 && width == size.width && !capabilities.hasCorner ? width - 1 : width
-      if let before, before[start..<start + width] == surface.cells[start..<start + width] { continue }
+      if let before, haveSameBytes(before, surface.cells, start..<start + width) { continue }
       draw(
         Row(cells: surface.cells[start..<start + end], before: before?[start..<start + end]), y: y,
         reachesEdge: end == size.width)
@@ -194,6 +195,19 @@ struct Painter {
   }
 
   private mutating func look(of cell: Cell) -> Pen { looks.pen(of: cell.style) }
+}
+
+/// Returns whether cells in a range have the same bytes, and so are the same. Looks at many cells at once, and most rows are
+/// the same. Those that aren't are compared cell by cell: bytes that don't matter may differ.
+private func haveSameBytes(_ one: [Cell], _ other: [Cell], _ range: Range<Int>) -> Bool {
+  one.withUnsafeBytes { one in
+    other.withUnsafeBytes { other in
+      guard let one = one.baseAddress, let other = other.baseAddress else { return true }
+      let (start, size) = (range.lowerBound, range.count)
+      let stride = MemoryLayout<Cell>.stride
+      return memcmp(one + start * stride, other + start * stride, size * stride) == 0
+    }
+  }
 }
 
 extension Cell {
