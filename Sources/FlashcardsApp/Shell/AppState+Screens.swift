@@ -6,8 +6,12 @@ extension AppState {
   /// The screen that receives keys.
   var top: any Screen { stack.last ?? panes[active] }
 
-  func area(of screen: any Screen) -> Rect {
-    type(of: screen).isDialog ? world.dialogArea : FrameLayout(world.size).pane
+  func area(of screen: any Screen) -> Rect { AppState.area(of: screen, world.size) }
+
+  /// Returns the area of a screen in a window. What changes the state uses this, which needs the size alone: all of the
+  /// state would be copied for a call.
+  private static func area(of screen: any Screen, _ size: Size) -> Rect {
+    type(of: screen).isDialog ? FrameLayout.dialogs(size) : FrameLayout(size).pane
   }
 
   /// Calls a closure with the top screen and the world, then performs the navigation it requested.
@@ -54,10 +58,11 @@ extension AppState {
     world.settleReviews()
     // While studying, this would count everything again after each review.
     if !type(of: top).isStudy { world.reviews.count(world.library, at: world.moment) }
+    let size = world.size
     // Settling may push another screen, once.
     for _ in 0..<2 {
-      panes[active].settle(in: &world, area: area(of: panes[active]))
-      for index in stack.indices { stack[index].settle(in: &world, area: area(of: stack[index])) }
+      panes[active].settle(in: &world, area: AppState.area(of: panes[active], size))
+      for index in stack.indices { stack[index].settle(in: &world, area: AppState.area(of: stack[index], size)) }
       if world.navigation.isEmpty { break }
       navigate()
     }
@@ -80,10 +85,11 @@ extension AppState {
   private mutating func needWhatIsSeen() {
     let opaque = stack.lastIndex { !type(of: $0).isDialog }
     let seen = (opaque == nil ? [panes[active]] : []) + stack[(opaque ?? 0)...]
-    world.needPictures(
-      seen.flatMap { $0.pictures(world, in: area(of: $0)) },
-      ahead: seen.flatMap { $0.picturesAhead(world, in: area(of: $0)) })
-    world.needTexts(seen.flatMap { $0.texts(world, in: area(of: $0)) })
+    let size = world.size
+    let places = seen.map { (screen: $0, area: AppState.area(of: $0, size)) }
+    let (pictures, ahead) = world.pictures(on: places)
+    world.needPictures(pictures, ahead: ahead)
+    world.needTexts(world.texts(on: places))
   }
 
   mutating func handle(_ gesture: Gesture) {
@@ -101,5 +107,22 @@ extension AppState {
     }
     let area = area(of: top)
     onTop { screen, world in screen.gesture(gesture, in: &world, area: area) }
+  }
+}
+
+extension World {
+  /// Returns the pictures that screens show, and those that they may show next.
+  fileprivate func pictures(
+    on places: [(screen: any Screen, area: Rect)]
+  ) -> (shown: [PictureView], ahead: [PictureView]) {
+    (
+      places.flatMap { $0.screen.pictures(self, in: $0.area) },
+      places.flatMap { $0.screen.picturesAhead(self, in: $0.area) }
+    )
+  }
+
+  /// Returns the texts that screens show.
+  fileprivate func texts(on places: [(screen: any Screen, area: Rect)]) -> [CardText] {
+    places.flatMap { $0.screen.texts(self, in: $0.area) }
   }
 }

@@ -11,6 +11,9 @@ struct FrameLayout: Equatable {
   /// The minimum size of a usable window.
   static let smallest = Size(width: 20, height: 6)
 
+  /// Returns the area of dialogs: all but the line of keys.
+  static func dialogs(_ size: Size) -> Rect { Rect(size).inset(bottom: 1) }
+
   init(_ size: Size) {
     let screen = Rect(size)
     let (bar, below) = screen.splitTop(1)

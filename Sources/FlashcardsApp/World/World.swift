@@ -133,7 +133,7 @@ extension World {
   var hasLargeText: Bool { terminal.isUnicode && !isPlain && !library[Settings.appearance.smallLetters] }
 
   /// The area for dialogs: all but the key line.
-  var dialogArea: Rect { Rect(size).inset(bottom: 1) }
+  var dialogArea: Rect { FrameLayout.dialogs(size) }
 
   /// Returns a number that was never used before, to identify a state of a form.
   mutating func nextStamp() -> Int {
