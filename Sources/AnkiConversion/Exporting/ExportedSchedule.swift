@@ -84,11 +84,17 @@ struct ExportedSchedule {
       card.queue = isDay ? .dayLearning : .learning
       let steps = card.phase == .learning ? options.learningSteps.count : options.relearningSteps.count
       card.stepsLeft = Int32(clamping: max(1, steps - Int(state.step)))
-      card.interval = card.phase == .relearning ? max(1, card.interval) : 0
+      card.interval = card.phase == .relearning ? intervalAfterLapse(card.interval) : 0
     }
     if card.factor == 0, card.phase != .learning { card.factor = 2500 }
     card.data = data(position: position)
     writeStatus(to: &card)
+  }
+
+  /// Returns the interval after relearning: the one before the lapse, but no longer than the memory lasts.
+  private func intervalAfterLapse(_ before: Int32) -> Int32 {
+    let lasting = Int32(clamping: Int64((state.memory?.stability ?? 1).rounded().clamped(to: 1...100_000)))
+    return before > 0 ? min(before, lasting) : lasting
   }
 
   private var offset: Int { Int(state.answered?.offset ?? 0) }

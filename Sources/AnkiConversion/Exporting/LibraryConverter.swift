@@ -20,8 +20,8 @@ struct LibraryConverter {
   private var types: [TypeKey: ExportedNoteType] = [:]
   /// The part that is being made.
   private var part = AnkiCollection()
-  private var noteIDs = UniqueIDs()
-  private var cardIDs = UniqueIDs()
+  private var noteIDs: UniqueIDs
+  private var cardIDs: UniqueIDs
   private let states: PromptStates
   private let customKinds: [String: CustomKind]
 
@@ -39,6 +39,10 @@ struct LibraryConverter {
     days = AnkiDays(
       properties, now: source.now, dayEnds: source.library.studyOptions.scheduling.dayEnds, offset: source.offset)
     decks = ExportedDecks(source.library, originals)
+    // What is new must not take the ID of something that comes later.
+    let known = source.cards.lazy.compactMap { [all = source.originals] in all[$0] }
+    noteIDs = UniqueIDs(keeping: Set(known.map(\.note.id)))
+    cardIDs = UniqueIDs(keeping: Set(known.flatMap(\.cards).map(\.id)))
     histories = LiveHistories(source.log)
     // The histories have its lines once more.
     self.source.log = ReviewLog()
@@ -65,7 +69,7 @@ struct LibraryConverter {
     let original = originals[card.id]
     guard let type = type(of: card, original) else { return }
     let note = AnkiNote(
-      id: noteIDs.next(original?.note.id ?? min(card.created, source.now.time)),
+      id: original.map { noteIDs.own($0.note.id) } ?? noteIDs.next(min(card.created, source.now.time)),
       guid: original?.note.guid ?? AnkiID.guid(of: card.id), type: type.type.id,
       modified: max(original?.note.modified ?? 0, min(card.changed, source.now.time) / 1000), tags: tags(of: card),
       fields: fields(of: card, type, original?.note))
@@ -88,7 +92,8 @@ struct LibraryConverter {
     let own = original?.cards.first { $0.ordinal == ordinal }
     let place = decks.place(of: own, original, home)
     var new = AnkiCard(
-      id: cardIDs.next(own?.id ?? note.id + Int64(ordinal)), note: note.id, deck: place.deck, ordinal: ordinal)
+      id: own.map { cardIDs.own($0.id) } ?? cardIDs.next(note.id &+ Int64(ordinal)), note: note.id, deck: place.deck,
+      ordinal: ordinal)
     new.modified = own?.modified ?? note.modified
     new.due = own?.position ?? Int64(exported.count)
     if source.hasSchedules {

@@ -1,9 +1,9 @@
 /// Tags, as people type them: separated by commas.
 public enum Tags {
   /// The maximum length of a tag, in characters.
-  public static let longest = 64
+  public static let longest = 250
   /// The maximum number of tags of a card.
-  public static let most = 50
+  public static let most = 200
 
   /// An error in typed tags.
   public enum Problem: Error, Hashable, Sendable {

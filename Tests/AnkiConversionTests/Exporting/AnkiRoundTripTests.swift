@@ -147,6 +147,27 @@ struct AnkiRoundTripTests {
     #expect(again.counts.added == 0 && log.count == count && again.counts.decks == 0)
   }
 
+  /// The interval from before a lapse is no promise anymore.
+  @Test mutating func aCardForgottenHereGoesBackWithAShortInterval() throws {
+    let whole = Self.sorted(Self.whole)
+    whole.bring(into: &library, &log)
+    let now = AnkiCollection.now.time
+    let card = try #require(library.card(guid: "review"))
+    log.append(
+      ReviewEntry(
+        id: ReviewID(rawValue: 9), moment: AnkiCollection.now, prompt: card.prompts[0],
+        event: .answer(.review, .again, taken: 2500, due: now + 600_000, leadingTo: Position(.relearning))))
+    let back = export([whole])
+    func own(_ collection: AnkiCollection) throws -> AnkiCard {
+      let note = try #require(collection.notes.first { $0.guid == "review" })
+      return try #require(collection.cards.first { $0.note == note.id })
+    }
+    let (before, after) = (try own(whole), try own(back))
+    let stability = try #require(after.memory?.stability)
+    #expect(after.phase == .relearning && after.lapses == before.lapses + 1)
+    #expect(after.interval == Int32(max(1, stability.rounded())) && after.interval < before.interval)
+  }
+
   @Test mutating func undoneReviewsAreLeftOut() throws {
     let whole = Self.sorted(Self.whole)
     whole.bring(into: &library, &log)

@@ -50,7 +50,7 @@ import Testing
     library.apply(change)
     #expect(library.card(ids[0])?.tags == ["Trees", "new"] && library.card(ids[1])?.tags == ["new", "TREES"])
     #expect(library.tagging(ids, adding: ["trees"], removing: ["x"], at: 40).isEmpty)
-    library.apply(library.tagging(ids, adding: (0..<99).map { "t\($0)" }, removing: [], at: 50))
+    library.apply(library.tagging(ids, adding: (0..<Tags.most).map { "t\($0)" }, removing: [], at: 50))
     #expect(library.card(ids[0])?.tags.count == Tags.most)
   }
 
