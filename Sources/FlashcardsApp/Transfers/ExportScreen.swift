@@ -15,6 +15,8 @@ struct ExportScreen: Screen {
   }
 
   let cards: [CardID]
+  /// The revision of the library when the cards were chosen.
+  private let revision: Int
   private(set) var options = ExportOptions()
   private(set) var path: PathField
   private(set) var focus = ExportInput.format
@@ -30,6 +32,7 @@ struct ExportScreen: Screen {
   ///   - world: The world.
   init(_ cards: [CardID], named title: String?, in world: World) {
     self.cards = cards
+    revision = world.library.revision
     path = PathField(
       (world.taking.folders[.exporting] ?? PictureTaking.home) + ExportFileName.name(for: title, options.format))
   }
@@ -136,7 +139,9 @@ extension ExportScreen {
       problem = Words.noFileName
       return
     }
-    let cards = self.cards.filter { world.library.card($0) != nil }
+    // Another program may have deleted some.
+    let cards =
+      revision == world.library.revision ? self.cards : self.cards.filter { world.library.home(of: $0) != nil }
     guard !cards.isEmpty else {
       problem = Words.nothingToExport
       return
