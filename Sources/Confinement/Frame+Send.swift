@@ -4,12 +4,13 @@ import Foundation
 extension Frame {
   /// Writes the message to standard output. Returns `false` if no one reads it.
   public func send() -> Bool {
-    let bytes = bytes
-    var done = 0
-    while done < bytes.count {
-      let count = bytes.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress.map { $0 + done }, $0.count - done) }
-      if count < 0, errno != EINTR { return false }
-      done += max(0, count)
+    for bytes in [start, body] {
+      var done = 0
+      while done < bytes.count {
+        let count = bytes.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress.map { $0 + done }, $0.count - done) }
+        if count < 0, errno != EINTR { return false }
+        done += max(0, count)
+      }
     }
     return true
   }

@@ -50,7 +50,7 @@ extension EndToEndTests {
       try refused("-d", "A", "--field", "nose=1", because: "has no field “nose”. Available: question, answer.")
       try refused("-d", "A", "-f", "x", "-b", "1", "-b", "2", because: "Answer holds only one text.")
       try refused("-d", "A::", "-f", "x", "-b", "1", because: "Enter a title for the deck.")
-      try refused("-d", "A", "-f", "x", "-b", "1", "-t", String(repeating: "t", count: 65), because: "is too long")
+      try refused("-d", "A", "-f", "x", "-b", "1", "-t", String(repeating: "t", count: 251), because: "is too long")
       try refused("-d", "A", "--field", "nose", because: "is not a field", status: 2)
       try refused("-f", "x", "-b", "1", because: "Specify the deck", status: 2)
       try refused("-d", "A", "--json", "-f", "x", because: "--json cannot be combined", status: 2)

@@ -36,6 +36,8 @@ public enum AnkiPackageLimit: String, Hashable, Sendable, Codable {
   case database
   /// The number of notes, cards, reviews, note types, decks or presets.
   case records
+  /// A note with its fields.
+  case note
   /// The texts and records together.
   case memory
   /// Note types, decks, or presets, in bytes.

@@ -20,13 +20,16 @@ public struct Frame: Equatable, Sendable {
   }
 
   /// The bytes of the message.
-  public var bytes: [UInt8] {
+  public var bytes: [UInt8] { start + body }
+
+  /// The bytes before the body.
+  public var start: [UInt8] {
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(8 + head.count + body.count)
+    bytes.reserveCapacity(8 + head.count)
     for length in [head.count, body.count] {
       for shift in [24, 16, 8, 0] { bytes.append(UInt8(truncatingIfNeeded: length >> shift)) }
     }
-    return bytes + head + body
+    return bytes + head
   }
 }
 

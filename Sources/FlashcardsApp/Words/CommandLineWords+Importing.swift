@@ -178,6 +178,7 @@ extension CommandLineWords {
     switch limit {
     case .database: "more than 240 MB of texts and reviews"
     case .records: "more than 500,000 notes, 1,000,000 cards, or 3,000,000 reviews"
+    case .note: "a note of several megabytes"
     case .memory: "more than 240 MB of texts and reviews"
     case .settings: "more than 16 MB of note types, decks, and presets"
     case .mediaFiles: "more than 200,000 media files"

@@ -52,7 +52,12 @@ struct HelperSession: ~Copyable {
   /// - Throws: `.canceled`, `.helperEnded`, or `.tooSlow` if the process takes nothing for this long; or the failure that
   ///   the process replied instead.
   mutating func send(_ message: PackageMessage, within seconds: Int) throws(AnkiPackageFailure) {
-    let bytes = message.frame.bytes
+    let frame = message.frame
+    try send(frame.start, within: seconds)
+    try send(frame.body, within: seconds)
+  }
+
+  private mutating func send(_ bytes: [UInt8], within seconds: Int) throws(AnkiPackageFailure) {
     var place = 0
     while place < bytes.count {
       let count = bytes.withUnsafeBytes { write(input, $0.baseAddress.map { $0 + place }, $0.count - place) }

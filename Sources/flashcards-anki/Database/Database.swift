@@ -1,5 +1,6 @@
 import Anki
 import CSQLite
+import Fetching
 import Foundation
 
 /// A database in memory.
@@ -8,8 +9,10 @@ final class Database {
   /// The bytes of a database that is only read.
   private var region: Region?
 
-  /// The most memory of SQLite itself, in bytes, while reading.
-  private static let readingMemory: Int64 = 24 << 20
+  /// The least that SQLite may allocate, in bytes, while reading.
+  private static let readingMemory = 24 << 20
+  /// The size of a note, in bytes, beyond which none is read from any database.
+  private static let longest = 24 << 20
   /// The processor time after which reading is ended, in seconds.
   private static let patience = 8
   /// The number of steps of SQLite between looks at the clock.
@@ -34,7 +37,9 @@ final class Database {
   /// - Throws: `.notCollection` if it is none.
   convenience init(reading region: consuming Region) throws(AnkiPackageFailure) {
     try self.init()
-    sqlite3_hard_heap_limit64(Database.readingMemory)
+    // A row is in SQLite up to three times, and a fourth time in the message that it goes into.
+    let longest = min(Database.longest, (PackageLimits.database + (16 << 20) - region.count) / 5)
+    sqlite3_hard_heap_limit64(Int64(max(Database.readingMemory, longest / 2 * 7)))
     guard region.count >= 512 else { throw .notCollection }
     // Anki leaves the mode of journals with a log, which needs a file beside the database: bytes 18 and 19 of the header
     // (https://www.sqlite.org/fileformat2.html).
@@ -46,7 +51,7 @@ final class Database {
       (SQLITE_DBCONFIG_ENABLE_VIEW, 0), (SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0),
     ] as [(Int32, Int32)] { cs_configure(connection, property, isOn) }
     for (limit, value) in [
-      (SQLITE_LIMIT_LENGTH, 32 << 20), (SQLITE_LIMIT_SQL_LENGTH, 100_000), (SQLITE_LIMIT_COLUMN, 100),
+      (SQLITE_LIMIT_LENGTH, Int32(clamping: longest)), (SQLITE_LIMIT_SQL_LENGTH, 100_000), (SQLITE_LIMIT_COLUMN, 100),
       (SQLITE_LIMIT_EXPR_DEPTH, 50), (SQLITE_LIMIT_COMPOUND_SELECT, 5), (SQLITE_LIMIT_VDBE_OP, 25_000),
       (SQLITE_LIMIT_FUNCTION_ARG, 8), (SQLITE_LIMIT_ATTACHED, 0), (SQLITE_LIMIT_LIKE_PATTERN_LENGTH, 100),
       (SQLITE_LIMIT_VARIABLE_NUMBER, 20), (SQLITE_LIMIT_TRIGGER_DEPTH, 1), (SQLITE_LIMIT_WORKER_THREADS, 0),
@@ -116,7 +121,7 @@ final class Database {
     case SQLITE_INTERRUPT: .tooSlow
     case SQLITE_NOMEM, SQLITE_FULL: .tooLarge(.database)
     case SQLITE_CONSTRAINT: .unstorable
-    case SQLITE_TOOBIG: .tooLarge(.records)
+    case SQLITE_TOOBIG: .tooLarge(.note)
     default: .notCollection
     }
   }

@@ -5,7 +5,7 @@ import Foundation
 struct Region: ~Copyable {
   /// The start.
   let base: UnsafeMutableRawPointer
-  private let size: Int
+  private var size: Int
   /// The number of bytes that are filled.
   private(set) var count = 0
 
@@ -20,6 +20,13 @@ struct Region: ~Copyable {
   }
 
   deinit { munmap(base, size) }
+
+  /// Gives back the memory that is not filled.
+  mutating func shrink() {
+    let page = Int(getpagesize())
+    let end = min(size, (count / page + 1) * page)
+    if end < size, munmap(base + end, size - end) == 0 { size = end }
+  }
 
   /// Adds bytes.
   ///

@@ -62,6 +62,7 @@ struct PackageSource: ~Copyable {
     } else {
       try zip.read(name, entry) { piece throws(AnkiPackageFailure) in try region.add(piece) }
     }
+    region.shrink()
     return region
   }
 

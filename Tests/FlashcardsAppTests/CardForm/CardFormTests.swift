@@ -348,7 +348,7 @@ import TextUI
     other.press(.tab)
     other.type("A")
     other.press(.tab)
-    other.type(String(repeating: "x", count: 65))
+    other.type(String(repeating: "x", count: Tags.longest + 1))
     other.press(.control("s"))
     #expect(other.shows("is too long: tags") && other.library == Samples.several)
   }

@@ -36,6 +36,24 @@ import Testing
     #expect(again.collection.notes.isEmpty && again.collection.decks.map(\.path) == [["Default"]])
   }
 
+  @Test func aLongFieldIsReadAndAFarTooLongOneTold() throws {
+    func contents(_ length: Int) -> PackageHarness.Contents {
+      var collection = AnkiCollection()
+      collection.noteTypes = [
+        AnkiNoteType(
+          id: 7, name: "Basic", fields: [.init(name: "F")], templates: [.init(name: "T", front: "{{F}}", back: "")])
+      ]
+      let field = String(repeating: "x", count: length)
+      collection.notes = [AnkiNote(id: 1, guid: "x", type: 7, modified: 0, tags: [], fields: [field])]
+      return .init(collection: collection)
+    }
+    let long = try PackageHarness.written(contents(12 << 20), as: .latest)
+    #expect(long.collection.notes.map { $0.fields.map(\.utf8.count) } == [[12 << 20]])
+    #expect(throws: AnkiPackageFailure.tooLarge(.note)) {
+      try PackageHarness.written(contents(26 << 20), as: .latest)
+    }
+  }
+
   @Test func equalNamesAreMadeDifferent() throws {
     var collection = AnkiCollection()
     collection.decks = [AnkiDeck(id: 5, path: ["A", "b"]), AnkiDeck(id: 6, path: ["a", "B"])]
