@@ -109,7 +109,7 @@ struct ReviewLineReader {
     case .void: return hexadecimal(range(5), count: 16).map { .void(ReviewID(rawValue: $0)) }
     case .seed:
       let due = integer(8)
-      return due == nil && !range(8).isEmpty ? nil : ReviewLineText.state(text(range(5)), due: due).map { .seed($0) }
+      return due == nil && !range(8).isEmpty ? nil : state(range(5), due: due).map { .seed($0) }
     case .reset: return .reset
     case .due: return integer(8).map { .due($0) }
     case nil: return nil
@@ -128,6 +128,40 @@ struct ReviewLineReader {
     return Prompt(card: CardID(rawValue: card), face: Prompt.Face(rawValue: text(face)))
   }
 
+  /// Returns the memory state in a range, or `nil` if it is invalid.
+  private func state(_ range: Range<Int>, due: Milliseconds?) -> MemoryState? {
+    var place = range.lowerBound
+    func word() -> Range<Int> {
+      let start = place
+      while place < range.upperBound, bytes[place] != 0x20 { place += 1 }
+      defer { place += 1 }
+      return start..<place
+    }
+    let (phase, step, stability, difficulty) = (word(), word(), word(), word())
+    let (time, offset, reps, lapses) = (word(), word(), word(), word())
+    guard place == range.upperBound + 1, let phase = value(of: phase, ReviewLineReader.phases),
+      let step = integer(step), let reps = integer(reps), let lapses = integer(lapses)
+    else { return nil }
+    var memory: Memory?
+    if !isAbsent(stability) || !isAbsent(difficulty) {
+      guard let stability = Double(text(stability)), let difficulty = Double(text(difficulty)), stability.isFinite,
+        difficulty.isFinite
+      else { return nil }
+      memory = Memory(stability: stability, difficulty: difficulty)
+    }
+    var answered: Moment?
+    if !isAbsent(time) || !isAbsent(offset) {
+      guard let time = integer(time), let offset = integer(offset) else { return nil }
+      answered = Moment(time: time, offset: Int(offset))
+    }
+    return MemoryState(
+      phase: phase, step: Int(step), memory: memory, answered: answered, due: due, reps: Int(reps),
+      lapses: Int(lapses))
+  }
+
+  /// Whether a word of a state stands for no value.
+  private func isAbsent(_ word: Range<Int>) -> Bool { word.count == 1 && bytes[word.lowerBound] == 0x2D }
+
   private func range(_ column: Int) -> Range<Int> { starts[column]..<starts[column + 1] - 1 }
   private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
@@ -138,14 +172,16 @@ struct ReviewLineReader {
   }
 
   /// Returns the value of a column that holds one of a few words.
-  private func word<Value>(_ column: Int, _ words: [(Value, [UInt8])]) -> Value? {
-    let range = range(column)
+  private func word<Value>(_ column: Int, _ words: [(Value, [UInt8])]) -> Value? { value(of: range(column), words) }
+
+  private func value<Value>(of range: Range<Int>, _ words: [(Value, [UInt8])]) -> Value? {
     for (value, word) in words where holds(range, word) { return value }
     return nil
   }
 
-  private func integer(_ column: Int) -> Int64? {
-    let range = range(column)
+  private func integer(_ column: Int) -> Int64? { integer(range(column)) }
+
+  private func integer(_ range: Range<Int>) -> Int64? {
     var place = range.lowerBound
     let isNegative = !range.isEmpty && bytes[place] == 0x2D
     if isNegative { place += 1 }

@@ -9,6 +9,9 @@ struct ReviewLineWriter {
   private var last: (prompt: Prompt, text: [UInt8])?
 
   private static let tab: UInt8 = 0x09
+  private static let space: UInt8 = 0x20
+  /// The digits of the longest number, and its sign.
+  private static let longestNumber = 20
 
   /// Creates a writer with room for a number of lines.
   init(lines: Int = 1) { bytes.reserveCapacity(lines * 150) }
@@ -40,7 +43,10 @@ struct ReviewLineWriter {
       add(.answer, mode.rawValue, grade: Int64(grade.rawValue), taken: taken, due: due)
       position = reached
     case .void(let other): add(.void, other.description)
-    case .seed(let state): add(.seed, ReviewLineText.text(of: state), due: state.due)
+    case .seed(let state):
+      add(column: ReviewLineText.EventName.seed.rawValue)
+      add(state)
+      add(grade: nil, taken: nil, due: state.due)
     case .reset: add(.reset)
     case .due(let due): add(.due, due: due)
     }
@@ -60,6 +66,10 @@ struct ReviewLineWriter {
   ) {
     add(column: event.rawValue)
     add(column: detail)
+    add(grade: grade, taken: taken, due: due)
+  }
+
+  private mutating func add(grade: Int64?, taken: Milliseconds?, due: Milliseconds?) {
     add(column: grade)
     // Clamped to the number of digits that can be read back.
     add(column: taken?.clamped(to: Moment.times))
@@ -72,9 +82,30 @@ struct ReviewLineWriter {
       bytes += last.text
       return
     }
-    let text = Array("\(prompt.card)/\(prompt.face.rawValue.cleanedLine())".utf8)
-    bytes += text
-    last = (prompt, text)
+    let start = bytes.count
+    add(hexadecimal: prompt.card.rawValue, digits: 16)
+    bytes.append(UInt8(ascii: "/"))
+    bytes += prompt.face.rawValue.cleanedLine().utf8
+    last = (prompt, Array(bytes[start...]))
+  }
+
+  /// Adds a column with the words of a state.
+  private mutating func add(_ state: MemoryState) {
+    add(column: state.phase.rawValue)
+    add(word: Int64(state.step))
+    for number in [state.memory?.stability, state.memory?.difficulty] {
+      bytes.append(ReviewLineWriter.space)
+      bytes += (number?.description ?? "-").utf8
+    }
+    add(word: state.answered?.time)
+    add(word: (state.answered?.offset).map(Int64.init))
+    add(word: Int64(state.reps))
+    add(word: Int64(state.lapses))
+  }
+
+  private mutating func add(word number: Int64?) {
+    bytes.append(ReviewLineWriter.space)
+    if let number { add(number) } else { bytes.append(0x2D) }
   }
 
   private mutating func add(column text: String) {
@@ -84,24 +115,32 @@ struct ReviewLineWriter {
 
   private mutating func add(column number: Int64?) {
     bytes.append(ReviewLineWriter.tab)
-    guard let number else { return }
-    if number < 0 { bytes.append(0x2D) }
-    var (low, rest) = (bytes.count, number.magnitude)
-    repeat {
-      bytes.append(0x30 + UInt8(truncatingIfNeeded: rest % 10))
-      rest /= 10
-    } while rest > 0
-    var high = bytes.count - 1
-    while low < high {
-      bytes.swapAt(low, high)
-      (low, high) = (low + 1, high - 1)
+    if let number { add(number) }
+  }
+
+  private mutating func add(_ number: Int64) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: ReviewLineWriter.longestNumber) { digits in
+      var (start, rest) = (digits.count, number.magnitude)
+      repeat {
+        start -= 1
+        digits[start] = 0x30 + UInt8(truncatingIfNeeded: rest % 10)
+        rest /= 10
+      } while rest > 0
+      if number < 0 {
+        start -= 1
+        digits[start] = 0x2D
+      }
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: digits[start...]))
     }
   }
 
-  private mutating func add(hexadecimal number: UInt64, digits: Int) {
-    for digit in stride(from: (digits - 1) * 4, through: 0, by: -4) {
-      let value = UInt8(truncatingIfNeeded: number >> digit & 15)
-      bytes.append(value + (value < 10 ? 0x30 : 0x57))
+  private mutating func add(hexadecimal number: UInt64, digits count: Int) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count) { digits in
+      for (index, digit) in stride(from: (count - 1) * 4, through: 0, by: -4).enumerated() {
+        let value = UInt8(truncatingIfNeeded: number >> digit & 15)
+        digits[index] = value + (value < 10 ? 0x30 : 0x57)
+      }
+      bytes.append(contentsOf: UnsafeBufferPointer(digits))
     }
   }
 

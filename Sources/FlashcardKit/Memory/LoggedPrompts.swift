@@ -5,19 +5,21 @@ public struct LoggedPrompts: Sendable, Equatable {
   private var faces = ChunkedArray<UInt32>()
   /// The faces by number. Nearly all prompts have the first one.
   private var known: [Prompt.Face] = [.front]
-  private var numbers: [Prompt.Face: UInt32] = [:]
+  private var numbers: [Prompt.Face: Int] = [:]
 
   mutating func append(_ prompt: Prompt) {
     cards.append(prompt.card)
-    faces.append(prompt.face == .front ? 0 : number(of: prompt.face))
+    if let number = number(of: prompt.face) { return faces.append(UInt32(number)) }
+    faces.append(UInt32(known.count))
+    numbers[prompt.face] = known.count
+    known.append(prompt.face)
   }
 
-  private mutating func number(of face: Prompt.Face) -> UInt32 {
-    if let number = numbers[face] { return number }
-    let number = UInt32(known.count)
-    known.append(face)
-    numbers[face] = number
-    return number
+  /// Returns the number of a face, or `nil` if no prompt has it.
+  func number(of face: Prompt.Face) -> Int? {
+    // Several in a row have the same one.
+    if let last = faces.last.map({ Int($0) }), known[last] == face { return last }
+    return face == .front ? 0 : numbers[face]
   }
 
   /// Returns the card of the prompt with a number.

@@ -7,9 +7,8 @@ public struct ReviewLog: Sendable {
   public private(set) var prompts = LoggedPrompts()
   /// The ranges of lines that other machines wrote. The rest is this machine's.
   private var foreign: [Range<Int>] = []
-  /// The numbers of front prompts, which are nearly all, and of others.
-  private var fronts = CardNumbers()
-  private var others: [Prompt: UInt32] = [:]
+  /// The numbers of prompts by the number of their face.
+  private var numbers: [CardNumbers] = []
 
   /// Creates an empty log.
   public init() {}
@@ -46,8 +45,8 @@ public struct ReviewLog: Sendable {
 
   /// Returns the number of a prompt, or `nil` if no entry is about it.
   public func number(of prompt: Prompt) -> Int? {
-    guard prompt.face == .front else { return others[prompt].map { Int($0) } }
-    return fronts.number(of: prompt.card) { prompts.card($0) }
+    guard let face = prompts.number(of: prompt.face), face < numbers.count else { return nil }
+    return numbers[face].number(of: prompt.card) { prompts.card($0) }
   }
 
   private mutating func numbered(_ prompt: Prompt) -> UInt32 {
@@ -56,11 +55,9 @@ public struct ReviewLog: Sendable {
     if let number = number(of: prompt) { return UInt32(number) }
     let number = UInt32(prompts.count)
     prompts.append(prompt)
-    if prompt.face == .front {
-      fronts.insert(prompt.card, Int(number)) { [prompts] in prompts.card($0) }
-    } else {
-      others[prompt] = number
-    }
+    let face = prompts.number(of: prompt.face) ?? 0
+    while numbers.count <= face { numbers.append(CardNumbers()) }
+    numbers[face].insert(prompt.card, Int(number)) { [prompts] in prompts.card($0) }
     return number
   }
 

@@ -71,8 +71,13 @@ public struct ReviewID: Identifier {
 extension Identifier {
   /// The ID as sixteen lowercase hexadecimal digits, as used in files and their names.
   public var description: String {
-    let digits = String(rawValue, radix: 16)
-    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+    String(unsafeUninitializedCapacity: 16) { digits in
+      for place in 0..<16 {
+        let digit = UInt8(truncatingIfNeeded: rawValue >> UInt64(60 - place * 4) & 15)
+        digits.initializeElement(at: place, to: digit + (digit < 10 ? 0x30 : 0x57))
+      }
+      return 16
+    }
   }
 
   /// Parses sixteen lowercase hexadecimal digits. Returns `nil` for anything else.
