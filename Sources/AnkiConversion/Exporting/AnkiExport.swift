@@ -36,8 +36,8 @@ public struct AnkiExport: Sendable {
   /// The stored files of all notes so far, by the names that the collection gives them.
   public var media: [String: String] { converter.media }
 
-  /// The reviews of all cards so far.
-  public var history: ExportedReviews { converter.history }
+  /// Takes the reviews of the cards since the last call.
+  public mutating func takeHistory() -> ExportedReviews { converter.takeHistory() }
 
   /// Returns the whole collection.
   public mutating func collection() -> AnkiCollection {
@@ -50,7 +50,7 @@ public struct AnkiExport: Sendable {
     }
     let rest = rest()
     (whole.decks, whole.presets, whole.media) = (rest.decks, rest.presets, rest.media)
-    whole.reviews = Array(ExportedReviews.Merged([history.share()]))
+    whole.reviews = Array(ExportedReviews.Merged([takeHistory().share()]))
     return whole
   }
 }

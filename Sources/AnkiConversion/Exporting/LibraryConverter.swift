@@ -13,7 +13,7 @@ struct LibraryConverter {
   private let histories: LiveHistories
   private let days: AnkiDays
   let properties: AnkiCollection.Properties
-  /// The cards in order.
+  /// The cards in order, without those whose reviews were taken.
   private var exported: [ExportedReviews.Card] = []
   private var files = ExportedMedia()
   private var decks: ExportedDecks
@@ -188,9 +188,10 @@ struct LibraryConverter {
     return fields
   }
 
-  /// The reviews of all cards so far.
-  var history: ExportedReviews {
-    ExportedReviews(
+  /// Takes the reviews of the cards since the last call.
+  mutating func takeHistory() -> ExportedReviews {
+    defer { exported = [] }
+    return ExportedReviews(
       cards: source.hasSchedules ? exported[...] : [], histories: histories, originals: originals.reviews, days: days)
   }
 

@@ -19,6 +19,10 @@ struct AnkiExporter {
 
   /// The number of reviews that are written at once.
   private static let part = 16_384
+  /// The number of reviews up to which they are converted while notes are written, which takes memory for both.
+  private static let few = 200_000
+  /// The fewest cards whose reviews another thread converts.
+  private static let share = 2048
   /// The number of records that take as long as a file.
   private static let fileWeight = 10
 
@@ -64,6 +68,7 @@ struct AnkiExporter {
   ) throws(AnkiPackageFailure) -> ExportReport {
     // The helper gets ready while the export is prepared.
     var writer = try AnkiPackageWriter(file, helper: Assets.ankiHelper, isCanceled: isCanceled)
+    let (isSmall, share) = (log.count <= AnkiExporter.few, max(AnkiExporter.share, cards.count / 8))
     var export = AnkiExport(source(cards, consume library, consume log))
     try writer.begin(as: format, export.properties)
     var (notes, done, all) = (0, 0, cards.count)
@@ -71,20 +76,25 @@ struct AnkiExporter {
       done += records
       progress(min(1, Double(done) / Double(max(1, all))))
     }
+    var shares: [Meanwhile<ExportedReviews.Share>] = []
     while let part = export.next() {
       if isCanceled() { throw .canceled }
       notes += part.notes.count
       try writer.add(part)
       count(part.notes.count)
+      guard isSmall, notes >= (shares.count + 1) * share else { continue }
+      let history = export.takeHistory()
+      all += history.expected
+      shares.append(Meanwhile { history.share() })
     }
-    let (history, stored) = (export.history, export.media)
+    let (history, stored) = (export.takeHistory(), export.media)
     var rest = export.rest()
     if !hasMedia { rest.media = [] }
     all += history.expected + rest.media.count * AnkiExporter.fileWeight
     // The helper needs as much memory as what is exported from.
     _ = consume export
     try writer.add(rest)
-    var reviews = AnkiExporter.reviews(consume history)
+    var reviews = AnkiExporter.reviews(shares, consume history)
     var reviewCount = 0
     while let part = AnkiExporter.next(of: &reviews) {
       try writer.add(part, progress: count)
@@ -102,12 +112,14 @@ struct AnkiExporter {
       notes: notes, reviews: reviewCount, media: rest.media.count - missing.count, missing: missing)
   }
 
-  /// Returns the reviews of cards, which two threads convert.
-  private static func reviews(_ history: consuming ExportedReviews) -> ExportedReviews.Merged {
+  /// Returns the reviews of cards in shares and the rest, which two threads convert.
+  private static func reviews(
+    _ shares: [Meanwhile<ExportedReviews.Share>], _ history: consuming ExportedReviews
+  ) -> ExportedReviews.Merged {
     let (first, second) = history.halves()
     _ = consume history
     let other = Meanwhile { second.share() }
-    return ExportedReviews.Merged([first.share(), other.value])
+    return ExportedReviews.Merged(shares.map(\.value) + [first.share(), other.value])
   }
 
   /// Returns the next part of the reviews, or `nil` if there are no more.
