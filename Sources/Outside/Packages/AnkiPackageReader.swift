@@ -25,17 +25,19 @@ public struct AnkiPackageReader: ~Copyable {
   /// The most media files asked for at once.
   private static let batch = 1000
 
-  /// Starts reading a package.
+  /// Starts reading a package, which goes on while the caller does something else.
   ///
   /// - Parameters:
   ///   - file: The package: a regular file, open for reading. It stays open, and may be closed right after.
   ///   - command: The path of the helper.
   ///   - isCanceled: Called about ten times a second while the helper is waited for. Returning `true` ends all reading.
-  /// - Throws: `.noHelper`.
+  /// - Throws: `.noHelper`, or `.helperEnded`.
   public init(
     _ file: Int32, helper command: String, isCanceled: @escaping () -> Bool = { false }
   ) throws(AnkiPackageFailure) {
-    session = try HelperSession([command, "read"], file: file, isCanceled: isCanceled)
+    var session = try HelperSession([command, "read"], file: file, isCanceled: isCanceled)
+    try session.send(PackageMessage(.readCollection), within: AnkiPackageReader.patience)
+    self.session = session
   }
 
   /// What was left out or repaired so far.
@@ -51,7 +53,6 @@ public struct AnkiPackageReader: ~Copyable {
   public mutating func collection(
     progress: (Double) -> Void = { _ in }
   ) throws(AnkiPackageFailure) -> AnkiCollection {
-    try session.send(PackageMessage(.readCollection), within: AnkiPackageReader.patience)
     while true {
       let message = try session.next(within: AnkiPackageReader.patience)
       if message.part == .end { break }

@@ -19,7 +19,7 @@ struct ImportCommand: ParsableCommand {
 
   func run() throws {
     let login = try common.oneLogin()
-    var editor = try common.open(login)
+    var editor: LoginEditor?
     var failed = 0
     for path in files {
       do {
@@ -33,7 +33,9 @@ struct ImportCommand: ParsableCommand {
   }
 
   /// Imports a file, and reports what was done. Returns whether nothing was left out that should be there.
-  private func add(_ path: String, to login: Login, _ editor: inout LoginEditor) throws -> Bool {
+  ///
+  /// The files of the login are `nil` until they are needed, so that a package is read while they are opened.
+  private func add(_ path: String, to login: Login, _ editor: inout LoginEditor?) throws -> Bool {
     guard path != StandardInput.path else {
       let bytes = try StandardInput.bytes(limit: TextFile.limit)
       if AnkiPackage.isPackage(bytes) {
@@ -52,12 +54,15 @@ struct ImportCommand: ParsableCommand {
     }
     let name = URL(fileURLWithPath: path).lastPathComponent
     let result: PackageSummary
-    do throws(PackageFailure) {
-      result = try AnkiImporter(login: login, locations: common.locations).import(file, into: &editor) { counts in
-        CommandLineWords.importLabel(name, counts)
-      }
-    } catch { throw CommandFailure(status: .failure, sentence: CommandLineWords.reason(error)) }
-    if path == files.last { UntilTheEnd.keep(editor.library) }
+    do {
+      let package = try AnkiPackage(file, of: login, in: common.locations)
+      var opened = try opened(&editor, of: login)
+      defer { editor = opened }
+      result = try AnkiImporter.import(package, into: &opened) { CommandLineWords.importLabel(name, $0) }
+      if path == files.last { UntilTheEnd.keep(opened.library) }
+    } catch let failure as PackageFailure {
+      throw CommandFailure(status: .failure, sentence: CommandLineWords.reason(failure))
+    }
     try StandardOutput.print([CommandLineWords.imported(path, result.counts, media: result.media)])
     let left = CommandLineWords.leftOut(result.counts, result.faults)
     if result.takesBackup { try StandardOutput.print([CommandLineWords.backedUpBeforeImport(path)]) }
@@ -66,27 +71,35 @@ struct ImportCommand: ParsableCommand {
   }
 
   private func addText(
-    _ bytes: [UInt8], from path: String, to login: Login, _ editor: inout LoginEditor
+    _ bytes: [UInt8], from path: String, to login: Login, _ editor: inout LoginEditor?
   ) throws -> Bool {
+    var opened = try opened(&editor, of: login)
+    defer { editor = opened }
     let name = options.format.map { "." + $0 } ?? path
     let text: ImportedText
     do throws(ImportFailure) {
-      text = try TextFile.text(bytes, named: name, as: options.reading, kinds: editor.library.kinds).get().text
+      text = try TextFile.text(bytes, named: name, as: options.reading, kinds: opened.library.kinds).get().text
     } catch { throw CommandFailure(status: .failure, sentence: CommandLineWords.textReason(error)) }
     let importer = TextImporter(login: login, locations: common.locations, options: options)
-    let result = try importer.import(text, from: path, into: &editor)
+    let result = try importer.import(text, from: path, into: &opened)
     let (read, come) = (result.read, result.come)
-    if path == files.last { UntilTheEnd.keep((text, result, editor.library)) }
+    if path == files.last { UntilTheEnd.keep((text, result, opened.library)) }
     try StandardOutput.print([
       CommandLineWords.imported(
         path, added: come.added, updated: come.updated, unchanged: come.unchanged + come.refused,
         reviews: result.reviews, media: result.media, isDryRun: options.dryRun)
     ])
     if result.tookBackup { try StandardOutput.print([CommandLineWords.backedUpBeforeImport(path)]) }
-    for line in CommandLineWords.leftOut(read, missing: result.missing, in: editor.library) {
+    for line in CommandLineWords.leftOut(read, missing: result.missing, in: opened.library) {
       StandardError.print(CommandLineWords.complaint(line))
     }
     return read.skipped == 0
+  }
+
+  /// Takes the files of the login, which are opened unless they are.
+  private func opened(_ editor: inout LoginEditor?, of login: Login) throws -> LoginEditor {
+    defer { editor = nil }
+    return try editor ?? common.open(login)
   }
 
   /// Opens a regular file for reading.

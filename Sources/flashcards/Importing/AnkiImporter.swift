@@ -5,10 +5,7 @@ import FlashcardKit
 import Foundation
 
 /// Imports packages of Anki's into a login.
-struct AnkiImporter {
-  let login: Login
-  let locations: Locations
-
+enum AnkiImporter {
   /// The number of reviews from which on memory matters more than time.
   private static let many = 200_000
 
@@ -16,15 +13,14 @@ struct AnkiImporter {
   /// Before an import that is too large to be undone later, the login is backed up.
   ///
   /// - Parameters:
-  ///   - file: The package, open for reading.
+  ///   - package: The package, which is being read.
   ///   - editor: The files of the login.
   ///   - label: Returns the description of the import in the undo history.
   /// - Returns: What was done.
   /// - Throws: The reason that nothing was imported.
-  func `import`(
-    _ file: Int32, into editor: inout LoginEditor, label: (AnkiImport.Counts) -> String
+  static func `import`(
+    _ package: consuming AnkiPackage, into editor: inout LoginEditor, label: (AnkiImport.Counts) -> String
   ) throws(PackageFailure) -> PackageSummary {
-    var package = try AnkiPackage(file, of: login, in: locations)
     try package.read()
     try package.storeMedia()
     let new = package.converted(for: editor.library, editor.readLog().0)
@@ -35,7 +31,7 @@ struct AnkiImporter {
       summary.takesBackup = try editor.backUp(beforeLarge: new.change, new.entriesOfKnownCards, at: now)
       if !new.change.isEmpty || new.entries.count > 0 { kept = package.keepOriginals() }
       // What is kept and the lines of the log would take much memory at once.
-      if new.entries.count > AnkiImporter.many { _ = kept?.value }
+      if new.entries.count > many { _ = kept?.value }
       try editor.append(new.entries, at: now)
       if let failure = kept?.value { throw failure }
       // What others have changed meanwhile is merged.

@@ -29,7 +29,7 @@ struct AnkiPackage: ~Copyable {
   ///   - login: The login.
   ///   - locations: The folders where files are stored.
   ///   - isCanceled: Called about ten times a second while the package is read. Returning `true` ends that.
-  /// - Throws: `.package(.noHelper)`.
+  /// - Throws: `.package` with the reason that it can't be read.
   init(
     _ file: Int32, of login: Login, in locations: Locations, isCanceled: @escaping () -> Bool = { false }
   ) throws(PackageFailure) {
@@ -98,10 +98,12 @@ struct AnkiPackage: ~Copyable {
   /// Keeps what only Anki knows of the notes, for the way back. Another thread does it; the value is the failure. The
   /// package can't be converted afterwards, which frees memory.
   mutating func keepOriginals() -> Meanwhile<StoreFailure?> {
-    collection.removeTexts()
-    let originals = collection
+    let handedOver = Guarded(collection)
     collection = AnkiCollection()
     return Meanwhile { [login, locations, now] in
+      var originals = AnkiCollection()
+      handedOver.withLock { swap(&$0, &originals) }
+      originals.removeTexts()
       do throws(StoreFailure) {
         try OriginalFiles(locations: locations).keep(of: login, at: now.time) { keep throws(StoreFailure) in
           try CollectionRecords.forEachPiece(of: originals, keep)
