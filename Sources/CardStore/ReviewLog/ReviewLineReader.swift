@@ -13,7 +13,7 @@ struct ReviewLineReader {
     case damaged
   }
 
-  private let bytes: UnsafeBufferPointer<UInt8>
+  let bytes: UnsafeBufferPointer<UInt8>
   private let checksum = LineChecksum()
   private let digits = ReviewLineReader.digits
   /// The offsets at which columns start, including one past the last.
@@ -33,7 +33,7 @@ struct ReviewLineReader {
     }
   }
   private static let modes = ReviewEntry.Mode.allCases.map { ($0, Array($0.rawValue.utf8)) }
-  private static let phases = Phase.allCases.map { ($0, Array($0.rawValue.utf8)) }
+  static let phases = Phase.allCases.map { ($0, Array($0.rawValue.utf8)) }
   private static let eventNames = ReviewLineText.EventName.allCases.map { ($0, Array($0.rawValue.utf8)) }
   private static let front = Array(Prompt.Face.front.rawValue.utf8)
 
@@ -66,7 +66,7 @@ struct ReviewLineReader {
 
   /// Returns the position that a review led to, or `nil` if the columns are damaged or a newer program's.
   private func position(after sum: UInt32) -> Position? {
-    guard self.sum(12, from: starts[9], after: sum) != nil, let phase = word(10, ReviewLineReader.phases),
+    guard self.sum(12, from: starts[9], after: sum) != nil, let phase = value(of: range(10), ReviewLineReader.phases),
       let step = integer(11)
     else { return nil }
     return Position(phase, step: Int(step))
@@ -98,9 +98,9 @@ struct ReviewLineReader {
   }
 
   private func event(leadingTo position: Position?) -> ReviewEntry.Event? {
-    switch word(4, ReviewLineReader.eventNames) {
+    switch value(of: range(4), ReviewLineReader.eventNames) {
     case .answer:
-      guard let mode = word(5, ReviewLineReader.modes),
+      guard let mode = value(of: range(5), ReviewLineReader.modes),
         let grade = integer(6).flatMap({ Grade(rawValue: UInt8(clamping: $0)) }), let taken = integer(7)
       else { return nil }
       let due = integer(8)
@@ -128,42 +128,8 @@ struct ReviewLineReader {
     return Prompt(card: CardID(rawValue: card), face: Prompt.Face(rawValue: text(face)))
   }
 
-  /// Returns the memory state in a range, or `nil` if it is invalid.
-  private func state(_ range: Range<Int>, due: Milliseconds?) -> MemoryState? {
-    var place = range.lowerBound
-    func word() -> Range<Int> {
-      let start = place
-      while place < range.upperBound, bytes[place] != 0x20 { place += 1 }
-      defer { place += 1 }
-      return start..<place
-    }
-    let (phase, step, stability, difficulty) = (word(), word(), word(), word())
-    let (time, offset, reps, lapses) = (word(), word(), word(), word())
-    guard place == range.upperBound + 1, let phase = value(of: phase, ReviewLineReader.phases),
-      let step = integer(step), let reps = integer(reps), let lapses = integer(lapses)
-    else { return nil }
-    var memory: Memory?
-    if !isAbsent(stability) || !isAbsent(difficulty) {
-      guard let stability = Double(text(stability)), let difficulty = Double(text(difficulty)), stability.isFinite,
-        difficulty.isFinite
-      else { return nil }
-      memory = Memory(stability: stability, difficulty: difficulty)
-    }
-    var answered: Moment?
-    if !isAbsent(time) || !isAbsent(offset) {
-      guard let time = integer(time), let offset = integer(offset) else { return nil }
-      answered = Moment(time: time, offset: Int(offset))
-    }
-    return MemoryState(
-      phase: phase, step: Int(step), memory: memory, answered: answered, due: due, reps: Int(reps),
-      lapses: Int(lapses))
-  }
-
-  /// Whether a word of a state stands for no value.
-  private func isAbsent(_ word: Range<Int>) -> Bool { word.count == 1 && bytes[word.lowerBound] == 0x2D }
-
   private func range(_ column: Int) -> Range<Int> { starts[column]..<starts[column + 1] - 1 }
-  private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+  func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
   /// Whether a range holds exactly these bytes.
   private func holds(_ range: Range<Int>, _ word: [UInt8]) -> Bool {
@@ -171,17 +137,16 @@ struct ReviewLineReader {
     return memcmp(start + range.lowerBound, word, word.count) == 0
   }
 
-  /// Returns the value of a column that holds one of a few words.
-  private func word<Value>(_ column: Int, _ words: [(Value, [UInt8])]) -> Value? { value(of: range(column), words) }
-
-  private func value<Value>(of range: Range<Int>, _ words: [(Value, [UInt8])]) -> Value? {
+  /// Returns the value of a range that holds one of a few words.
+  func value<Value>(of range: Range<Int>, _ words: [(Value, [UInt8])]) -> Value? {
     for (value, word) in words where holds(range, word) { return value }
     return nil
   }
 
   private func integer(_ column: Int) -> Int64? { integer(range(column)) }
 
-  private func integer(_ range: Range<Int>) -> Int64? {
+  /// Returns the number that the digits in a range stand for, or `nil`.
+  func integer(_ range: Range<Int>) -> Int64? {
     var place = range.lowerBound
     let isNegative = !range.isEmpty && bytes[place] == 0x2D
     if isNegative { place += 1 }
