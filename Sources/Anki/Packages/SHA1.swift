@@ -4,11 +4,10 @@ public struct SHA1: Sendable {
     0x6745_2301, 0xEFCD_AB89, 0x98BA_DCFE, 0x1032_5476, 0xC3D2_E1F0
   )
   private var block: [UInt8] = []
-  private var words = [UInt32](repeating: 0, count: 80)
   private var length: UInt64 = 0
 
   /// Creates the hash of no bytes.
-  public init() { block.reserveCapacity(64) }
+  public init() { block.reserveCapacity(128) }
 
   /// Adds bytes.
   public mutating func add(_ bytes: UnsafeRawBufferPointer) {
@@ -32,17 +31,26 @@ public struct SHA1: Sendable {
   /// Returns the 20 bytes of the hash.
   public consuming func finish() -> [UInt8] {
     let bits = length &* 8
-    var rest: [UInt8] = [0x80]
-    while (block.count + rest.count) % 64 != 56 { rest.append(0) }
-    for shift in stride(from: 56, through: 0, by: -8) { rest.append(UInt8(truncatingIfNeeded: bits >> UInt64(shift))) }
-    rest.withUnsafeBytes { add($0) }
-    let (a, b, c, d, e) = state
-    return [a, b, c, d, e].flatMap { word in
-      [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> UInt32($0)) }
-    }
+    block.append(0x80)
+    while block.count % 64 != 56 { block.append(0) }
+    for shift in stride(from: 56, through: 0, by: -8) { block.append(UInt8(truncatingIfNeeded: bits >> UInt64(shift))) }
+    var rest: [UInt8] = []
+    swap(&rest, &block)
+    rest.withUnsafeBytes { for place in stride(from: 0, to: $0.count, by: 64) { mix($0, at: place) } }
+    return withUnsafeBytes(
+      of: (
+        state.0.bigEndian, state.1.bigEndian, state.2.bigEndian, state.3.bigEndian, state.4.bigEndian
+      )
+    ) { Array($0) }
   }
 
   private mutating func mix(_ bytes: UnsafeRawBufferPointer, at place: Int) {
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 80) { mix(bytes, at: place, $0) }
+  }
+
+  private mutating func mix(
+    _ bytes: UnsafeRawBufferPointer, at place: Int, _ words: UnsafeMutableBufferPointer<UInt32>
+  ) {
     for index in 0..<16 {
       words[index] = UInt32(bigEndian: bytes.loadUnaligned(fromByteOffset: place + index * 4, as: UInt32.self))
     }

@@ -5,8 +5,8 @@ import Foundation
 /// and with the most common entities decoded. Anki computes its own when it imports a note.
 struct PlainField {
   private let field: UnsafeRawBufferPointer
-  /// The text if it's not just the field.
-  private let text: String?
+  /// The text in UTF-8 if it's not just the field.
+  private let text: [UInt8]?
 
   /// Creates the text of a field, which outlives it.
   init(_ field: UnsafeRawBufferPointer) {
@@ -16,8 +16,8 @@ struct PlainField {
 
   /// Calls a closure with the text in UTF-8.
   func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
-    guard var text else { return body(field) }
-    return text.withUTF8 { body(UnsafeRawBufferPointer($0)) }
+    guard let text else { return body(field) }
+    return text.withUnsafeBytes(body)
   }
 
   /// The first four bytes of the text's SHA-1, by which Anki finds notes with equal first fields.
@@ -30,35 +30,39 @@ struct PlainField {
   // By bytes: marks are what they are also before a combining character, and looking for characters takes long.
   private static func isMark(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "<") || byte == UInt8(ascii: "&") }
 
-  private static func text(of field: UnsafeRawBufferPointer) -> String {
-    var text = ""
-    let whole = String(decoding: field, as: UTF8.self)
-    var rest = whole.utf8[...]
+  private static func text(of field: UnsafeRawBufferPointer) -> [UInt8] {
+    var text: [UInt8] = []
+    text.reserveCapacity(field.count)
+    var rest = field[...]
     while let start = rest.firstIndex(where: isMark) {
-      text += Substring(rest[..<start])
+      text.append(contentsOf: UnsafeRawBufferPointer(rebasing: rest[..<start]))
       rest = rest[start...]
       if rest.first == UInt8(ascii: "<") {
         guard let end = rest.firstIndex(of: UInt8(ascii: ">")) else { break }
-        text += mediaName(in: Substring(rest[..<end])).map { " \($0) " } ?? ""
+        if rest.starts(with: image), let name = source(in: String(decoding: rest[..<end], as: UTF8.self)) {
+          text += " \(name) ".utf8
+        }
         rest = rest[end...].dropFirst()
-      } else if let entity = entities.first(where: { rest.starts(with: $0.name.utf8) }) {
+      } else if let entity = entities.first(where: { rest.starts(with: $0.name) }) {
         text += entity.text
-        rest = rest.dropFirst(entity.name.utf8.count)
+        rest = rest.dropFirst(entity.name.count)
       } else {
-        text += "&"
+        text.append(UInt8(ascii: "&"))
         rest = rest.dropFirst()
       }
     }
-    return text + Substring(rest)
+    text.append(contentsOf: UnsafeRawBufferPointer(rebasing: rest))
+    return text
   }
 
-  private static let entities: [(name: String, text: String)] = [
+  private static let image = Array("<img".utf8)
+  private static let entities = [
     ("&amp;", "&"), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&nbsp;", " "),
-  ]
+  ].map { (name: Array($0.0.utf8), text: Array($0.1.utf8)) }
 
-  /// The name of the file that a tag shows.
-  private static func mediaName(in tag: Substring) -> String? {
-    guard tag.hasPrefix("<img"), let source = tag.range(of: "src=\"") else { return nil }
+  /// The name of the file that an image shows.
+  private static func source(in tag: String) -> String? {
+    guard let source = tag.range(of: "src=\"") else { return nil }
     return String(tag[source.upperBound...].prefix { $0 != "\"" })
   }
 }
