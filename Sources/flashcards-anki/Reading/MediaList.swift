@@ -30,9 +30,9 @@ struct MediaList {
   private mutating func read(object bytes: [UInt8]) throws(AnkiPackageFailure) {
     guard let object = bytes.withUnsafeBytes({ JSON($0)?.object }) else { throw .damaged(entry: "media") }
     guard object.values.count <= PackageLimits.mediaFiles else { throw .tooLarge(.mediaFiles) }
-    for (entry, value) in object.values {
-      guard let name = value.string else { throw .damaged(entry: "media") }
-      files.append(File(name: name, entry: entry))
+    for member in object.values {
+      guard let name = member.value.string else { throw .damaged(entry: "media") }
+      files.append(File(name: name, entry: member.name))
     }
   }
 

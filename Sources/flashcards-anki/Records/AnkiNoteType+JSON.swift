@@ -22,7 +22,7 @@ extension AnkiNoteType {
     // What Anki computes anew.
     for name in ["req", "usn"] { _ = object.take(name) }
     // No longer used, but kept.
-    if object["did"] == .null { _ = object.take("did") }
+    if case .null? = object["did"] { _ = object.take("did") }
     other = object.bytes
   }
 

@@ -137,7 +137,7 @@ struct CollectionWriter: ~Copyable {
     try database.prepare("INSERT INTO col VALUES (1, ?, ?, ?, 18, 0, 0, 0, '', '', '', '', '')").insert(
       .number(overview.properties.created), .number(now * 1000), .number(now * 1000))
     let config = try database.prepare("INSERT INTO config VALUES (?, 0, 0, ?)")
-    for (name, value) in configuration.values { try config.insert(.text(name), .bytes(value.bytes)) }
+    for member in configuration.values { try config.insert(.text(member.name), .bytes(member.value.bytes)) }
     let preset = try database.prepare("INSERT INTO deck_config VALUES (?, ?, ?, -1, ?)")
     for added in presets {
       try preset.insert(.number(added.id), .text(added.name), .number(added.modified), try added.stored.asBytes())
