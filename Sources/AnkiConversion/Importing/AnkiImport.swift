@@ -19,6 +19,8 @@ public struct AnkiImport: Sendable {
     public var withoutType = 0
     /// The notes without cards, and cards without a note or a template. They are left out.
     public var incomplete = 0
+    /// The tags of added and updated notes that are too long, or more than a card has. They are left out.
+    public var tags = 0
     /// The reviews and other entries that the log doesn't have yet.
     public var entries = 0
     /// The reviews among these.

@@ -82,8 +82,8 @@ struct CollectionConverter {
     let type: ConvertedNoteType
     /// The ID of its card, if no earlier note has it.
     let id: CardID
-    /// The card with that ID, unless the library has one.
-    let card: Card?
+    /// The card with that ID, unless the library has one, and the number of tags that it lacks.
+    let made: (card: Card, tagsLeftOut: Int)?
   }
 
   /// The fewest notes for which it pays to divide the work.
@@ -112,9 +112,8 @@ struct CollectionConverter {
     let cards = groups.cards(of: group).compactMap { index in
       type.face(collection.cards[Int(index)].ordinal).map { (Int(index), $0) }
     }
-    return LoneNote(
-      group: group, cards: cards, type: type, id: id,
-      card: known[id] == nil && !cards.isEmpty ? converted(group, type).card(id) : nil)
+    let made = known[id] == nil && !cards.isEmpty ? converted(group, type) : nil
+    return LoneNote(group: group, cards: cards, type: type, id: id, made: made.map { ($0.card(id), $0.tagsLeftOut) })
   }
 
   private func converted(_ group: NoteGroups.Group, _ type: ConvertedNoteType) -> ConvertedNote {
@@ -143,13 +142,20 @@ struct CollectionConverter {
       if let newer = converted.replacing(known, imported: target.imported[id]) {
         edits.append(.edit(deck: home, from: known, to: newer))
         counts.updated += 1
+        counts.tags += converted.tagsLeftOut
       } else {
         counts.unchanged += 1
       }
     } else {
       if added[home] == nil { order.append(home) }
-      let card = lone.card.flatMap { $0.id == id ? $0 : nil } ?? converted(lone.group, lone.type).card(id)
-      added[home, default: []].append(card)
+      if let made = lone.made, made.card.id == id {
+        added[home, default: []].append(made.card)
+        counts.tags += made.tagsLeftOut
+      } else {
+        let converted = converted(lone.group, lone.type)
+        added[home, default: []].append(converted.card(id))
+        counts.tags += converted.tagsLeftOut
+      }
       counts.added += 1
     }
     for (index, face) in lone.cards {

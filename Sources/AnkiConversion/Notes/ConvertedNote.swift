@@ -11,6 +11,8 @@ struct ConvertedNote {
   private let created: Milliseconds
   /// The time of the last edit in Anki.
   private let modified: Milliseconds
+  /// The number of tags that are too long, or more than a card has.
+  let tagsLeftOut: Int
 
   /// The tag that Anki's star stands for.
   static let star = "marked"
@@ -32,11 +34,14 @@ struct ConvertedNote {
       in: .html
     ).cleaned()
     var tags: [String] = []
+    var tagsLeftOut = max(0, note.tags.count - Tags.most)
     for tag in note.tags.prefix(Tags.most) {
       let tag = String(tag.prefix(1000)).cleanedLine()
+      if tag.count > Tags.longest { tagsLeftOut += 1 }
       if !tag.isEmpty, tag.count <= Tags.longest, tag.folded() != ConvertedNote.star { tags.append(tag) }
     }
     self.tags = tags
+    self.tagsLeftOut = tagsLeftOut
     isFavorite = note.tags.contains { $0.lowercased() == ConvertedNote.star }
     var media: [String: String] = [:]
     for field in fields where !files.isEmpty {

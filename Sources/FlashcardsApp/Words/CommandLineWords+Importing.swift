@@ -119,6 +119,11 @@ extension CommandLineWords {
     if counts.incomplete > 0 {
       lines.append("Notes without cards, and cards without a template: \(Words.grouped(counts.incomplete))")
     }
+    if counts.tags > 0 {
+      lines.append(
+        "Tags of more than \(Tags.longest) characters, or beyond \(Tags.most) of a note, left out: "
+          + Words.grouped(counts.tags))
+    }
     return lines
   }
 

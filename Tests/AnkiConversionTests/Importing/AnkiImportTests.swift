@@ -190,6 +190,18 @@ struct AnkiImportTests {
     #expect(library.home(of: card.id).flatMap(library.deck)?.title == "Default")
   }
 
+  @Test mutating func tagsThatDoNotFitAreLeftOutAndCounted() throws {
+    var collection = AnkiCollection.sample
+    let long = String(repeating: "t", count: Tags.longest + 1)
+    collection.add(["a", "b"], guid: "1", tags: ["kept", long, String(long.dropLast())])
+    collection.add(["c", "d"], guid: "2", tags: (0..<Tags.most + 3).map { "t\($0)" })
+    let done = collection.bring(into: &library, &log)
+    #expect(done.counts.tags == 4)
+    #expect(try #require(library.card(guid: "1")).tags == ["kept", String(long.dropLast())])
+    #expect(try #require(library.card(guid: "2")).tags.count == Tags.most)
+    #expect(collection.bring(into: &library, &log).counts.tags == 0)
+  }
+
   @Test mutating func presetsAreTakenUnlessTheySayNothing() throws {
     var collection = AnkiCollection.sample
     var preset = AnkiPreset(id: 5, name: "Deep")
