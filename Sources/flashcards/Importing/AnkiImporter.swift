@@ -6,9 +6,6 @@ import Foundation
 
 /// Imports packages of Anki's into a login.
 enum AnkiImporter {
-  /// The number of reviews from which on memory matters more than time.
-  private static let many = 200_000
-
   /// Imports a package. Media and reviews are stored first, which mean nothing without cards, and then all else at once.
   /// Before an import that is too large to be undone later, the login is backed up.
   ///
@@ -30,8 +27,6 @@ enum AnkiImporter {
     do {
       summary.takesBackup = try editor.backUp(beforeLarge: new.change, new.entriesOfKnownCards, at: now)
       if !new.change.isEmpty || new.entries.count > 0 { kept = package.keepOriginals() }
-      // What is kept and the lines of the log would take much memory at once.
-      if new.entries.count > many { _ = kept?.value }
       try editor.append(new.entries, at: now)
       if let failure = kept?.value { throw failure }
       // What others have changed meanwhile is merged.
