@@ -42,7 +42,7 @@ final class ScriptFolder: Sendable {
   }
 
   private func until(_ isTrue: () -> Bool) {
-    let end = ContinuousClock.now + .seconds(20)
+    let end = ContinuousClock.now + .seconds(60)
     while !isTrue(), ContinuousClock.now < end { sched_yield() }
   }
 }

@@ -61,4 +61,4 @@ for await event in events {
     store.commit(change, ticket: made)
   }
 }
-exit(store.finish(within: .seconds(10)) ? 0 : 5)
+exit(store.finish(within: .seconds(60)) ? 0 : 5)

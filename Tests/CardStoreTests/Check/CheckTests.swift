@@ -92,7 +92,7 @@ struct CheckTests {
     try check.repair(maya)
     store.commit(Change([.prefer("b", from: nil, to: .integer(2))]), ticket: 1)
     #expect(events.wait { $0 == .committed(ticket: 1) } != nil)
-    #expect(store.finish(within: .seconds(10)))
+    #expect(store.finish(within: .seconds(60)))
     #expect(check.examine(maya) == [])
     #expect(try LoginFiles.open(folder.path + "/users/maya", on: .real).0.library.preferences.count == 2)
   }

@@ -99,7 +99,7 @@ struct FaultTests {
       } else {
         #expect(told == .left(maya, unsaved: 0))
       }
-      #expect(store.finish(within: .seconds(10)))
+      #expect(store.finish(within: .seconds(60)))
       let (again, notices) = try LoginFiles.open("/data/users/maya", on: memory.disk)
       #expect(again.library.preferences == ["a": .integer(1), "b": .integer(2)] && notices == [], "\(step)")
     }

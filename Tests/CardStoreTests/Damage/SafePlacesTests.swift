@@ -9,7 +9,7 @@ struct SafePlacesTests {
   @Test(arguments: ["000", "022", "777"]) func whateverTheUmaskSays(mask: String) throws {
     let folder = TestFolder()
     let probe = try Probe(folder, seed: 4, changes: 40, after: "umask \(mask)")
-    probe.listen(for: .seconds(20)) { probe.confirmed == 40 }
+    probe.listen(for: .seconds(60)) { probe.confirmed == 40 }
     #expect(probe.end() == 0)
     let names = try #require(FileManager.default.enumerator(atPath: folder.path)?.allObjects as? [String])
     #expect(names.contains("users/maya/library.plist") && names.contains("users/maya/lock"))
@@ -72,7 +72,7 @@ struct SafePlacesTests {
   @Test func aFileThatMayNotGrowLosesNothing() throws {
     let folder = TestFolder()
     let probe = try Probe(folder, seed: 9, after: "ulimit -f 24")
-    probe.listen(for: .seconds(20)) { probe.lines.contains { $0.hasPrefix("not saved") } }
+    probe.listen(for: .seconds(60)) { probe.lines.contains { $0.hasPrefix("not saved") } }
     #expect(probe.lines.contains { $0.hasPrefix("not saved: full") })
     let confirmed = probe.confirmed
     #expect(probe.end(by: SIGKILL) == 128 + SIGKILL && confirmed > 0)

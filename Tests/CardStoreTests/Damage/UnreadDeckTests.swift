@@ -189,7 +189,7 @@ struct UnreadDeckTests {
     guard case .reloaded(let whole)? = told.first else { return #expect(Bool(false), "\(told)") }
     #expect(whole.cards(in: hidden.id) == Cards(cards[0..<5]) && !whole.isUnread(hidden.id))
     #expect(told.dropFirst().first == .noticed([.deckReadAgain(title: "Capitals", cards: 5)]))
-    #expect(store.finish(within: .seconds(10)))
+    #expect(store.finish(within: .seconds(60)))
     #expect(try open().0.library.card(cards[0].id) == edited)
   }
 
@@ -307,7 +307,7 @@ struct UnreadDeckTests {
     let store = Store(locations: places, disk: disk, timing: StoreTiming()) { _ in }
     store.open(try Login("maya"))
     store.sweepTrash(at: MediaFiles.grace * 1000)
-    #expect(store.finish(within: .seconds(10)))
+    #expect(store.finish(within: .seconds(60)))
     #expect(memory.snapshot.nodes[Self.folder + "/media/" + name] == .file([1]))
   }
 
@@ -371,7 +371,7 @@ struct UnreadDeckTests {
       if isRead { unreadable.set(nil, for: Self.path) }
       let store = Store(locations: places, disk: disk, timing: StoreTiming()) { _ in }
       store.open(maya)
-      #expect(store.finish(within: .seconds(10)))
+      #expect(store.finish(within: .seconds(60)))
       #expect(rescue.found(of: maya).map(\.work) == (isRead ? [] : [work]))
     }
     #expect(try open().0.library.card(cards[0].id) == edited)

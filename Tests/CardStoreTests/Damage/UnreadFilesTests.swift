@@ -160,7 +160,7 @@ struct UnreadFilesTests {
     let store = Store(locations: places, disk: disk, timing: StoreTiming(), send: events.send)
     store.open(maya)
     guard case .opened(_, let library, let notices)? = events.next() else { return #expect(Bool(false)) }
-    #expect(store.finish(within: .seconds(10)))
+    #expect(store.finish(within: .seconds(60)))
     if how == "unread" {
       #expect(notices == [.unread(file: path, .disk(path: path, code: EIO))] && library.preferences.isEmpty)
       #expect(memory.snapshot.nodes[path] == .file(bytes))

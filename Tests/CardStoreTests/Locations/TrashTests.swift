@@ -15,7 +15,7 @@ import Testing
     let store = Store(locations: folder.locations, send: events.send)
     store.open(maya)
     store.commit(Change([.prefer("x", from: nil, to: .integer(1))]), ticket: 1)
-    #expect(store.finish(within: .seconds(10)))
+    #expect(store.finish(within: .seconds(60)))
     return (folder, maya)
   }
 
@@ -75,7 +75,7 @@ import Testing
       let login = try Login(login)
       let store = Store(locations: folder.locations, send: Events().send)
       store.open(login)
-      #expect(store.finish(within: .seconds(10)))
+      #expect(store.finish(within: .seconds(60)))
       _ = try sessions.open(login)
       sessions.close(login)
       _ = try Trash(locations: folder.locations, disk: .real).put(login, at: time)
@@ -86,14 +86,14 @@ import Testing
     let store = Store(locations: folder.locations, send: Events().send)
     store.open(maya)
     store.sweepTrash(at: now)
-    #expect(store.finish(within: .seconds(10)))
+    #expect(store.finish(within: .seconds(60)))
     #expect(folder.names("trash") == ["new-\(now - Trash.lifetime)"])
     #expect(folder.names("state/.trash") == ["new-\(now - Trash.lifetime)", "notes-1"])
     #expect(folder.names("users/maya/trash").count == 1)
     // Also if no one is logged in.
     let other = Store(locations: folder.locations, send: Events().send)
     other.sweepTrash(at: now + 1)
-    #expect(other.finish(within: .seconds(10)))
+    #expect(other.finish(within: .seconds(60)))
     #expect(folder.names("trash") == [] && folder.names("state/.trash") == ["notes-1"])
   }
 
@@ -109,7 +109,7 @@ import Testing
     store.remove(maya, at: 9)
     store.commit(Change([.prefer("x", from: nil, to: .integer(2))]), ticket: 2)
     #expect(events.wait { if case .removed = $0 { true } else { false } } != nil)
-    #expect(store.finish(within: .seconds(10)))
+    #expect(store.finish(within: .seconds(60)))
     #expect(folder.locations.logins().isEmpty)
     let library = try LoginFiles.open(folder.path + "/trash/maya-9/cards", on: .real).0.library
     #expect(library.preferences["x"] == .integer(1))
@@ -121,7 +121,7 @@ import Testing
     let first = try trash.put(maya, at: 5)
     let store = Store(locations: folder.locations, send: Events().send)
     store.open(maya)
-    #expect(store.finish(within: .seconds(10)))
+    #expect(store.finish(within: .seconds(60)))
     #expect(try trash.put(maya, at: 5) != first)
   }
 

@@ -118,6 +118,6 @@ import Testing
       if case .reloaded(let library) = $0 { library.card(CardID(rawValue: 1))?.front == "by hand" } else { false }
     }
     #expect(seen != nil)
-    #expect(store.finish(within: .seconds(10)))
+    #expect(store.finish(within: .seconds(60)))
   }
 }

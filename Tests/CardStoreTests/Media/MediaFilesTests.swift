@@ -99,7 +99,7 @@ import Testing
     store.open(maya)
     store.commit(Change([.remove([card(1), card(2)], deck: deck.id, after: nil)]), ticket: 1)
     store.sweepTrash(at: Milliseconds(Date().timeIntervalSince1970 * 1000) + 2 * MediaFiles.grace)
-    #expect(store.finish(within: .seconds(10)))
+    #expect(store.finish(within: .seconds(60)))
     #expect(folder.names("users/maya/media") == [])
     #expect(folder.names("users/maya/trash").count == 1)
   }
@@ -123,7 +123,7 @@ import Testing
     let store = Store(locations: folder.locations, send: Events().send)
     store.open(maya)
     store.sweepTrash(at: Milliseconds(Date().timeIntervalSince1970 * 1000) + 40 * day)
-    #expect(store.finish(within: .seconds(10)))
+    #expect(store.finish(within: .seconds(60)))
     #expect(folder.names("users/maya/media") == [name])
     #expect(folder.bytes(trashed) == [1])
   }
@@ -161,7 +161,7 @@ import Testing
     let store = Store(locations: folder.locations, send: Events().send)
     store.open(maya)
     store.sweepTrash(at: Milliseconds(Date().timeIntervalSince1970 * 1000) + 2 * MediaFiles.grace)
-    #expect(store.finish(within: .seconds(10)))
+    #expect(store.finish(within: .seconds(60)))
     #expect(folder.names("users/maya/media") == [name])
   }
 

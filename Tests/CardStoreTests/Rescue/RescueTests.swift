@@ -59,7 +59,7 @@ import Testing
       #expect(notices == (expected == 1 ? [.rescued(3)] : []))
       let answers = events.wait { if case .answers = $0 { true } else { false } }
       if case .answers(let log) = answers { #expect(log.count == 1) } else { Issue.record("no answers") }
-      #expect(store.finish(within: .seconds(10)))
+      #expect(store.finish(within: .seconds(60)))
       #expect(!FileManager.default.fileExists(atPath: path))
     }
   }
@@ -78,7 +78,7 @@ import Testing
       case .answers(let answers): first.log(answers, ticket: ticket)
       }
     }
-    #expect(first.finish(within: .seconds(10)))
+    #expect(first.finish(within: .seconds(60)))
     _ = try Rescue(locations: locations, disk: memory.disk).leave(work, of: maya)
     let events = Events(withReviewLog: true)
     let store = Store(locations: locations, disk: memory.disk, timing: StoreTiming(), send: events.send)
@@ -87,7 +87,7 @@ import Testing
     guard case .opened(_, let library, let notices) = opened else { return #expect(Bool(false)) }
     #expect(library.allCards.count == 1 && library.preferences["x"] == .integer(1))
     #expect(notices == (written == 3 ? [] : [.rescued(3 - written)]))
-    #expect(store.finish(within: .seconds(10)))
+    #expect(store.finish(within: .seconds(60)))
     #expect(memory.reviewFiles.values.flatMap { $0.split(separator: "\n") }.count == 1)
   }
 
@@ -130,7 +130,7 @@ import Testing
     let rescue = Rescue(locations: locations, disk: memory.disk)
     let opening = Store(locations: locations, disk: memory.disk, timing: StoreTiming()) { _ in }
     opening.open(maya)
-    #expect(opening.finish(within: .seconds(10)))
+    #expect(opening.finish(within: .seconds(60)))
     _ = try rescue.leave(work, of: maya)
     memory.alter { $0.refuse = { _, step in step == .write ? ENOSPC : nil } }
     let events = Events()
@@ -139,7 +139,7 @@ import Testing
     let opened = events.wait { if case .opened = $0 { true } else { false } }
     guard case .opened(_, _, let notices) = opened else { return #expect(Bool(false)) }
     #expect(notices == [])
-    _ = store.finish(within: .seconds(10))
+    _ = store.finish(within: .seconds(60))
     #expect(rescue.found(of: maya).map(\.work) == [work])
   }
 }

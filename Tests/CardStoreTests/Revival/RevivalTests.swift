@@ -157,7 +157,7 @@ import Testing
       return
     }
     #expect(library.card(card.id)?.content == facts("mine", "ONE"))
-    #expect(store.finish(within: .seconds(10)))
+    #expect(store.finish(within: .seconds(60)))
   }
 
   @Test func aDeckIsBroughtBackAsTheJournalLastHadIt() throws {

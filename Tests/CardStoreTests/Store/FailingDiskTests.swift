@@ -45,7 +45,7 @@ struct FailingDiskTests {
     let isNeeded: Set<DiskFailure.Step> = [.look, .read, .write, .sync, .lock]
     #expect(refused == (isNeeded.contains(step) ? [2, 3] : []))
     memory.alter { $0.refuse = { _, _ in nil } }
-    #expect(store.finish(within: .seconds(5)))
+    #expect(store.finish(within: .seconds(60)))
     let again = try LoginFiles.open("/data/users/maya", on: memory.disk)
     #expect(again.0.library.preferences == ["p1": .integer(1), "p2": .integer(2), "p3": .integer(3)])
     #expect(again.1 == [])

@@ -38,7 +38,7 @@ struct ReviewStoreTests {
         store.log([answer], ticket: ticket)
         #expect(events.next() == .committed(ticket: ticket))
       }
-      #expect(store.finish(within: .seconds(5)))
+      #expect(store.finish(within: .seconds(60)))
     }
   }
 
@@ -54,7 +54,7 @@ struct ReviewStoreTests {
       busy.log([answer], ticket: ticket)
       #expect(two.wait { $0 == .reviewedElsewhere([answer]) } != nil)
     }
-    #expect(busy.finish(within: .seconds(5)) && idle.finish(within: .seconds(5)))
+    #expect(busy.finish(within: .seconds(60)) && idle.finish(within: .seconds(60)))
   }
 
   @Test(arguments: [ENOSPC, EIO, EACCES, EROFS], [DiskFailure.Step.write, .sync, .lock])
@@ -83,7 +83,7 @@ struct ReviewStoreTests {
       }
     }
     #expect(committed == [1, 2, 3] && refused == [1, 2, 3])
-    #expect(store.finish(within: .seconds(5)))
+    #expect(store.finish(within: .seconds(60)))
     var files = ReviewLogFiles.on(memory.disk, machine: memory.disk.machine())
     #expect(Set(files.all()) == Set(answers))
     #expect(files.readAll().1 == [])
@@ -118,7 +118,7 @@ struct ReviewStoreTests {
     #expect(events.wait { $0 == .answers(ReviewLog([answers[0]])) } != nil)
     store.log([answers[1]], ticket: 1)
     #expect(events.wait { $0 == .notSaved(ticket: 1, .newerSchema) } != nil)
-    #expect(store.finish(within: .seconds(5)))
+    #expect(store.finish(within: .seconds(60)))
     #expect(memory.reviewFiles == before)
   }
 
@@ -127,7 +127,7 @@ struct ReviewStoreTests {
     let store = Store(locations: places, disk: MemoryDisk().disk, timing: timing, send: events.send)
     store.log([answers(1)[0]], ticket: 4)
     #expect(events.next() == .notSaved(ticket: 4, .notOpen))
-    #expect(store.finish(within: .seconds(5)))
+    #expect(store.finish(within: .seconds(60)))
   }
 
   /// Two programs at once on a real disk, with many lines: none is lost, none is torn.
@@ -140,7 +140,7 @@ struct ReviewStoreTests {
     for number in 0..<100 {
       for (index, store) in stores.enumerated() { store.log([lines[index][number]], ticket: number) }
     }
-    for store in stores { #expect(store.finish(within: .seconds(10))) }
+    for store in stores { #expect(store.finish(within: .seconds(60))) }
     var files = ReviewLogFiles(
       disk: .real, folder: LoginFolder(folder.path + "/users/maya"),
       writer: ReviewLogWriter(folder.locations, disk: .real, machine: "other"))

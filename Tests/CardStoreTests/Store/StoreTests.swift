@@ -24,7 +24,7 @@ struct StoreTests {
       store.commit(change, ticket: ticket)
       #expect(events.next() == .committed(ticket: ticket))
     }
-    #expect(store.finish(within: .seconds(5)))
+    #expect(store.finish(within: .seconds(60)))
     #expect(events.next() == .left(maya, unsaved: 0))
     let again = Store(locations: folder.locations, send: events.send)
     again.open(maya)
@@ -45,10 +45,10 @@ struct StoreTests {
     let places = Locations(environment: [:], data: "/data")
     let store = Store(locations: places, disk: disk, timing: StoreTiming(idle: .milliseconds(1)), send: events.send)
     store.open(try Login("maya"))
-    #expect(folded.next(within: .seconds(10)) != nil)
+    #expect(folded.next(within: .seconds(60)) != nil)
     store.commit(Change([.prefer("a", from: nil, to: .integer(1))]), ticket: 1)
-    #expect(folded.next(within: .seconds(10)) != nil)
-    #expect(store.finish(within: .seconds(5)))
+    #expect(folded.next(within: .seconds(60)) != nil)
+    #expect(store.finish(within: .seconds(60)))
   }
 
   @Test func aLongJournalIsNotWaitedFor() throws {
@@ -65,7 +65,7 @@ struct StoreTests {
     }
     let head = LibraryFile.read(memory.snapshot.nodes["/data/users/maya/library.plist"]?.bytes ?? [])
     #expect((head?.through ?? 0) >= 1)
-    #expect(store.finish(within: .seconds(5)))
+    #expect(store.finish(within: .seconds(60)))
   }
 
   @Test func nothingIsSavedWithoutALogin() throws {
@@ -77,6 +77,6 @@ struct StoreTests {
     _ = events.next()
     store.leave()
     #expect(events.next() == .left(try Login("maya"), unsaved: 0))
-    #expect(store.finish(within: .seconds(5)))
+    #expect(store.finish(within: .seconds(60)))
   }
 }

@@ -59,7 +59,7 @@ struct TwoStoresTests {
     #expect(two.wait { $0 == .changedElsewhere(change) } != nil)
     // Also what it wrote into its files in the meantime.
     busy.commit(change.inverse, ticket: 2)
-    #expect(busy.finish(within: .seconds(10)))
+    #expect(busy.finish(within: .seconds(60)))
     let isSeen = two.wait {
       switch $0 {
       case .changedElsewhere(change.inverse): true
@@ -68,7 +68,7 @@ struct TwoStoresTests {
       }
     }
     #expect(isSeen != nil)
-    #expect(idle.finish(within: .seconds(10)))
+    #expect(idle.finish(within: .seconds(60)))
   }
 
   @Test func twoStoresAtOnce() throws {
@@ -82,7 +82,7 @@ struct TwoStoresTests {
         store.commit(Change([.prefer("p\(index)-\(number)", from: nil, to: .integer(1))]), ticket: number)
       }
     }
-    for store in stores { #expect(store.finish(within: .seconds(10))) }
+    for store in stores { #expect(store.finish(within: .seconds(60))) }
     let library = try LoginFiles.open(folder.path + "/users/maya", on: .real).0.library
     #expect(library.preferences.count == 200)
   }

@@ -17,10 +17,10 @@ final class Events: Sendable {
     }
   }
 
-  /// Returns the next event, or `nil` if there is none within ten seconds.
-  func next() -> StoreEvent? { inbox.next(within: .seconds(10)) }
+  /// Returns the next event, or `nil` if there is none within a minute.
+  func next() -> StoreEvent? { inbox.next(within: .seconds(60)) }
 
-  /// Returns the next matching event, skipping others, or `nil` if there is none within ten seconds.
+  /// Returns the next matching event, skipping others, or `nil` if there is none within a minute.
   func wait(for isWanted: (StoreEvent) -> Bool) -> StoreEvent? {
     while let event = next() { if isWanted(event) { return event } }
     return nil

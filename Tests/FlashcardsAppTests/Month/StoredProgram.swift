@@ -31,7 +31,7 @@ struct StoredProgram {
       send: { [events] in events.put($0) })
     let effects = state.start()
     perform(effects)
-    while !isRead, let event = events.next(within: .seconds(10)) { take(event) }
+    while !isRead, let event = events.next(within: .seconds(60)) { take(event) }
     send(.tick)
   }
 
@@ -52,7 +52,7 @@ struct StoredProgram {
   }
 
   /// Ends the program. Returns whether everything is saved.
-  func finish() -> Bool { store.finish(within: .seconds(10)) }
+  func finish() -> Bool { store.finish(within: .seconds(60)) }
 
   private mutating func perform(_ effects: [Effect]) {
     for effect in effects {
@@ -73,7 +73,7 @@ struct StoredProgram {
   /// Takes events until a ticket is confirmed.
   private mutating func wait(for ticket: Int) {
     waiting.insert(ticket)
-    while waiting.contains(ticket), let event = events.next(within: .seconds(10)) { take(event) }
+    while waiting.contains(ticket), let event = events.next(within: .seconds(60)) { take(event) }
   }
 
   private mutating func take(_ event: StoreEvent) {

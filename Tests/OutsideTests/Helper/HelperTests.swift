@@ -47,7 +47,7 @@ import Testing
 
   /// Returns whether a process ends soon.
   private func ends(_ id: pid_t) -> Bool {
-    let end = ContinuousClock.now + .seconds(10)
+    let end = ContinuousClock.now + .seconds(60)
     while kill(id, 0) == 0, ContinuousClock.now < end { _ = poll(nil, 0, 5) }
     return kill(id, 0) != 0
   }
@@ -111,7 +111,7 @@ import Testing
     }
     _ = try await asking.ask(server.address).get()
     let first = try #require(started().first)
-    let end = ContinuousClock.now + .seconds(10)
+    let end = ContinuousClock.now + .seconds(60)
     while kill(first, 0) == 0, ContinuousClock.now < end { _ = poll(nil, 0, 5) }
     #expect(kill(first, 0) != 0)
     _ = try await asking.ask(server.address).get()
@@ -186,7 +186,7 @@ import Testing
           }
       }
       func comes(_ condition: () -> Bool) -> Bool {
-        let end = ContinuousClock.now + .seconds(10)
+        let end = ContinuousClock.now + .seconds(60)
         while !condition(), ContinuousClock.now < end { _ = poll(nil, 0, 5) }
         return condition()
       }

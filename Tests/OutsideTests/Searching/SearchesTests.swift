@@ -50,7 +50,7 @@ import Testing
     }
 
     func wait(_ number: Int, count: Int) throws -> OnlineSearchUpdate {
-      let end = ContinuousClock.now + .seconds(20)
+      let end = ContinuousClock.now + .seconds(60)
       while answers(number).count < count, ContinuousClock.now < end { _ = poll(nil, 0, 2) }
       return try #require(answers(number).last)
     }

@@ -62,7 +62,7 @@ final class TmuxPane {
     }
   }
 
-  private static var patience: ContinuousClock.Instant { .now + .seconds(10) }
+  private static var patience: ContinuousClock.Instant { .now + .seconds(60) }
 
   /// Returns the modes of the pane's terminal, as tmux reports them.
   func modes() throws -> String {
