@@ -12,6 +12,8 @@ public struct ImportedCard: Hashable, Sendable {
   public var deck: String?
   /// The tags.
   public let tags: [String]?
+  /// The number of tags that were left out because they are too long or too many.
+  let tagsLeftOut: Int
   /// Whether the card is a favorite.
   public var isFavorite: Bool?
   /// Whether the card is also reviewed in reverse.
@@ -52,7 +54,7 @@ public struct ImportedCard: Hashable, Sendable {
   /// The maximum number of texts of a card.
   public static let most = 1000
 
-  /// Creates a card from content. Invalid tags are dropped.
+  /// Creates a card from content. Tags that are too long or too many are left out.
   ///
   /// - Throws: `ImportProblem.tooLarge` or `.invalid`.
   public init(
@@ -66,9 +68,9 @@ public struct ImportedCard: Hashable, Sendable {
     self.content = cleaned
     contentHash = cleaned.byteHash
     titleHash = cleaned.titleHash
-    self.tags = tags.map { tags in
-      tags.lazy.map { $0.cleanedLine() }.filter { !$0.isEmpty && $0.count <= Tags.longest }.prefix(Tags.most).map { $0 }
-    }
+    let given = tags.map { tags in tags.map { $0.cleanedLine() }.filter { !$0.isEmpty } }
+    self.tags = given.map { Array($0.lazy.filter { $0.count <= Tags.longest }.prefix(Tags.most)) }
+    tagsLeftOut = (given?.count ?? 0) - (self.tags?.count ?? 0)
     self.media = media
     self.mediaTexts = mediaTexts
     self.source = source
@@ -80,6 +82,7 @@ public struct ImportedCard: Hashable, Sendable {
     contentHash = content.byteHash
     titleHash = content.titleHash
     tags = card.tags
+    tagsLeftOut = 0
     media = card.media
     mediaTexts = card.mediaTexts
     source = card.source

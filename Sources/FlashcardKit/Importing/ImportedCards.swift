@@ -16,6 +16,8 @@ public struct ImportedCards: Hashable, Sendable {
   public var cards: [ImportedCard]
   /// The number of cards that occur twice, which were left out.
   public let repeated: Int
+  /// The number of tags that were left out because they are too long or too many of a card.
+  public let tagsLeftOut: Int
   /// The number of cards that could not be read.
   public var skipped: Int
   /// The first of the places that could not be read, if the format knows them.
@@ -43,6 +45,7 @@ public struct ImportedCards: Hashable, Sendable {
     }
     self.cards = repeated.isEmpty ? cards : cards.indices.filter { !repeated.contains($0) }.map { cards[$0] }
     self.repeated = repeated.count
+    tagsLeftOut = self.cards.reduce(0) { $0 + $1.tagsLeftOut }
     self.skipped = max(skipped, unreadable.count)
     self.unreadable = Array(unreadable.prefix(UnreadablePlace.most))
   }

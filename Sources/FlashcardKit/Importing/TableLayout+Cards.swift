@@ -81,6 +81,6 @@ extension TableLayout {
   private func separated(_ text: String?) -> [String] {
     guard let text else { return [] }
     let hasBlanks = hasBlanksBetweenTags && !text.contains(",")
-    return text.split(whereSeparator: { $0 == "," || hasBlanks && $0.isWhitespace }).prefix(Tags.most).map(String.init)
+    return text.split(whereSeparator: { $0 == "," || hasBlanks && $0.isWhitespace }).map(String.init)
   }
 }

@@ -81,6 +81,7 @@ extension ImportOffer {
     let sentences = [
       cards.skipped + cards.repeated > 0
         ? Words.rowsWithoutCard(cards.skipped, duplicates: cards.repeated, isTable: table != nil) : nil,
+      cards.tagsLeftOut > 0 ? Words.tagsLeftOut(cards.tagsLeftOut) + "." : nil,
       tally.known > 0 ? Words.alreadyThere(tally.known) : nil,
       table.map { $0.rest > 0 ? Words.rowsLeftOut($0.rest, after: TextTable.mostRows) : nil } ?? nil,
     ]

@@ -57,6 +57,7 @@ extension CommandLineWords {
   package static func leftOut(_ read: ImportedCards, missing: [String], in library: Library) -> [String] {
     var lines = Words.places(read, in: library)
     if read.repeated > 0 { lines.append("Left out because they occur twice: \(Words.grouped(read.repeated))") }
+    if read.tagsLeftOut > 0 { lines.append(Words.tagsLeftOut(read.tagsLeftOut)) }
     if !missing.isEmpty {
       let examples = missing.prefix(3).map { $0.cleanedLine() }.joined(separator: ", ")
       lines.append(
@@ -119,11 +120,7 @@ extension CommandLineWords {
     if counts.incomplete > 0 {
       lines.append("Notes without cards, and cards without a template: \(Words.grouped(counts.incomplete))")
     }
-    if counts.tags > 0 {
-      lines.append(
-        "Tags of more than \(Tags.longest) characters, or beyond \(Tags.most) of a note, left out: "
-          + Words.grouped(counts.tags))
-    }
+    if counts.tags > 0 { lines.append(Words.tagsLeftOut(counts.tags)) }
     return lines
   }
 

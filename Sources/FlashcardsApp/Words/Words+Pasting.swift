@@ -126,6 +126,11 @@ extension Words {
     ]
     return reasons.compactMap { $0 }.joined(separator: ". ") + "."
   }
+  /// Returns the message that tags were left out, without a period.
+  static func tagsLeftOut(_ count: Int) -> String {
+    (count == 1 ? "1 tag" : "\(grouped(count)) tags")
+      + " left out: longer than \(Tags.longest), or more than \(Tags.most) of a card"
+  }
   static func rowsLeftOut(_ count: Int, after limit: Int) -> String {
     "Only the first \(grouped(limit)) rows are used, not the last \(grouped(count))."
   }
@@ -148,7 +153,8 @@ extension Words {
       missing.isEmpty
       ? []
       : ["Files that are missing or cannot be read: \(grouped(missing.count)) (\(names(missing)))."]
-    return (isTooLargeToUndo ? [tooLargeToUndo] : []) + files
+    let tags = cards.tagsLeftOut > 0 ? [tagsLeftOut(cards.tagsLeftOut) + "."] : []
+    return (isTooLargeToUndo ? [tooLargeToUndo] : []) + files + tags
       + (left.isEmpty ? [] : [leftOutTitle + ":"] + left.map { "· " + $0 })
   }
   private static func leftOut(_ count: Int) -> String { count > 0 ? "; \(rows(count)) left out" : "" }

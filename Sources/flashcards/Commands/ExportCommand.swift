@@ -67,6 +67,10 @@ struct ExportCommand: ParsableCommand {
 
   func run() throws {
     let login = try common.oneLogin()
+    // Nobody waits for the cards to be told that nothing comes of it.
+    if file != StandardInput.path {
+      try telling { () throws(ExportFailure) in try NewFile.check(file, replaces: force) }
+    }
     // What is read, what it becomes, and the helper's database take much memory one after the other.
     LargeBlocks.giveBack()
     // Another thread begins it.
@@ -104,14 +108,21 @@ struct ExportCommand: ParsableCommand {
   private func written(
     _ write: (inout NewFile) throws(ExportFailure) -> ExportReport
   ) throws(CommandFailure) -> ExportReport {
-    do throws(ExportFailure) {
+    try telling { () throws(ExportFailure) in
       var new = try NewFile(file, replaces: force)
       let interruption = Interruption(removing: new.unfinished)
       defer { interruption.end() }
       let report = try write(&new)
       try new.finish()
       return report
-    } catch { throw CommandFailure(status: .failure, sentence: CommandLineWords.notExported(file, error)) }
+    }
+  }
+
+  /// Does a part of the export, and says why it fails.
+  private func telling<Result>(_ part: () throws(ExportFailure) -> Result) throws(CommandFailure) -> Result {
+    do throws(ExportFailure) { return try part() } catch {
+      throw CommandFailure(status: .failure, sentence: CommandLineWords.notExported(file, error))
+    }
   }
 
   /// Prints what was written.

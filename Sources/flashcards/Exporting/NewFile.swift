@@ -8,6 +8,7 @@ struct NewFile: ~Copyable {
   let descriptor: Int32
   private let path: String
   private let temporary: String
+  private let replaces: Bool
   private var isDone = false
   private var buffer: [UInt8] = []
   private static let block = 1 << 18
@@ -15,17 +16,23 @@ struct NewFile: ~Copyable {
   /// The path of the unfinished file.
   var unfinished: String { temporary }
 
+  /// Looks whether a file may be written.
+  ///
+  /// - Throws: An `ExportFailure` if there is something at the path that must not be replaced.
+  static func check(_ path: String, replaces: Bool) throws(ExportFailure) {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return }
+    // Before anybody is asked whether to replace it.
+    let isFile = stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    guard isFile else { throw .notAFile }
+    guard replaces else { throw .exists }
+  }
+
   /// Creates an empty file beside the one that it will replace.
   ///
   /// - Throws: An `ExportFailure` if there is something at the path that must not be replaced, or no file can be created.
   init(_ path: String, replaces: Bool) throws(ExportFailure) {
-    var status = stat()
-    if lstat(path, &status) == 0 {
-      // Before anybody is asked whether to replace it.
-      let isFile = stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-      guard isFile else { throw .notAFile }
-      guard replaces else { throw .exists }
-    }
+    try NewFile.check(path, replaces: replaces)
     // A link keeps pointing to the file.
     let place =
       realpath(path, nil).map { name in
@@ -36,6 +43,7 @@ struct NewFile: ~Copyable {
     let opened = open(beside, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     guard opened >= 0 else { throw .notWritten(StoreFailure(code: errno, path: path)) }
     self.path = place
+    self.replaces = replaces
     temporary = beside
     descriptor = opened
   }
@@ -61,17 +69,29 @@ struct NewFile: ~Copyable {
 
   /// Puts the file in its place.
   ///
-  /// - Throws: An `ExportFailure` if it cannot be written to the disk.
+  /// - Throws: An `ExportFailure` if it cannot be written to the disk, or another program has made a file there
+  ///   meanwhile that must not be replaced.
   mutating func finish() throws(ExportFailure) {
     try flush()
-    guard fsync(descriptor) == 0, rename(temporary, path) == 0 else {
-      throw .notWritten(StoreFailure(code: errno, path: path))
-    }
+    guard fsync(descriptor) == 0 else { throw .notWritten(StoreFailure(code: errno, path: path)) }
+    try takePlace()
     isDone = true
     let folder = open(URL(fileURLWithPath: path).deletingLastPathComponent().path, O_RDONLY | O_CLOEXEC)
     guard folder >= 0 else { return }
     fsync(folder)
     close(folder)
+  }
+
+  private func takePlace() throws(ExportFailure) {
+    if !replaces {
+      // A link takes the place of no other file, but not all disks have links.
+      if link(temporary, path) == 0 {
+        unlink(temporary)
+        return
+      }
+      try NewFile.check(path, replaces: false)
+    }
+    guard rename(temporary, path) == 0 else { throw .notWritten(StoreFailure(code: errno, path: path)) }
   }
 
   deinit {

@@ -126,6 +126,16 @@ import Testing
     #expect(table.cards(layout, kinds: .standard).cards.map(\.tags) == [["de", "eu"], []])
   }
 
+  @Test func tagsThatDoNotFitAreCounted() throws {
+    let long = String(repeating: "t", count: Tags.longest + 1)
+    let many = (0..<Tags.most + 3).map { "t\($0)" }.joined(separator: ",")
+    let table = try #require(TextTable("a\tb\t\(long), x, ,\nc\td\t\(many)\ne\tf\ty"))
+    var layout = TableLayout()
+    layout.columns = [.text(0), .text(1), .tags]
+    let cards = table.cards(layout, kinds: .standard)
+    #expect(cards.tagsLeftOut == 4 && cards.cards.compactMap { $0.tags?.count } == [1, Tags.most, 1])
+  }
+
   @Test func equalRowsMakeOneCard() throws {
     let cards = try #require(TextTable("a\tb\na\tb\na\tc")).cards(TableLayout(), kinds: .standard)
     #expect(cards.cards.count == 2 && cards.skipped == 0 && cards.repeated == 1)

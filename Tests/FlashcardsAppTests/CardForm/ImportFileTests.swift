@@ -176,6 +176,17 @@ import TextUI
     #expect(player.state.stack.last is FilePicker && player.library == Samples.several)
   }
 
+  @Test func tagsThatDoNotFitAreNamedBeforeAndAfter() {
+    let long = String(repeating: "t", count: Tags.longest + 1)
+    var player = ImportFileTests.previewing("Front\tBack\tTags\ndog\tHund\t\(long)\ncat\tKatze\tpet", file: "words.tsv")
+    #expect(player.shows("1 tag left out: longer than"))
+    player.press(.enter)
+    player.press(":")
+    player.type("last import")
+    player.press(.enter)
+    #expect(player.shows("1 tag left out: longer than"))
+  }
+
   /// The files that cards name are stored before, and what is missing is said.
   @Test func filesAreStoredBeforeTheCards() throws {
     var player = ImportFileTests.previewing("dog\t![](dog.png)\ncat\tKatze")
