@@ -2,7 +2,7 @@ import CardStore
 import Dispatch
 public import Effects
 import Fetching
-import FlashcardKit
+public import FlashcardKit
 
 /// Highlights code, one text at a time, most wanted first, in a process that does nothing else. Code that is no longer
 /// wanted is not highlighted. Never blocks.
@@ -21,16 +21,20 @@ public final class Highlights: Sendable {
   }
 
   /// The time limit for one text, in milliseconds of wall-clock time.
-  private static let patience: Milliseconds = 1000
+  private let patience: Milliseconds
 
   /// Creates a highlighter.
   ///
   /// - Parameters:
   ///   - command: The path of the helper, and the folder of the definitions of languages.
   ///   - idle: How long the helper is kept running without requests.
+  ///   - patience: The time limit for one text, in milliseconds of wall-clock time.
   ///   - tell: Called once for each code that is highlighted or cannot be.
-  public init(helper command: [String], idle: Duration = .seconds(30), tell: @escaping Tell) {
+  public init(
+    helper command: [String], idle: Duration = .seconds(30), patience: Milliseconds = 1000, tell: @escaping Tell
+  ) {
     helper = HelperRequests(helper: command, idle: idle)
+    self.patience = patience
     self.tell = tell
   }
 
@@ -50,7 +54,7 @@ public final class Highlights: Sendable {
     guard let code else { return }
     if let refusal = code.refusal { return done(code, .failure(refusal)) }
     helper.ask(
-      within: Highlights.patience, command: { HighlightCommand(number: $0, code: code).frame },
+      within: patience, command: { HighlightCommand(number: $0, code: code).frame },
       handle: { [self] result in queue.async { [self] in done(code, Highlights.spans(result, in: code)) } })
   }
 

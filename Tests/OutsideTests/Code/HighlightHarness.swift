@@ -17,8 +17,10 @@ final class HighlightHarness: Sendable {
   init(_ helper: [String]? = nil) throws {
     let waiting = Guarded<[CodeText: CheckedContinuation<Result<[CodeSpan], HighlightFailure>, Never>]>([:])
     self.waiting = waiting
+    // The helper of this program, not optimized and beside many other tests, takes longer than it does for people.
     highlights = Highlights(
       helper: try helper ?? [Asking.program("flashcards-highlight"), Self.definitions], idle: .seconds(600),
+      patience: helper == nil ? 60_000 : 1000,
       tell: { code, result in waiting.withLock { $0.removeValue(forKey: code) }?.resume(returning: result) })
   }
 

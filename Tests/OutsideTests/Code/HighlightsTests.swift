@@ -5,7 +5,7 @@ import Outside
 import Testing
 
 /// Code of every language, and of every wrong kind, in the program next to the tests.
-@Suite(.timeLimit(.minutes(2))) struct HighlightsTests {
+@Suite(.timeLimit(.minutes(10))) struct HighlightsTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
 
   @Test(arguments: CodeLanguage.allCases) func itsSampleLooksAsRecorded(language: CodeLanguage) async throws {

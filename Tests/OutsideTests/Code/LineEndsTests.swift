@@ -3,7 +3,7 @@ import FlashcardKit
 import Testing
 
 /// Where strings, comments and languages within languages begin and end.
-@Suite(.timeLimit(.minutes(2))) struct LineEndsTests {
+@Suite(.timeLimit(.minutes(10))) struct LineEndsTests {
   private func expect(_ language: CodeLanguage, _ lines: String...) async throws {
     let text = stride(from: 0, to: lines.count, by: 2).map { lines[$0] }.joined(separator: "\n")
     let spans = try await HighlightHarness().highlight(text, language).get()

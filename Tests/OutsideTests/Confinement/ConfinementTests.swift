@@ -8,7 +8,7 @@
   import Testing
 
   /// The confinement of the helpers, tried from inside as an ordinary user.
-  @Suite(.timeLimit(.minutes(2))) struct ConfinementTests {
+  @Suite(.timeLimit(.minutes(10))) struct ConfinementTests {
     private static let hasFilter =
       (try? String(contentsOfFile: "/proc/sys/kernel/seccomp/actions_avail", encoding: .utf8))?.contains("errno")
       ?? false

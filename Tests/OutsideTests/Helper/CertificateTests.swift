@@ -5,7 +5,7 @@ import Outside
 import Testing
 
 /// Servers with certificates of all kinds, by an authority that only these tests trust.
-@Suite(.timeLimit(.minutes(1))) struct CertificateTests {
+@Suite(.timeLimit(.minutes(10))) struct CertificateTests {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/Certificates"
 
   /// Asks a server that has a certificate, trusting the authority or not.

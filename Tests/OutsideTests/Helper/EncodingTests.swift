@@ -6,7 +6,7 @@ import Outside
 import Testing
 
 /// Texts whose encoding a server declares, as they arrive.
-@Suite(.timeLimit(.minutes(1))) struct EncodingTests {
+@Suite(.timeLimit(.minutes(10))) struct EncodingTests {
   private func text(_ body: [UInt8], _ type: String) async throws -> String {
     let server = try LoopbackServer { _ in [.reply(body, type: type)] }
     defer { server.stop() }

@@ -13,7 +13,7 @@ import Testing
 #endif
 
 /// The helper may end, hang, send garbage or be missing.
-@Suite(.timeLimit(.minutes(2))) struct HelperTests {
+@Suite(.timeLimit(.minutes(10))) struct HelperTests {
   private func failure(of script: String) async throws -> Result<FetchReply, NetworkFailure> {
     await (try Asking(["/bin/sh", "-c", script], limits: Asking.impatient)).ask("http://127.0.0.1:1/")
   }

@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 /// Packages that Anki has written become cards that are due when Anki says, and go back as they were.
-@Suite(.timeLimit(.minutes(2))) struct PackageConversionTests {
+@Suite(.timeLimit(.minutes(10))) struct PackageConversionTests {
   private struct Expected: Decodable {
     struct Note: Decodable {
       let guid: String

@@ -4,7 +4,7 @@ import Outside
 import Testing
 
 /// Damaged and hostile packages: refused whole with a reason, or read but for what is damaged.
-@Suite(.timeLimit(.minutes(2))) struct DamagedPackageTests {
+@Suite(.timeLimit(.minutes(10))) struct DamagedPackageTests {
   @Test(arguments: [
     ("truncated_60pct", AnkiPackageFailure.notPackage),
     ("empty", .notPackage),

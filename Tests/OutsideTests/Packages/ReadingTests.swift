@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Packages that Anki and others have written, against what Anki has after importing them.
-@Suite(.timeLimit(.minutes(2))) struct PackageReadingTests {
+@Suite(.timeLimit(.minutes(10))) struct PackageReadingTests {
   private struct Expected: Decodable {
     struct Note: Decodable {
       var guid: String

@@ -4,7 +4,7 @@ import Outside
 import Testing
 
 /// Packages that are written and read again.
-@Suite(.timeLimit(.minutes(2))) struct PackageWritingTests {
+@Suite(.timeLimit(.minutes(10))) struct PackageWritingTests {
   @Test(
     arguments: ["sm2_latest", "sm2_legacy", "genanki", "minimal_handwritten_latest"],
     [AnkiPackageFormat.latest, .legacy2])

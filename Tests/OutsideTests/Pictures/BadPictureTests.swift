@@ -6,7 +6,7 @@ import SamplePictures
 import Testing
 
 /// Whatever a file contains, there is a reason within bounded time and memory, and the next picture is drawn.
-@Suite(.timeLimit(.minutes(5))) struct BadPictureTests {
+@Suite(.timeLimit(.minutes(10))) struct BadPictureTests {
   let harness: PictureHarness
 
   init() throws { harness = try PictureHarness() }

@@ -7,7 +7,7 @@ import SamplePictures
 import Testing
 
 /// Pictures drawn as cells by the program next to the tests.
-@Suite(.timeLimit(.minutes(2))) struct DrawingTests {
+@Suite(.timeLimit(.minutes(10))) struct DrawingTests {
   let harness: PictureHarness
 
   init() throws { harness = try PictureHarness() }

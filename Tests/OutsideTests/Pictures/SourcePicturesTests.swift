@@ -9,7 +9,7 @@ import SamplePictures
 import Testing
 
 /// The pictures at the sources of cards, from a wiki on this machine.
-@Suite(.timeLimit(.minutes(1))) struct SourcePicturesTests {
+@Suite(.timeLimit(.minutes(10))) struct SourcePicturesTests {
   private let harness: PictureHarness
   private let pictures: SourcePictures
   private static let credit =

@@ -9,7 +9,7 @@ import Testing
 @testable import Outside
 
 /// Searches against a real server, with a response cache of their own.
-@Suite(.timeLimit(.minutes(2))) struct SearchesTests {
+@Suite(.timeLimit(.minutes(10))) struct SearchesTests {
   /// Searches whose results can be waited for.
   final class SearchHarness: Sendable {
     let folder = FileManager.default.temporaryDirectory.path + "/searches-\(UUID().uuidString)"

@@ -9,8 +9,8 @@ import Testing
 struct Asking {
   let outside: RemoteHelper
 
-  /// Limits for requests that are meant to time out.
-  static let impatient = FetchLimits(connect: 400, whole: 800, bytes: 1 << 20, redirects: 5)
+  /// Limits for requests that are meant to time out, though not before they are connected.
+  static let impatient = FetchLimits(connect: 60_000, whole: 800, bytes: 1 << 20, redirects: 5)
 
   init(
     _ helper: [String]? = nil,

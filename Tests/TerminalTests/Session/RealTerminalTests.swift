@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite(.enabled(if: TmuxPane.tmux != nil), .serialized, .timeLimit(.minutes(1))) struct RealTerminalTests {
+@Suite(.enabled(if: TmuxPane.tmux != nil), .serialized, .timeLimit(.minutes(10))) struct RealTerminalTests {
   @Test func readsAndGivesBack() throws {
     let pane = try TmuxPane()
     #expect(pane.report() == "open 80x24 indexed unicode true utf8 true")

@@ -65,7 +65,7 @@ import Testing
     #expect(area.text == "\na\ncdef")
   }
 
-  @Test(.timeLimit(.minutes(1))) func aLongWayCostsNoMoreThanItsLength() {
+  @Test(.timeLimit(.minutes(10))) func aLongWayCostsNoMoreThanItsLength() {
     var area = area(String(repeating: "\n", count: 200_000), [Key(.home, .control), Key(.right, .control)])
     #expect(area.isAtBottom)
     type([Key(.left, .control)], into: &area)
