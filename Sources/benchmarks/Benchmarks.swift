@@ -12,7 +12,7 @@ struct Benchmarks: ParsableCommand {
       Texts.self, Opening.self,
       Searching.self,
       Online.self, MemoryReplayTimes.self, Progressing.self, Fit.self, PicturesShown.self, StatusLine.self,
-      Packages.self, Beside.self, Syncing.self,
+      Packages.self, Answering.self, Beside.self, Syncing.self,
       Make.self,
       All.self,
     ], defaultSubcommand: All.self)
@@ -41,6 +41,7 @@ struct Benchmarks: ParsableCommand {
       try StatusLine.parse([]).run()
       try Packages.parse([]).run()
       try Packages.parse(["--notes", "100000", "--reviews", "1000000"]).run()
+      try Answering.parse([]).run()
       try Syncing.parse([]).run()
     }
   }

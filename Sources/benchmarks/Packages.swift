@@ -20,9 +20,7 @@ struct Packages: ParsableCommand {
     let program = try ProgramRun.path(of: "flashcards")
     try Scratch.use { folder in
       let package = folder + "/sample.apkg"
-      let file = open(package, O_RDWR | O_CREAT | O_EXCL, 0o600)
-      defer { close(file) }
-      try SamplePackage.write(SamplePackage.collection(notes: notes, reviews: reviews), to: file)
+      try SamplePackage.write(SamplePackage.collection(notes: notes, reviews: reviews), to: package)
       if let keep { try FileManager.default.copyItem(atPath: package, toPath: keep) }
       var (imports, exports) = (Samples(), Samples())
       var (importPeak, exportPeak) = (0, 0)

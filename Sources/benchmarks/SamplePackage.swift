@@ -1,10 +1,15 @@
 import Anki
+import Foundation
 import Outside
 
 /// Collections of Anki's of any size, always the same.
 enum SamplePackage {
   /// Writes a collection as a package.
-  static func write(_ collection: AnkiCollection, to file: Int32) throws {
+  ///
+  /// - Parameter path: The path of a file that does not exist.
+  static func write(_ collection: AnkiCollection, to path: String) throws {
+    let file = open(path, O_RDWR | O_CREAT | O_EXCL, 0o600)
+    defer { close(file) }
     var writer = try AnkiPackageWriter(file, helper: ProgramRun.path(of: "flashcards-anki"))
     try writer.begin(as: .latest, collection.properties)
     try writer.add(collection)

@@ -61,7 +61,7 @@ struct Beside: ParsableCommand {
     let program = try ProgramRun.path(of: "flashcards")
     let package = folder + "/sample.apkg"
     let rows = folder + "/sample.tsv"
-    try writePackage(size, to: package)
+    try SamplePackage.write(SamplePackage.collection(notes: size, reviews: size * 3), to: package)
     let cards = SampleLibrary.make(cards: size, decks: 1).allCards
     try cards.map { "\($0.title)\t\($0.back.joined(separator: " "))\n" }.joined()
       .write(toFile: rows, atomically: false, encoding: .utf8)
@@ -86,12 +86,6 @@ struct Beside: ParsableCommand {
         }
       }
     }
-  }
-
-  private func writePackage(_ size: Int, to path: String) throws {
-    let file = open(path, O_RDWR | O_CREAT | O_EXCL, 0o600)
-    defer { close(file) }
-    try SamplePackage.write(SamplePackage.collection(notes: size, reviews: size * 3), to: file)
   }
 
   /// Adds the time of a run of this program.

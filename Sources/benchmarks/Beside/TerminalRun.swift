@@ -17,17 +17,21 @@ final class TerminalRun {
 
   private let process: pid_t
   private let terminal: Int32
+  private let rows: Int32
   private let started = ContinuousClock.now
+  /// What came last.
+  private var output: [UInt8] = []
 
   /// Starts a program.
   ///
   /// - Parameters:
   ///   - words: The path of the program and its arguments.
-  ///   - folder: Where it is started.
+  ///   - folder: Where it is started, and its home.
   ///   - columns: The width of the terminal.
   ///   - rows: Its height.
   /// - Throws: `ValidationError` if it does not start.
   init(_ words: [String], in folder: String, columns: Int32 = 100, rows: Int32 = 30) throws {
+    self.rows = rows
     var path = [CChar](repeating: 0, count: 256)
     terminal = cp_open(columns, rows, 0, 0, &path, path.count)
     guard terminal >= 0 else { throw ValidationError("There is no terminal to be had.") }
@@ -35,6 +39,7 @@ final class TerminalRun {
     var environment = ProcessInfo.processInfo.environment
     environment["TERM"] = "xterm-256color"
     environment["LC_ALL"] = "C.UTF-8"
+    environment["HOME"] = folder
     for name in ["LINES", "COLUMNS", "TMUX"] { environment[name] = nil }
     var start = ProcessStart(["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", folder] + words)
     start.environment = environment.map { "\($0.key)=\($0.value)" }
@@ -74,6 +79,21 @@ final class TerminalRun {
     return read(since: start, quiet: .milliseconds(30), limit: .seconds(1))
   }
 
+  /// Has the screen drawn anew with Ctrl-L, and waits until its last row comes.
+  ///
+  /// - Returns: The time that it took, and what was drawn, with the control sequences.
+  func redraw() -> (time: Duration, screen: String) {
+    let start = ContinuousClock.now
+    var (time, screen) = (Duration.seconds(10), "")
+    write("\u{C}")
+    while !screen.contains("\u{1B}[\(rows)H"), ContinuousClock.now - start < .seconds(10) {
+      time = read(since: start, quiet: .zero, limit: .seconds(1)).time ?? time
+      screen += String(decoding: output, as: UTF8.self)
+    }
+    _ = read(since: start, quiet: .milliseconds(3), limit: .milliseconds(3))
+    return (time, screen + String(decoding: output, as: UTF8.self))
+  }
+
   /// The most memory that the program has had, in bytes. 0 without `/proc`.
   var peak: Int {
     let status = (try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)) ?? ""
@@ -88,7 +108,8 @@ final class TerminalRun {
     close(terminal)
   }
 
-  private func write(_ text: String) {
+  /// Types a text, and waits for nothing.
+  func write(_ text: String) {
     let bytes = Array(text.utf8)
     _ = Foundation.write(terminal, bytes, bytes.count)
   }
@@ -96,6 +117,7 @@ final class TerminalRun {
   /// Reads until nothing has come for a while.
   private func read(since start: ContinuousClock.Instant, quiet: Duration, limit: Duration) -> Burst {
     var burst = Burst()
+    output.removeAll(keepingCapacity: true)
     var bytes = [UInt8](repeating: 0, count: 65_536)
     var end = ContinuousClock.now + limit
     while true {
@@ -107,6 +129,7 @@ final class TerminalRun {
       guard count > 0 else { return burst }
       burst.time = ContinuousClock.now - start
       burst.bytes += count
+      output += bytes[..<count]
       answer(bytes[..<count])
       end = .now + quiet
     }
