@@ -14,6 +14,13 @@ static inline int cs_configure(sqlite3 *database, int property, int is_on) {
   return sqlite3_db_config(database, property, is_on, NULL);
 }
 
+/// Prepares SQLite for a program that uses it on one thread, and counts no memory. To be called first. Without counting,
+/// there is no limit of memory.
+static inline void cs_use_uncounted_on_one_thread(void) {
+  sqlite3_config(SQLITE_CONFIG_SINGLETHREAD);
+  sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+}
+
 /// The destructor of bytes that SQLite copies.
 static inline sqlite3_destructor_type cs_transient(void) { return SQLITE_TRANSIENT; }
 

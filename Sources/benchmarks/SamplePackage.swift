@@ -4,9 +4,7 @@ import Outside
 
 /// Collections of Anki's of any size, always the same.
 enum SamplePackage {
-  /// Writes a collection as a package.
-  ///
-  /// - Parameter path: The path of a file that does not exist.
+  /// Writes a collection as a package, in a file that must not exist.
   static func write(_ collection: AnkiCollection, to path: String) throws {
     let file = open(path, O_RDWR | O_CREAT | O_EXCL, 0o600)
     defer { close(file) }

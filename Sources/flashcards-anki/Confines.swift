@@ -9,11 +9,15 @@ import Foundation
 /// The confinement while reading untrusted packages: memory, the time, replies and the open package are allowed; system
 /// libraries can be read, and nothing else. Kernels that support only part of this enforce that part.
 enum Confines {
-  static func set() {
+  /// Confines the program.
+  ///
+  /// - Parameter hasThreads: Whether threads may be started.
+  static func set(hasThreads: Bool) {
     #if os(Linux)
       Landlock.allowReading(["/usr", "/lib", "/lib64", "/nix/store"], isNetworkless: true)
       guard let calls = SystemCalls(refusingOthers: true) else { return }
       calls.allow(memory + files + others)
+      if hasThreads { calls.allowThreadsAlone(refusingOthers: true) }
       // No executable memory: all code was loaded at the start.
       calls.allow(["mmap", "mprotect"], where: [.bits(2, UInt64(PROT_EXEC), are: 0)])
       let change = UInt64(O_ACCMODE | O_CREAT | O_TRUNC)

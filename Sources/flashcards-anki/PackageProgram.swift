@@ -23,7 +23,8 @@ enum PackageProgram {
     let isWriting = arguments == ["write"]
     Limits.endWithProgram()
     Limits.set(keeping: package, memory: isWriting ? writingMemory : readingMemory, isWriting: isWriting)
-    Confines.set()
+    // What is compressed by several threads is the person's own.
+    Confines.set(hasThreads: isWriting)
     #if os(Linux)
       if arguments == ["--attempts"] { return Attempts.run() }
     #endif

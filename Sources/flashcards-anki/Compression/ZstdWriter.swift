@@ -6,11 +6,20 @@ struct ZstdWriter: ~Copyable {
   private let context: OpaquePointer
   private let output = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 << 10, alignment: 16)
 
+  /// The number of threads that compress what is large, and the size of the pieces into which it is divided, in bytes.
+  private static let (threads, piece): (Int32, Int32) = (2, 1 << 20)
+
   /// Begins a frame at the default level.
-  init() throws(AnkiPackageFailure) {
+  ///
+  /// - Parameter isLarge: Whether it pays to start threads, where the library can.
+  /// - Throws: `.tooLarge` if there is no memory.
+  init(isLarge: Bool = false) throws(AnkiPackageFailure) {
     guard let context = ZSTD_createCCtx() else { throw .tooLarge(.memory) }
     self.context = context
     ZSTD_CCtx_setParameter(context, ZSTD_c_compressionLevel, ZSTD_CLEVEL_DEFAULT)
+    guard isLarge else { return }
+    ZSTD_CCtx_setParameter(context, ZSTD_c_nbWorkers, ZstdWriter.threads)
+    ZSTD_CCtx_setParameter(context, ZSTD_c_jobSize, ZstdWriter.piece)
   }
 
   deinit {

@@ -8,7 +8,9 @@ struct CollectionWriter: ~Copyable {
   private let overview: PackageOverview
   private let note: Statement
   private let card: Statement
-  private let review: Statement
+  private let reviews: Statement
+  /// Reviews that will be added together, which is faster than one by one.
+  private var waiting: [AnkiReview] = []
   private var noteTypes: [AnkiNoteType] = []
   private var decks: [AnkiDeck] = []
   private var presets: [AnkiPreset] = []
@@ -29,12 +31,12 @@ struct CollectionWriter: ~Copyable {
     let note = try database.prepare("INSERT INTO notes VALUES (?, ?, ?, ?, -1, ?, ?, ?, ?, 0, '')")
     let card = try database.prepare(
       "INSERT INTO cards VALUES (?, ?, ?, ?, ?, -1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
-    let review = try database.prepare("INSERT INTO revlog VALUES (?, ?, -1, ?, ?, ?, ?, ?, ?)")
+    let reviews = try CollectionWriter.insertion(of: CollectionWriter.together, in: database)
     self.overview = overview
     self.database = database
     self.note = note
     self.card = card
-    self.review = review
+    self.reviews = reviews
   }
 
   /// Adds note types.
@@ -77,22 +79,46 @@ struct CollectionWriter: ~Copyable {
   }
 
   /// Adds a line of the review log.
-  func add(_ added: AnkiReview) throws(AnkiPackageFailure) {
-    review.set(added.id, at: 1)
-    review.set(added.card, at: 2)
-    review.set(Int64(added.grade), at: 3)
-    review.set(Int64(added.interval), at: 4)
-    review.set(Int64(added.lastInterval), at: 5)
-    review.set(Int64(added.factor), at: 6)
-    review.set(Int64(added.taken), at: 7)
-    review.set(Int64(added.kind.rawValue), at: 8)
-    try review.insert()
+  mutating func add(_ added: AnkiReview) throws(AnkiPackageFailure) {
+    waiting.append(added)
+    guard waiting.count == CollectionWriter.together else { return }
+    try addWaiting(by: reviews)
+    waiting.removeAll(keepingCapacity: true)
+  }
+
+  private func addWaiting(by insertion: borrowing Statement) throws(AnkiPackageFailure) {
+    var place: Int32 = 0
+    func set(_ number: Int64) {
+      place += 1
+      insertion.set(number, at: place)
+    }
+    for review in waiting {
+      set(review.id)
+      set(review.card)
+      set(Int64(review.grade))
+      set(Int64(review.interval))
+      set(Int64(review.lastInterval))
+      set(Int64(review.factor))
+      set(Int64(review.taken))
+      set(Int64(review.kind.rawValue))
+    }
+    try insertion.insert()
+  }
+
+  /// The number of reviews that are added together.
+  private static let together = 32
+
+  /// Prepares adding a number of reviews.
+  private static func insertion(of count: Int, in database: Database) throws(AnkiPackageFailure) -> Statement {
+    let rows = Array(repeating: "(?, ?, -1, ?, ?, ?, ?, ?, ?)", count: count).joined(separator: ", ")
+    return try database.prepare("INSERT INTO revlog VALUES \(rows)")
   }
 
   /// Writes the rest, and passes on the bytes of the database.
   mutating func finish(
     _ take: (UnsafeRawBufferPointer) throws(AnkiPackageFailure) -> Void
   ) throws(AnkiPackageFailure) {
+    if !waiting.isEmpty { try addWaiting(by: CollectionWriter.insertion(of: waiting.count, in: database)) }
     if !decks.contains(where: { $0.id == 1 }) { decks.append(AnkiDeck(id: 1, path: ["Default"])) }
     if !presets.contains(where: { $0.id == 1 }) { presets.append(AnkiPreset(id: 1, name: "Default")) }
     var names = UniqueNames()

@@ -79,7 +79,7 @@ struct PackageWriter: ~Copyable {
     try zip.add("meta", metadata, .none)
     if format == .latest {
       try zip.begin("collection.anki21b", .none)
-      let zstd = try ZstdWriter()
+      let zstd = try ZstdWriter(isLarge: true)
       try collection.finish { bytes throws(AnkiPackageFailure) in
         try zstd.add(bytes, isLast: true) { piece throws(AnkiPackageFailure) in try zip.add(piece) }
       }

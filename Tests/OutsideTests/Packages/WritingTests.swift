@@ -56,6 +56,25 @@ import Testing
     }
   }
 
+  /// Reviews are added many at a time.
+  @Test(arguments: [1, 31, 32, 33, 100]) func anyNumberOfReviewsIsWritten(count: Int64) throws {
+    var collection = AnkiCollection()
+    collection.noteTypes = [
+      AnkiNoteType(
+        id: 7, name: "Basic", fields: [.init(name: "F")], templates: [.init(name: "T", front: "{{F}}", back: "")])
+    ]
+    collection.notes = [AnkiNote(id: 1, guid: "x", type: 7, modified: 0, tags: [], fields: ["f"])]
+    collection.cards = [AnkiCard(id: 2, note: 1, deck: 1, ordinal: 0)]
+    collection.reviews = (1...count).map {
+      let number = Int32($0)
+      return AnkiReview(
+        id: 1_700_000_000_000 + $0, card: 2, grade: UInt8(1 + $0 % 4), kind: $0 % 2 == 0 ? .review : .learning,
+        interval: number + 1, lastInterval: number + 2, factor: number + 3, taken: number + 4)
+    }
+    let again = try PackageHarness.written(.init(collection: collection), as: .latest)
+    #expect(again.collection.reviews == collection.reviews && again.faults.isEmpty)
+  }
+
   @Test func equalNamesAreMadeDifferent() throws {
     var collection = AnkiCollection()
     collection.decks = [AnkiDeck(id: 5, path: ["A", "b"]), AnkiDeck(id: 6, path: ["a", "B"])]
