@@ -14,11 +14,11 @@ static inline int cs_configure(sqlite3 *database, int property, int is_on) {
   return sqlite3_db_config(database, property, is_on, NULL);
 }
 
-/// Prepares SQLite for a program that uses it on one thread, and counts no memory. To be called first. Without counting,
-/// there is no limit of memory.
-static inline void cs_use_uncounted_on_one_thread(void) {
+/// Prepares SQLite for a program that uses it on one thread. To be called first. Without counting memory, there is no
+/// limit of it.
+static inline void cs_use_on_one_thread(int counts_memory) {
   sqlite3_config(SQLITE_CONFIG_SINGLETHREAD);
-  sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+  sqlite3_config(SQLITE_CONFIG_MEMSTATUS, counts_memory);
 }
 
 /// The destructor of bytes that SQLite copies.

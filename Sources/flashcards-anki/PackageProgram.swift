@@ -1,3 +1,4 @@
+import CSQLite
 import Confinement
 import Fetching
 import Foundation
@@ -23,7 +24,8 @@ enum PackageProgram {
     let isWriting = arguments == ["write"]
     Limits.endWithProgram()
     Limits.set(keeping: package, memory: isWriting ? writingMemory : readingMemory, isWriting: isWriting)
-    // What is compressed by several threads is the person's own.
+    // What is the person's own is written with no limit of memory but the one above, and compressed by several threads.
+    cs_use_on_one_thread(isWriting ? 0 : 1)
     Confines.set(hasThreads: isWriting)
     #if os(Linux)
       if arguments == ["--attempts"] { return Attempts.run() }

@@ -71,8 +71,6 @@ final class Database {
 
   /// Creates an empty database.
   static func empty() throws(AnkiPackageFailure) -> Database {
-    // What a person has is written without a limit beside that of the process, and by one thread.
-    cs_use_uncounted_on_one_thread()
     let database = try Database()
     // Without bytes to begin with, SQLite would keep it in pages instead of in one piece.
     guard
