@@ -129,7 +129,7 @@ extension Words {
   /// Returns the message that tags were left out, without a period.
   static func tagsLeftOut(_ count: Int) -> String {
     (count == 1 ? "1 tag" : "\(grouped(count)) tags")
-      + " left out: longer than \(Tags.longest), or more than \(Tags.most) of a card"
+      + " left out: over \(Tags.longest) characters, or more than \(Tags.most) of a card"
   }
   static func rowsLeftOut(_ count: Int, after limit: Int) -> String {
     "Only the first \(grouped(limit)) rows are used, not the last \(grouped(count))."
