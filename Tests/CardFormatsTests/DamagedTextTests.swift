@@ -98,19 +98,19 @@ import Testing
 
   /// What no person writes ends soon, too.
   @Test(arguments: [
-    String(repeating: "[", count: 100_000), "C: " + String(repeating: "[", count: 100_000),
-    "C: " + String(repeating: "[", count: 70_000) + "](x)", "C: " + String(repeating: "[a](", count: 40_000),
-    "* a :drill:\n" + String(repeating: "[\n", count: 50_000),
-    "* a :drill:\n" + String(repeating: "[", count: 100_000) + "]",
-    String(repeating: "\"a\tb\n", count: 20_000), String(repeating: "\"\"\"", count: 40_000) + "\tb\nc\td",
-    String(repeating: "Q: a\n", count: 20_000), String(repeating: "#a:b\n", count: 20_000) + "a\tb",
-    "#columns:" + String(repeating: "a\t", count: 40_000) + "\na\tb\n",
-    String(repeating: "a\t", count: 70_000) + "\nc\td",
-    String(repeating: "[", count: 40_000) + String(repeating: "]", count: 40_000),
-    String(repeating: "{\"flashcards\":", count: 8000), String(repeating: "```\n", count: 20_000),
-    "Q: a\n" + String(repeating: "A: {{c1::", count: 20_000),
-    "<!-- card; media: " + String(repeating: "a: b%0A", count: 20_000) + " -->\nQ: a\nA: b",
-    String(repeating: "\r", count: 100_000), String(repeating: "a - b - c\n", count: 10_000),
+    String(repeating: "[", count: 25_000), "C: " + String(repeating: "[", count: 25_000),
+    "C: " + String(repeating: "[", count: 17_500) + "](x)", "C: " + String(repeating: "[a](", count: 10_000),
+    "* a :drill:\n" + String(repeating: "[\n", count: 12_500),
+    "* a :drill:\n" + String(repeating: "[", count: 25_000) + "]",
+    String(repeating: "\"a\tb\n", count: 5000), String(repeating: "\"\"\"", count: 10_000) + "\tb\nc\td",
+    String(repeating: "Q: a\n", count: 5000), String(repeating: "#a:b\n", count: 5000) + "a\tb",
+    "#columns:" + String(repeating: "a\t", count: 10_000) + "\na\tb\n",
+    String(repeating: "a\t", count: 17_500) + "\nc\td",
+    String(repeating: "[", count: 10_000) + String(repeating: "]", count: 10_000),
+    String(repeating: "{\"flashcards\":", count: 2000), String(repeating: "```\n", count: 5000),
+    "Q: a\n" + String(repeating: "A: {{c1::", count: 5000),
+    "<!-- card; media: " + String(repeating: "a: b%0A", count: 5000) + " -->\nQ: a\nA: b",
+    String(repeating: "\r", count: 25_000), String(repeating: "a - b - c\n", count: 2500),
   ])
   func oddTextsEnd(_ text: String) {
     for name in Self.ends {

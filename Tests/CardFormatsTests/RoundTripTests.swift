@@ -1,5 +1,6 @@
 import FlashcardKit
 import RandomLibraries
+import Rounds
 import Testing
 
 @testable import CardFormats
@@ -105,7 +106,7 @@ import Testing
   @Test(arguments: ["tsv", "csv", "markdown", "json"])
   func whatIsWrittenIsReadBack(_ id: String) throws {
     let format = try #require(CardFormat.all.first { $0.id == id })
-    for seed in 0..<300 {
+    for seed in 0..<Rounds.of(100) {
       var source = Source(random: RandomSource(seed: UInt64(seed)))
       let library = source.library()
       let bytes = try Self.file(library, format)

@@ -72,7 +72,8 @@ import Testing
 
   @Test func aDeckThatIsWantedComesFirst() throws {
     let (disk, loginFiles) = try disk(cards: 6000, decks: 9)
-    for deck in loginFiles.library.decks {
+    let decks = loginFiles.library.decks
+    for deck in [decks[1], decks[4], decks[8]] {
       let (told, library, _) = try open(disk.disk, first: deck.id)
       #expect(library == loginFiles.library)
       // Two are read at a time.
@@ -121,7 +122,7 @@ import Testing
 
   /// Reads that fail at random, and files that are damaged: what is told of is never more than there is, and in the end
   /// the login is as without a follower.
-  @Test(arguments: Rounds.seeds(8)) func faultsAndDamage(seed: UInt64) throws {
+  @Test(arguments: Rounds.seeds(4)) func faultsAndDamage(seed: UInt64) throws {
     let (sound, loginFiles) = try disk(cards: 3200, decks: 6)
     var random = RandomSource(seed: seed)
     let decks = loginFiles.library.decks.map(\.id)
