@@ -37,7 +37,8 @@ struct ZstdReader: ~Copyable {
       let status = ZSTD_decompressStream(context, &made, &input)
       guard ZSTD_isError(status) == 0 else { throw .damaged(entry: name) }
       isComplete = status == 0
-      isFull = made.pos == made.size
+      // After the end of a frame there is nothing more, even if the output is full.
+      isFull = made.pos == made.size && !isComplete
       if made.pos > 0 { try take(UnsafeRawBufferPointer(rebasing: output[..<made.pos])) }
     }
   }

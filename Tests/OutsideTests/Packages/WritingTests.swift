@@ -56,6 +56,18 @@ import Testing
     }
   }
 
+  /// The output of the decompressor is full exactly when the frame ends.
+  @Test(arguments: [1, 2, 4]) func filesThatFillTheBufferAreRead(times: Int) throws {
+    let size = times * (256 << 10)
+    var contents = PackageHarness.Contents(collection: AnkiCollection())
+    contents.collection.media = ["a", "b", "c"]
+    for (name, length) in zip(contents.collection.media, [size - 1, size, size + 1]) {
+      contents.media[name] = Array(repeating: 0, count: length)
+    }
+    let again = try PackageHarness.written(contents, as: .latest)
+    #expect(again.faults.isEmpty && again.media == contents.media)
+  }
+
   /// Reviews are added many at a time.
   @Test(arguments: [1, 31, 32, 33, 100]) func anyNumberOfReviewsIsWritten(count: Int64) throws {
     var collection = AnkiCollection()
