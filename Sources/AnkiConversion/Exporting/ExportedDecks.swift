@@ -26,6 +26,7 @@ struct ExportedDecks {
     }
     if let own = known.values.first(where: { $0.deck.id == 1 }) { decks[0] = own.deck }
     if let own = originals.collections.last?.presets.first(where: { $0.id == 1 }) { presets[0] = own }
+    decks[0].kind = withPreset(decks[0].kind)
   }
 
   /// Returns the deck of a card, and the one that it is at home in if a filtered deck has it.
@@ -66,10 +67,7 @@ struct ExportedDecks {
     new.id = taken.next(new.id)
     // Titles here have no more than one blank, and so on: what wasn't renamed keeps what Anki wrote.
     if new.path.map({ $0.folded() }) != path.map({ $0.folded() }) { new.path = path }
-    if case .normal(var normal) = new.kind {
-      normal.preset = preset(of: own, original: normal.preset)
-      new.kind = .normal(normal)
-    }
+    new.kind = withPreset(new.kind)
     ids[deck] = new.id
     decks.append(new)
     return new.id
@@ -87,13 +85,14 @@ struct ExportedDecks {
     return path.map { title in title.split(separator: "::").joined(separator: " ") }
   }
 
-  private mutating func preset(of deck: Deck, original: Int64) -> Int64 {
-    for collection in originals.collections.reversed() {
-      if let preset = collection.presets.first(where: { $0.id == original }) {
-        if !presets.contains(where: { $0.id == original }) { presets.append(preset) }
-        return original
-      }
-    }
-    return 1
+  /// Returns a kind of deck whose preset is among those that are exported: Anki refuses packages without it.
+  private mutating func withPreset(_ kind: AnkiDeck.Kind) -> AnkiDeck.Kind {
+    guard case .normal(var normal) = kind else { return kind }
+    let preset = originals.collections.reversed().lazy.compactMap { collection in
+      collection.presets.first { $0.id == normal.preset }
+    }.first
+    if let preset, !presets.contains(where: { $0.id == preset.id }) { presets.append(preset) }
+    normal.preset = preset?.id ?? 1
+    return .normal(normal)
   }
 }

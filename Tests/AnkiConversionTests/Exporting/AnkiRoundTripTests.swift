@@ -80,6 +80,27 @@ struct AnkiRoundTripTests {
     return collection
   }
 
+  /// Anki refuses a package with a deck whose preset is missing.
+  @Test mutating func thePresetOfTheDefaultDeckComesBack() {
+    var whole = AnkiCollection.sample
+    whole.presets.append(AnkiPreset(id: 5, name: "Deep"))
+    for index in whole.decks.indices where whole.decks[index].id == 1 {
+      guard case .normal(var normal) = whole.decks[index].kind else { continue }
+      normal.preset = 5
+      whole.decks[index].kind = .normal(normal)
+    }
+    whole.add(["a", "b"], guid: "x", deck: 1)
+    whole.bring(into: &library, &log)
+    let back = export([whole])
+    #expect(back.presets.map(\.id).sorted() == [1, 5])
+    let kind = back.decks.first { $0.id == 1 }?.kind
+    guard case .normal(let normal) = kind else {
+      Issue.record("\(String(describing: kind))")
+      return
+    }
+    #expect(normal.preset == 5)
+  }
+
   @Test mutating func everythingComesBack() {
     let whole = Self.sorted(Self.whole)
     whole.bring(into: &library, &log)
