@@ -63,6 +63,8 @@ struct Flashcards: ParsableCommand {
 
   static func main() {
     StandardFiles.fill()
+    // A file that may not grow further is a failure to write, not the end.
+    signal(SIGXFSZ, SIG_IGN)
     // Without arguments there is nothing to parse, which saves time.
     let arguments = Arguments.all
     guard !arguments.isEmpty else {

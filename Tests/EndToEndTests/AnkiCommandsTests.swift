@@ -72,7 +72,12 @@ extension EndToEndTests {
       let refused = try home.command("export", file)
       #expect(refused.status == 3 && refused.errors.contains("use --force"))
       #expect(try String(contentsOfFile: file, encoding: .utf8) == "mine")
+      try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file)
       #expect(try home.command("export", "--force", file).status == 0)
+      let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int
+      #expect(mode == 0o600)
+      let long = home.path + "/" + String(repeating: "x", count: 250) + ".apkg"
+      #expect(try home.command("export", long).status == 0 && FileManager.default.fileExists(atPath: long))
       #expect(try home.command("export", "--force", home.path + "/missing/out.apkg").status == 3)
       #expect(try home.command("export", home.path + "/out.txt").status == 2)
       try FileManager.default.createDirectory(atPath: home.path + "/folder.apkg", withIntermediateDirectories: false)

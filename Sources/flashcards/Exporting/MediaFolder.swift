@@ -34,7 +34,10 @@ struct MediaFolder {
       }
       let copy = "\(path)/\(name)"
       var status = stat()
-      if stat(copy, &status) == 0, status.st_size == data.count { continue }
+      if lstat(copy, &status) == 0 {
+        guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
+        if status.st_size == data.count, FileManager.default.contents(atPath: copy) == data { continue }
+      }
       if mkdir(path, 0o755) == 0 { isNew = true }
       var new = try NewFile(copy, replaces: true)
       try new.write(data)

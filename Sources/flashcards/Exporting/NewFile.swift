@@ -12,6 +12,11 @@ struct NewFile: ~Copyable {
   private var isDone = false
   private var buffer: [UInt8] = []
   private static let block = 1 << 18
+  private static let attempts = 10
+
+  private static func folder(of path: String) -> String {
+    URL(fileURLWithPath: path).deletingLastPathComponent().path
+  }
 
   /// The path of the unfinished file.
   var unfinished: String { temporary }
@@ -39,9 +44,17 @@ struct NewFile: ~Copyable {
         defer { free(name) }
         return String(cString: name)
       } ?? path
-    let beside = "\(place).\(getpid()).tmp"
-    let opened = open(beside, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    // Short, for names that are as long as they may be, and random, because in containers processes have one number.
+    var beside = ""
+    var opened: Int32 = -1
+    for _ in 0..<NewFile.attempts {
+      beside = NewFile.folder(of: place) + "/.flashcards-\(UInt64.random(in: 0 ... .max)).tmp"
+      opened = open(beside, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+      if opened >= 0 || errno != EEXIST { break }
+    }
     guard opened >= 0 else { throw .notWritten(StoreFailure(code: errno, path: path)) }
+    var status = stat()
+    if stat(place, &status) == 0 { fchmod(opened, status.st_mode & 0o777) }
     self.path = place
     self.replaces = replaces
     temporary = beside
@@ -76,7 +89,7 @@ struct NewFile: ~Copyable {
     guard fsync(descriptor) == 0 else { throw .notWritten(StoreFailure(code: errno, path: path)) }
     try takePlace()
     isDone = true
-    let folder = open(URL(fileURLWithPath: path).deletingLastPathComponent().path, O_RDONLY | O_CLOEXEC)
+    let folder = open(NewFile.folder(of: path), O_RDONLY | O_CLOEXEC)
     guard folder >= 0 else { return }
     fsync(folder)
     close(folder)
@@ -84,14 +97,22 @@ struct NewFile: ~Copyable {
 
   private func takePlace() throws(ExportFailure) {
     if !replaces {
-      // A link takes the place of no other file, but not all disks have links.
+      // A link takes the place of no other file.
       if link(temporary, path) == 0 {
         unlink(temporary)
         return
       }
       try NewFile.check(path, replaces: false)
+      // Not all disks have links. There, an empty file holds the place for a moment.
+      let held = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+      guard held >= 0 else { throw errno == EEXIST ? .exists : .notWritten(StoreFailure(code: errno, path: path)) }
+      close(held)
     }
-    guard rename(temporary, path) == 0 else { throw .notWritten(StoreFailure(code: errno, path: path)) }
+    guard rename(temporary, path) == 0 else {
+      let failure = StoreFailure(code: errno, path: path)
+      if !replaces { unlink(path) }
+      throw .notWritten(failure)
+    }
   }
 
   deinit {
