@@ -236,10 +236,10 @@ struct MarkdownReader {
   }
 
   private static func tags(_ text: some StringProtocol) -> [String] {
-    text.split(separator: ",").prefix(Tags.most).map { unquoted(Substring($0)) }
+    text.split(separator: ",").map { unquoted(Substring($0)) }
   }
 
-  private static func unquoted(_ text: Substring) -> String {
+  static func unquoted(_ text: Substring) -> String {
     let text = String(text).trimmed()
     guard text.count > 1, let sign = text.first, sign == "\"" || sign == "'", text.last == sign else { return text }
     return String(text.dropFirst().dropLast())

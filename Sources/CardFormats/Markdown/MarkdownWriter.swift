@@ -51,7 +51,7 @@ struct MarkdownWriter {
     if !MarkdownReader.marks(kind, texts: card.content.texts.count) {
       comment.add("kind", kind.isCustom ? kind.name : kind.id)
     }
-    if !card.tags.isEmpty { comment.add("tags", card.tags.joined(separator: ", ")) }
+    if !card.tags.isEmpty { comment.add("tags", card.tags.map(Self.quoted).joined(separator: ", ")) }
     if card.content.markup != .markdown { comment.add("markup", card.content.markup.rawValue) }
     if card.isReversed { comment.add("reversed") }
     if card.isFavorite { comment.add("favorite") }
@@ -64,4 +64,7 @@ struct MarkdownWriter {
     if !files.isEmpty { comment.add("media", MediaLines.text(of: files, texts: card.mediaTexts)) }
     return comment
   }
+
+  /// Returns a tag in quotes if it has some of its own, which are otherwise taken for those.
+  private static func quoted(_ tag: String) -> String { MarkdownReader.unquoted(tag[...]) == tag ? tag : "\"\(tag)\"" }
 }
