@@ -68,7 +68,7 @@ public struct ImportedCard: Hashable, Sendable {
     self.content = cleaned
     contentHash = cleaned.byteHash
     titleHash = cleaned.titleHash
-    let given = tags.map { tags in tags.map { $0.cleanedLine() }.filter { !$0.isEmpty } }
+    let given = tags.map { $0.cleanedTags }
     self.tags = given.map { Array($0.lazy.filter { $0.count <= Tags.longest }.prefix(Tags.most)) }
     tagsLeftOut = (given?.count ?? 0) - (self.tags?.count ?? 0)
     self.media = media
@@ -136,6 +136,16 @@ public struct ImportedCard: Hashable, Sendable {
       content: content, tags: tags, isFavorite: isFavorite,
       isReversed: isReversed.map { $0 && content.kind.canBeReversed }, media: card.media.merging(media) { $1 },
       mediaTexts: card.mediaTexts.merging(mediaTexts) { $1 }, statuses: statuses, at: now)
+  }
+}
+
+extension [String] {
+  /// The tags as they enter the model: cleaned, and without those that differ from an earlier one in folding alone.
+  fileprivate var cleanedTags: [String] {
+    let cleaned = map { $0.cleanedLine() }.filter { !$0.isEmpty }
+    guard cleaned.count > 1 else { return cleaned }
+    var seen: Set<String> = []
+    return cleaned.filter { seen.insert($0.folded()).inserted }
   }
 }
 

@@ -99,6 +99,7 @@ extension Words {
   /// Returns a line for each place that makes no card.
   static func places(_ cards: ImportedCards, in library: Library) -> [String] {
     let rest = cards.skipped - cards.unreadable.count
+    if cards.unreadable.isEmpty, rest > 0 { return ["\(places(rest)) in the file could not be read as cards."] }
     return cards.unreadable.map { "Line \(grouped($0.line)): \(reason($0.problem))" }
       + (rest > 0 ? ["… and \(grouped(rest)) more."] : [])
   }

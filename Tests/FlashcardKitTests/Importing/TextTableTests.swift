@@ -136,6 +136,16 @@ import Testing
     #expect(cards.tagsLeftOut == 4 && cards.cards.compactMap { $0.tags?.count } == [1, Tags.most, 1])
   }
 
+  @Test func tagsThatOccurTwiceAreOne() throws {
+    let many = (0..<Tags.most).flatMap { ["t\($0)", "T\($0)"] }.joined(separator: ",")
+    let table = try #require(TextTable("a\tb\tx, X, y,x\nc\td\t\(many)"))
+    var layout = TableLayout()
+    layout.columns = [.text(0), .text(1), .tags]
+    let cards = table.cards(layout, kinds: .standard)
+    #expect(cards.tagsLeftOut == 0 && cards.cards.first?.tags == ["x", "y"])
+    #expect(cards.cards.last?.tags == (0..<Tags.most).map { "t\($0)" })
+  }
+
   @Test func equalRowsMakeOneCard() throws {
     let cards = try #require(TextTable("a\tb\na\tb\na\tc")).cards(TableLayout(), kinds: .standard)
     #expect(cards.cards.count == 2 && cards.skipped == 0 && cards.repeated == 1)
