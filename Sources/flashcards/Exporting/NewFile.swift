@@ -12,7 +12,6 @@ struct NewFile: ~Copyable {
   private var isDone = false
   private var buffer: [UInt8] = []
   private static let block = 1 << 18
-  private static let attempts = 10
 
   private static func folder(of path: String) -> String {
     URL(fileURLWithPath: path).deletingLastPathComponent().path
@@ -45,13 +44,8 @@ struct NewFile: ~Copyable {
         return String(cString: name)
       } ?? path
     // Short, for names that are as long as they may be, and random, because in containers processes have one number.
-    var beside = ""
-    var opened: Int32 = -1
-    for _ in 0..<NewFile.attempts {
-      beside = NewFile.folder(of: place) + "/.flashcards-\(UInt64.random(in: 0 ... .max)).tmp"
-      opened = open(beside, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
-      if opened >= 0 || errno != EEXIST { break }
-    }
+    let beside = NewFile.folder(of: place) + "/.flashcards-\(UInt64.random(in: 0 ... .max)).tmp"
+    let opened = open(beside, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     guard opened >= 0 else { throw .notWritten(StoreFailure(code: errno, path: path)) }
     var status = stat()
     if stat(place, &status) == 0 { fchmod(opened, status.st_mode & 0o777) }
