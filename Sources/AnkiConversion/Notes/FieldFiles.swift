@@ -10,13 +10,13 @@ enum FieldFiles {
     // Most fields have neither.
     var copy = field
     let (hasBrackets, hasTags) = copy.withUTF8 { ($0.contains(UInt8(ascii: "[")), $0.contains(UInt8(ascii: "<"))) }
-    let sounds = hasBrackets ? SoundMark.names(in: field) : []
+    let sounds = hasBrackets ? SoundMark.names(in: field, .html) : []
     return hasTags ? HTMLFiles.names(in: field) + sounds : sounds
   }
 
   /// Returns a field with other names of files.
   static func renaming(_ names: [String: String], in field: String) -> String {
     func rename(_ name: String) -> String? { names[name] ?? name.removingPercentEncoding.flatMap { names[$0] } }
-    return SoundMark.renaming(in: HTMLFiles.renaming(in: field, rename), rename)
+    return SoundMark.renaming(in: HTMLFiles.renaming(in: field, rename)) { rename(HTMLFiles.decoded($0)) }
   }
 }

@@ -1,3 +1,5 @@
+import RichText
+
 /// A mark for a sound in a text, as Anki writes it: `[sound:heart.mp3]`.
 public enum SoundMark {
   /// The beginning of a mark.
@@ -5,11 +7,14 @@ public enum SoundMark {
   /// The most bytes of a name.
   private static let longest = 1000
 
-  /// Returns the names in the marks of a text, in order.
-  public static func names(in text: String) -> [String] {
+  /// Returns the names in the marks of a text, in order. In HTML, names may have entities.
+  public static func names(in text: String, _ markup: Markup) -> [String] {
     var names: [String] = []
     let bytes = Array(text.utf8)
-    forEachName(in: bytes) { names.append(String(decoding: bytes[$0], as: UTF8.self)) }
+    forEachName(in: bytes) { range in
+      let name = String(decoding: bytes[range], as: UTF8.self)
+      names.append(markup == .html ? HTMLFiles.decoded(name) : name)
+    }
     return names
   }
 

@@ -124,7 +124,7 @@ struct CardText: Hashable, Sendable {
           if case .picture(let file, let description) = inline.content { files.append((file, description)) }
         }
       }
-      files += SoundMark.names(in: paragraph.written).map { ($0, "") }
+      files += SoundMark.names(in: paragraph.written, paragraph.markup).map { ($0, "") }
     }
     return files
   }

@@ -54,7 +54,7 @@ extension CardContent {
     guard mayNameFiles else { return [] }
     var seen: Set<String> = []
     let names = texts.flatMap { text in
-      (mayHavePictures ? richText(text).files : []) + SoundMark.names(in: text)
+      (mayHavePictures ? richText(text).files : []) + SoundMark.names(in: text, markup)
     }
     return names.filter { !$0.isEmpty && !$0.contains(":") && MediaKey($0) == nil && seen.insert($0).inserted }
   }
