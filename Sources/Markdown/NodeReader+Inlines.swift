@@ -37,7 +37,7 @@ extension NodeReader {
         var none: InlineStyle.Traits = []
         if depth < Self.maxInlineDepth { add(child, style, &none, to: &description, depth: depth + 1) }
         let words = description.map(\.written).joined()
-        let file = placeholders.restored(text(cmark_node_get_url(child))).printable
+        let file = placeholders.restored(text(cmark_node_get_url(child))).printable(" ")
         inlines.append(Inline(.picture(file, description: words), own))
       default:
         if depth >= Self.maxInlineDepth {
@@ -55,7 +55,7 @@ extension NodeReader {
     switch cmark_node_get_type(node) {
     case CMARK_NODE_EMPH: style.traits.insert(.emphasized)
     case CMARK_NODE_STRONG: style.traits.insert(.strong)
-    case CMARK_NODE_LINK: style.link = placeholders.restored(text(cmark_node_get_url(node))).printable
+    case CMARK_NODE_LINK: style.link = placeholders.restored(text(cmark_node_get_url(node))).printable()
     default: if isType("strikethrough", node) { style.traits.insert(.struck) }
     }
     return style
@@ -139,8 +139,10 @@ extension Inline {
 }
 
 extension String {
-  /// The text without control characters and blanks, as for addresses.
-  fileprivate var printable: String {
-    String(String.UnicodeScalarView(unicodeScalars.filter { $0.value > 0x20 && !(0x7F..<0xA0).contains($0.value) }))
+  /// Returns the text without control characters and blanks, as for addresses, but with another character.
+  fileprivate func printable(_ other: Unicode.Scalar? = nil) -> String {
+    String(
+      String.UnicodeScalarView(
+        unicodeScalars.filter { $0.value > 0x20 && !(0x7F..<0xA0).contains($0.value) || $0 == other }))
   }
 }

@@ -67,6 +67,7 @@ import Testing
             [[[text("a")], [text("b")]], [[text("1")], [text("2")]]], headings: 1, alignments: [.center, .right]))
       ])
     #expect(blocks("![a *cat*](cat.png)") == [.paragraph([Inline(.picture("cat.png", description: "a cat"))])])
+    #expect(blocks("![](<my cat.png>)") == [.paragraph([Inline(.picture("my cat.png", description: ""))])])
   }
 
   @Test func formulasAreCutOut() {

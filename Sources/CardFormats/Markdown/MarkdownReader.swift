@@ -125,7 +125,9 @@ struct MarkdownReader {
     let media = MediaLines.files(in: comment["media"] ?? "").filter { MediaKey($0.key) == nil }.prefix(200)
     cells.texts = card.texts.map { _, lines in
       let text = lines.joined(separator: "\n").trimmed()
-      return media.reduce(text) { $0.replacing("](\($1.value.name))", with: "](\($1.key))") }
+      return media.reduce(text) {
+        $0.replacing(MarkdownWriter.destination($1.value.name), with: MarkdownWriter.destination($1.key))
+      }
     }
     if card.isCloze {
       cells.texts[0] = BracketCloze.numbered(cells.texts[0])

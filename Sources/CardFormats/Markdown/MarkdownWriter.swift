@@ -14,11 +14,14 @@ struct MarkdownWriter {
     }
   }
 
+  /// Returns the end of a picture or link that leads to a file, as most would write it.
+  static func destination(_ path: String) -> String { path.contains(" ") ? "](<\(path)>)" : "](\(path))" }
+
   private func text(of card: Card) -> String {
     let files = cards.files(of: card)
     let named = files.filter { MediaKey($0.key) == nil }.sorted { $0.key < $1.key }
     let texts = card.content.texts.map { text in
-      named.reduce(text) { $0.replacing("](\($1.key))", with: "](\($1.value))") }
+      named.reduce(text) { $0.replacing(Self.destination($1.key), with: Self.destination($1.value)) }
     }
     let tracksFences = texts.allSatisfy { text in
       var fence = MarkdownFence()
