@@ -1,6 +1,8 @@
 /// What an export wrote.
 public struct ExportReport: Hashable, Sendable {
-  /// The number of cards, which Anki calls notes.
+  /// The number of cards of kinds that the program doesn't know, which were left out.
+  public let unknown: Int
+  /// The number of cards that were written, which Anki calls notes.
   public let notes: Int
   /// The number of reviews.
   public let reviews: Int
@@ -10,7 +12,8 @@ public struct ExportReport: Hashable, Sendable {
   public let missing: [String]
 
   /// Creates a report.
-  public init(notes: Int, reviews: Int = 0, media: Int = 0, missing: [String] = []) {
+  public init(notes: Int, unknown: Int = 0, reviews: Int = 0, media: Int = 0, missing: [String] = []) {
+    self.unknown = unknown
     self.notes = notes
     self.reviews = reviews
     self.media = media

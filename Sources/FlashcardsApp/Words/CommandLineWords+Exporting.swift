@@ -16,11 +16,12 @@ extension CommandLineWords {
   package static let exportNoMedia = "Leave out pictures and sounds."
   package static let exportLegacy = "Write the older format, which Anki before version 2.1.50 reads."
   package static let exportForce = "Replace the file if it exists."
-  package static let exportFile = "The file to write, or - for standard output."
+  package static let exportFile = "The file to write, or - for standard output, without pictures and sounds."
   package static func exportFormat(_ names: [String]) -> String {
     "The format: \(names.joined(separator: ", ")). By the ending of the file if absent."
   }
 
+  package static let legacyText = "--legacy is for packages only."
   package static let deckOrSearch = "--deck and --search cannot be combined."
   package static func exportEnding(_ names: [String]) -> String {
     "The name of the file says no format. Add --format: \(names.joined(separator: ", "))."
@@ -36,8 +37,13 @@ extension CommandLineWords {
     "\(path.cleanedLine()): \(Words.parts(of: report).joined(separator: ", "))"
   }
 
-  /// Returns the message that media files could not be read.
-  package static func mediaMissing(_ names: [String]) -> String {
+  /// Returns what an export left out.
+  package static func leftOut(_ report: ExportReport) -> [String] {
+    (report.unknown > 0 ? [Words.unknownKinds(report.unknown)] : [])
+      + (report.missing.isEmpty ? [] : [mediaMissing(report.missing)])
+  }
+
+  private static func mediaMissing(_ names: [String]) -> String {
     let examples = names.prefix(3).map { $0.cleanedLine() }.joined(separator: ", ")
     return "Media files that could not be read were left out: \(Words.grouped(names.count)) (\(examples))"
   }

@@ -77,12 +77,18 @@ extension Words {
 
   /// Returns what an export wrote, and what it left out.
   static func report(_ report: ExportReport, to path: String) -> [String] {
-    guard !report.missing.isEmpty else { return [exported(report, to: path) + "."] }
+    let missing = report.missing.count
     return [
-      exported(report, to: path) + ".",
-      "\(mediaFiles(report.missing.count)) could not be read and \(report.missing.count == 1 ? "was" : "were") left out: "
-        + names(report.missing),
-    ]
+      exported(report, to: path) + ".", report.unknown > 0 ? unknownKinds(report.unknown) + "." : nil,
+      missing > 0
+        ? "\(mediaFiles(missing)) could not be read and \(missing == 1 ? "was" : "were") left out: "
+          + names(report.missing) : nil,
+    ].compactMap { $0 }
+  }
+
+  /// Returns the message that cards have no notes in a package, without a period.
+  static func unknownKinds(_ count: Int) -> String {
+    "\(cards(count)) left out: of kinds that this version of Flashcards does not know"
   }
 
   /// Returns the names of files, up to the most that a report lists.
@@ -96,11 +102,11 @@ extension Words {
     let path = path.cleanedLine()
     return switch failure {
     case .exists: fileExists(path)
-    case .notAFile: "\(path) is a folder or a device. Choose another name."
+    case .notAFile: "\(path) is no regular file. Choose another name."
     case .notWritten(.missing): "Could not write \(path): there is no such folder."
-    case .notWritten(let failure): "Could not write \(path): \(reason(failure)). An older file is unchanged."
+    case .notWritten(let failure): "Could not write \(path): \(reason(failure)). No file was changed."
     case .package(let failure):
-      "Could not write \(path): \(CommandLineWords.packageReason(failure).lowercasedStart). An older file is unchanged."
+      "Could not write \(path): \(CommandLineWords.packageReason(failure).lowercasedStart). No file was changed."
     }
   }
 }

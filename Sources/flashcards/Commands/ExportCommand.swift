@@ -49,6 +49,7 @@ struct ExportCommand: ParsableCommand {
     guard isPackage || textFormat != nil else {
       throw ValidationError(CommandLineWords.exportEnding(ExportCommand.formats))
     }
+    if legacy, !isPackage { throw ValidationError(CommandLineWords.legacyText) }
     if isPackage, file == StandardInput.path { throw ValidationError(CommandLineWords.packageToPipe) }
   }
 
@@ -97,24 +98,25 @@ struct ExportCommand: ParsableCommand {
     let log = snapshot.log
     _ = consume snapshot
     let report = try written { new throws(ExportFailure) in
+      let report: ExportReport
       do throws(AnkiPackageFailure) {
-        return try exporter.export(cards, of: consume library, consume log, to: new.descriptor)
+        report = try exporter.export(cards, of: consume library, consume log, to: new.descriptor)
       } catch { throw ExportFailure(error, at: file) }
+      try new.finish()
+      return report
     }
     try tell(report)
   }
 
-  /// Writes a file, which takes its place when it is complete.
+  /// Writes a file, which `write` puts in its place when it is complete.
   private func written(
     _ write: (inout NewFile) throws(ExportFailure) -> ExportReport
   ) throws(CommandFailure) -> ExportReport {
     try telling { () throws(ExportFailure) in
       var new = try NewFile(file, replaces: force)
-      let interruption = Interruption(removing: new.unfinished)
+      let interruption = Interruption(removing: [new.unfinished, new.unfinishedFolder])
       defer { interruption.end() }
-      let report = try write(&new)
-      try new.finish()
-      return report
+      return try write(&new)
     }
   }
 
@@ -128,26 +130,32 @@ struct ExportCommand: ParsableCommand {
   /// Prints what was written.
   private func tell(_ report: ExportReport) throws {
     try StandardOutput.print([CommandLineWords.exported(file, report)])
-    guard report.missing.isEmpty else {
-      StandardError.print(CommandLineWords.complaint(CommandLineWords.mediaMissing(report.missing)))
-      throw ExitStatus.failure.code
-    }
+    for line in CommandLineWords.leftOut(report) { StandardError.print(CommandLineWords.complaint(line)) }
+    if !CommandLineWords.leftOut(report).isEmpty { throw ExitStatus.failure.code }
   }
 
   private func export(
     _ cards: [CardID], of snapshot: LoginSnapshot, _ login: Login, as format: CardFormat
   ) throws {
     let exporter = TextExporter(
-      login: login, locations: common.locations, format: format, hasSchedules: !noSchedules, hasMedia: !noMedia)
+      login: login, locations: common.locations, format: format, hasSchedules: !noSchedules)
     guard file != StandardInput.path else {
       var output = StandardOutput()
-      _ = try exporter.export(cards, of: snapshot.library, snapshot.log, beside: nil) { try output.write($0) }
+      _ = try exporter.export(cards, of: snapshot.library, snapshot.log) { try output.write($0) }
       return try output.flush()
     }
     let report = try written { new throws(ExportFailure) in
+      let folder = noMedia ? nil : MediaFolder(beside: file, unfinished: new.unfinishedFolder)
+      let report: ExportReport
       do {
-        return try exporter.export(cards, of: snapshot.library, snapshot.log, beside: file) { try new.write($0.utf8) }
+        report = try exporter.export(cards, of: snapshot.library, snapshot.log, beside: folder) {
+          try new.write($0.utf8)
+        }
       } catch { throw error as? ExportFailure ?? .notWritten(.notOpen) }
+      try Interruption.uninterrupted { () throws(ExportFailure) in
+        try new.finish { () throws(ExportFailure) in try folder?.finish() }
+      }
+      return report
     }
     try tell(report)
   }

@@ -87,7 +87,7 @@ struct AnkiExporter {
       all += history.expected
       shares.append(Meanwhile { history.share() })
     }
-    let (history, stored) = (export.takeHistory(), export.media)
+    let (history, stored, unknown) = (export.takeHistory(), export.media, export.unknown)
     var rest = export.rest()
     if !hasMedia { rest.media = [] }
     all += history.expected + rest.media.count * AnkiExporter.fileWeight
@@ -109,7 +109,7 @@ struct AnkiExporter {
       }, progress: { count(AnkiExporter.fileWeight) })
     progress(1)
     return ExportReport(
-      notes: notes, reviews: reviewCount, media: rest.media.count - missing.count, missing: missing)
+      notes: notes, unknown: unknown, reviews: reviewCount, media: rest.media.count - missing.count, missing: missing)
   }
 
   /// Returns the reviews of cards in shares and the rest, which two threads convert.

@@ -43,17 +43,19 @@ final class ExportRunner: Sendable {
     let path = FileFolder.expanded(request.path)
     guard isWanted(request.number) else { throw .package(.canceled) }
     var file = try NewFile(path, replaces: request.replaces)
+    let hasFolder = request.options.hasMedia && !request.options.format.containsMedia
+    let folder = hasFolder ? MediaFolder(beside: path, unfinished: file.unfinishedFolder) : nil
     let report: ExportReport
     switch request.options.format {
     case .ankiPackage: report = try package(request, .latest, to: file.descriptor, at: path)
     case .olderAnkiPackage: report = try package(request, .legacy2, to: file.descriptor, at: path)
-    case .json: report = try text(request, .json, to: &file, at: path)
-    case .markdown: report = try text(request, .markdown, to: &file, at: path)
-    case .tsv: report = try text(request, .tsv, to: &file, at: path)
-    case .csv: report = try text(request, .csv, to: &file, at: path)
+    case .json: report = try text(request, .json, to: &file, beside: folder)
+    case .markdown: report = try text(request, .markdown, to: &file, beside: folder)
+    case .tsv: report = try text(request, .tsv, to: &file, beside: folder)
+    case .csv: report = try text(request, .csv, to: &file, beside: folder)
     }
     guard isWanted(request.number) else { throw .package(.canceled) }
-    try file.finish()
+    try file.finish { () throws(ExportFailure) in try folder?.finish() }
     return report
   }
 
@@ -71,14 +73,13 @@ final class ExportRunner: Sendable {
   }
 
   private func text(
-    _ request: ExportRequest, _ format: CardFormat, to file: inout NewFile, at path: String
+    _ request: ExportRequest, _ format: CardFormat, to file: inout NewFile, beside folder: MediaFolder?
   ) throws(ExportFailure) -> ExportReport {
     let exporter = TextExporter(
-      login: request.login, locations: locations, format: format, hasSchedules: request.options.hasSchedules,
-      hasMedia: request.options.hasMedia)
+      login: request.login, locations: locations, format: format, hasSchedules: request.options.hasSchedules)
     do {
       return try exporter.export(
-        request.cards, of: request.library, request.log, beside: path, progress: progress(request.number)
+        request.cards, of: request.library, request.log, beside: folder, progress: progress(request.number)
       ) { piece in
         guard isWanted(request.number) else { throw ExportFailure.package(.canceled) }
         try file.write(piece.utf8)

@@ -4,27 +4,34 @@ import FlashcardKit
 import Foundation
 
 /// The folder beside a text file with the pictures and sounds of its cards.
-struct MediaFolder {
+///
+/// Files are copied into an unfinished folder first, which is removed with this object, so that nothing is left of an
+/// export that fails, and what others wrote stays.
+final class MediaFolder {
   /// The name of the folder.
   let name: String
   private let path: String
-  /// Whether there was no such folder before.
-  private var isNew = false
-  /// The paths of the files that were copied.
+  private let unfinished: String
+  /// The names of the files that were copied.
   private var copies: [String] = []
 
   /// Creates the folder of a text file, called like the file.
-  init(beside file: String) {
+  ///
+  /// - Parameters:
+  ///   - file: The path of the text file.
+  ///   - unfinished: The path of a folder on the same disk, for files until the text is complete.
+  init(beside file: String, unfinished: String) {
     let url = URL(fileURLWithPath: file)
     name = url.deletingPathExtension().lastPathComponent + ".media"
     path = url.deletingLastPathComponent().appendingPathComponent(name).path
+    self.unfinished = unfinished
   }
 
-  /// Copies stored files into the folder. Their names are derived from their contents, so those that are there stay.
+  /// Copies stored files. Their names are derived from their contents, so those that are there stay.
   ///
   /// - Returns: The names of files that can't be read.
   /// - Throws: `ExportFailure` if a file can't be written.
-  mutating func add(_ names: [String], of login: Login, in locations: Locations) throws(ExportFailure) -> [String] {
+  func add(_ names: [String], of login: Login, in locations: Locations) throws(ExportFailure) -> [String] {
     let stored = MediaFiles(locations: locations)
     var missing: [String] = []
     for name in names {
@@ -32,24 +39,34 @@ struct MediaFolder {
         missing.append(name)
         continue
       }
-      let copy = "\(path)/\(name)"
+      let known = "\(path)/\(name)"
       var status = stat()
-      if lstat(copy, &status) == 0 {
+      if lstat(known, &status) == 0 {
         guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
-        if status.st_size == data.count, FileManager.default.contents(atPath: copy) == data { continue }
+        if status.st_size == data.count, FileManager.default.contents(atPath: known) == data { continue }
       }
-      if mkdir(path, 0o755) == 0 { isNew = true }
-      var new = try NewFile(copy, replaces: true)
-      try new.write(data)
-      try new.finish()
-      copies.append(copy)
+      try Interruption.uninterrupted { () throws(ExportFailure) in try copy(data, as: name) }
     }
     return missing
   }
 
-  /// Removes what was copied, because the text could not be written.
-  func discard() {
-    for copy in copies { unlink(copy) }
-    if isNew { rmdir(path) }
+  private func copy(_ data: Data, as name: String) throws(ExportFailure) {
+    if copies.isEmpty { mkdir(unfinished, 0o755) }
+    var new = try NewFile("\(unfinished)/\(name)", replaces: true)
+    try new.write(data)
+    try new.finish()
+    copies.append(name)
   }
+
+  /// Puts the copies in their place.
+  ///
+  /// - Throws: `ExportFailure` if that is not possible.
+  func finish() throws(ExportFailure) {
+    if !copies.isEmpty { mkdir(path, 0o755) }
+    for name in copies where rename("\(unfinished)/\(name)", "\(path)/\(name)") != 0 {
+      throw .notWritten(StoreFailure(code: errno, path: path))
+    }
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: unfinished) }
 }

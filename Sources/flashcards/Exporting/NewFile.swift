@@ -20,6 +20,9 @@ struct NewFile: ~Copyable {
   /// The path of the unfinished file.
   var unfinished: String { temporary }
 
+  /// The path for an unfinished folder that belongs to the file.
+  var unfinishedFolder: String { temporary + ".media" }
+
   /// Looks whether a file may be written.
   ///
   /// - Throws: An `ExportFailure` if there is something at the path that must not be replaced.
@@ -76,11 +79,13 @@ struct NewFile: ~Copyable {
 
   /// Puts the file in its place.
   ///
+  /// - Parameter before: Puts what belongs to the file in its place, once the file is complete.
   /// - Throws: An `ExportFailure` if it cannot be written to the disk, or another program has made a file there
   ///   meanwhile that must not be replaced.
-  mutating func finish() throws(ExportFailure) {
+  mutating func finish(after before: () throws(ExportFailure) -> Void = {}) throws(ExportFailure) {
     try flush()
     guard fsync(descriptor) == 0 else { throw .notWritten(StoreFailure(code: errno, path: path)) }
+    try before()
     try takePlace()
     isDone = true
     let folder = open(NewFile.folder(of: path), O_RDONLY | O_CLOEXEC)

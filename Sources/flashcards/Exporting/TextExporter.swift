@@ -9,7 +9,6 @@ struct TextExporter {
   let locations: Locations
   let format: CardFormat
   let hasSchedules: Bool
-  let hasMedia: Bool
 
   /// Writes cards, after copying their files into a folder beside the text.
   ///
@@ -17,34 +16,27 @@ struct TextExporter {
   ///   - ids: The cards.
   ///   - library: The library with the cards.
   ///   - log: The review log.
-  ///   - path: The path of the text, or `nil` if it goes into a pipe, without files.
+  ///   - folder: The folder for the files, which is to be finished with the text; `nil` if they are left out.
   ///   - progress: Called with the part that has been written, from 0 to 1.
   ///   - write: A closure that takes each piece of the text.
   /// - Returns: What was written.
   /// - Throws: `ExportFailure` if a file can't be copied, or the error of `write`.
   func export(
-    _ ids: [CardID], of library: Library, _ log: ReviewLog, beside path: String?,
+    _ ids: [CardID], of library: Library, _ log: ReviewLog, beside folder: MediaFolder? = nil,
     progress: (Double) -> Void = { _ in }, _ write: (String) throws -> Void
   ) throws -> ExportReport {
-    var folder = path.flatMap { hasMedia ? MediaFolder(beside: $0) : nil }
     let cards = ExportedCards(
-      ids, of: library, reviews: hasSchedules && format.hasReviews ? log.liveEntries.map { $0 } : [],
+      ids, of: library, reviews: hasSchedules && format.isComplete ? log.liveEntries.map { $0 } : [],
       hasSchedules: hasSchedules, mediaFolder: folder?.name)
-    let names = folder == nil ? [] : cards.fileNames
+    let names = folder == nil ? [] : cards.fileNames + (format.isComplete ? cards.kindFiles : [])
     // There is about one piece for each.
     let all = max(1, cards.cards.count + cards.reviews.count)
     var done = 0
-    var missing: [String] = []
-    do {
-      missing = try folder?.add(names, of: login, in: locations) ?? []
-      try format.write(cards) { piece in
-        try write(piece)
-        done += 1
-        progress(min(1, Double(done) / Double(all)))
-      }
-    } catch {
-      folder?.discard()
-      throw error
+    let missing = try folder?.add(names, of: login, in: locations) ?? []
+    try format.write(cards) { piece in
+      try write(piece)
+      done += 1
+      progress(min(1, Double(done) / Double(all)))
     }
     return ExportReport(
       notes: cards.cards.count, reviews: cards.reviews.count, media: names.count - missing.count, missing: missing)

@@ -151,7 +151,7 @@ import TextUI
   }
 
   @Test(arguments: [
-    (ExportFailure.notAFile, "is a folder"), (.notWritten(.full(path: "/x")), "the disk is full"),
+    (ExportFailure.notAFile, "is no regular file"), (.notWritten(.full(path: "/x")), "the disk is full"),
     (.notWritten(.notPermitted(path: "/x")), "permission"), (.notWritten(.missing(path: "/x")), "no such folder"),
     (.package(.noHelper), "failed"), (.package(.unstorable), "do not fit"),
   ])
