@@ -81,8 +81,8 @@ public struct CardFormat: Sendable {
     }
   }
 
-  /// Whether the format has the reviews of cards.
-  public var hasReviews: Bool { id == CardFormat.json.id }
+  /// Whether the format has all that belongs to cards: also their kinds, and their reviews.
+  public var isComplete: Bool { id == CardFormat.json.id }
 
   /// Whether cards can be written in this format.
   public var isWritten: Bool { writing != nil }

@@ -1,3 +1,4 @@
+import CardStore
 import FlashcardKit
 import RandomLibraries
 import Rounds
@@ -142,5 +143,81 @@ import Testing
         read.cards, of: read, into: .newDeck(deck), TitleIndex(empty), random: &random, at: 6)
       try #require(again.change.isEmpty && again.unchanged == read.cards.count, "seed \(seed)")
     }
+  }
+
+  /// Other programs find the pictures, and the texts come back as they were.
+  @Test func picturesInMarkdownLeadToTheirFiles() throws {
+    let files = ["a", "b"].map { String(repeating: $0, count: 64) + ".png" }
+    let texts = ["![x](<my cat.png>) ![](cat.png)", "![](<cat.png>)"]
+    let content = CardContent(.question, texts, in: .markdown)
+    let card = Card(
+      id: CardID(rawValue: 1), content: content, created: 0, media: ["my cat.png": files[0], "cat.png": files[1]])
+    var library = Library()
+    let deck = Deck(id: DeckID(rawValue: 1), title: "Words", created: 0)
+    library.apply(try library.adding(deck))
+    library.apply(library.adding([card], to: deck.id))
+    let bytes = try Self.file(library, .markdown)
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(text.contains("Q: ![x](<cards media/\(files[0])>) ![](<cards media/\(files[1])>)\n"))
+    let read = Self.cards(try CardFormat.read(bytes, named: "a.md", kinds: .standard).text, .standard)
+    #expect(read.cards[0].content.texts == texts && read.cards[0].media.count == 2)
+  }
+
+  @Test func filesOfKindsGoAlong() throws {
+    let file = String(repeating: "a", count: 64) + ".png"
+    var kind = CustomKind.vocabulary
+    kind.media = ["_t.png": file, "odd": "no name of a file"]
+    var library = Library()
+    library.apply(try library.editing(kind))
+    let deck = Deck(id: DeckID(rawValue: 1), title: "Words", created: 0)
+    library.apply(try library.adding(deck))
+    library.apply(
+      library.adding([Card(id: CardID(rawValue: 1), content: .question("a", answer: "b"), created: 0)], to: deck.id))
+    let bytes = try Self.file(library, .json)
+    let read = Self.cards(try CardFormat.read(bytes, named: "a.json", kinds: .standard).text, .standard)
+    #expect(read.files == [file: "cards media/" + file])
+    var other = Library()
+    var random = RandomSource(seed: 1)
+    other.apply(
+      try other.importing(
+        read.cards, of: read, into: .newDeck(deck), TitleIndex(other), random: &random, at: 5
+      ).change)
+    #expect(other.customKinds == [kind])
+  }
+
+  /// What is wrong in JSON is named rather than taken for something else.
+  @Test(arguments: [
+    (#""kind":"question","question":"a","answer":"b""#, true), (#""question":"a","answer":"b""#, true),
+    (#""kind":"question","question":"","answer":"b""#, true), (#""kind":"question","question":"a""#, false),
+    (#""kind":"question","question":5,"answer":"b""#, false),
+    (#""kind":"question","question":"a","answer":"b","tags":"x""#, false),
+    (#""kind":"question","question":"a","answer":"b","tags":7"#, false),
+    (#""kind":"question","question":"a","answer":"b","created":"now""#, false),
+    (#""kind":"facts","title":"a","facts":"b""#, false), (#""kind":"later","tags":["x"]"#, true), (#""id":5"#, false),
+  ]) func cardsOfJSONAreSound(entries: String, isSound: Bool) throws {
+    let text = #"{"flashcards":1,"cards":[{"kind":"question","question":"x","answer":"y"},{\#(entries)}]}"#
+    let read = try CardFormat.json.cards(Array(text.utf8))
+    #expect(read.cards.count == (isSound ? 2 : 1) && read.cards.allSatisfy { $0.id == nil })
+    #expect(read.unreadable == (isSound ? [] : [UnreadablePlace(line: 2, .notACard)]))
+  }
+
+  @Test func damagedReviewsAndTagsThatDoNotFitAreCounted() throws {
+    func line(_ id: UInt64, at time: Milliseconds) -> String {
+      StoredForm.line(
+        of: ReviewEntry(
+          id: ReviewID(rawValue: id), moment: Moment(time: time, offset: 0),
+          prompt: Prompt(card: CardID(rawValue: 1), face: .front), event: .reset)
+      ).replacing("\t", with: "\\t")
+    }
+    let lines = [line(1, at: 5), line(2, at: -5), line(3, at: 1_000_000_000_000_000), line(4, at: 6) + "x", "x"]
+    let reviews = lines.map { "\"\($0)\"" }.joined(separator: ",")
+    let tags = (0..<Tags.most + 2).map { "\"t\($0)\"" } + ["\"\(String(repeating: "t", count: Tags.longest + 1))\""]
+    let text = """
+      {"flashcards":1,"cards":[{"id":"0000000000000001","question":"a","answer":"b","tags":[\(tags.joined(separator: ","))]}],
+      "reviews":[\(reviews),7]}
+      """
+    let read = try CardFormat.json.cards(Array(text.utf8))
+    #expect(read.reviews.map(\.id.rawValue) == [1] && read.reviewsLeftOut == 5)
+    #expect(read.cards[0].tags?.count == Tags.most && read.tagsLeftOut == 3)
   }
 }

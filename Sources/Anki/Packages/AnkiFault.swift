@@ -34,6 +34,8 @@ public struct AnkiFault: Hashable, Sendable, Codable {
     case mediaTooLarge
     /// A media file differs in size or checksum from what the package says of it. It was taken as it is.
     case mediaDiffers
+    /// No note that was read uses a media file, nor a note type. The file was left out.
+    case mediaUnused
   }
 
   /// What was wrong.

@@ -33,6 +33,9 @@ public struct AnkiExport: Sendable {
   /// Returns the decks and presets of all notes so far, and the names of their files.
   public func rest() -> AnkiCollection { converter.rest() }
 
+  /// The number of cards so far that are of unknown kinds, and left out.
+  public var unknown: Int { converter.unknown }
+
   /// The stored files of all notes so far, by the names that the collection gives them.
   public var media: [String: String] { converter.media }
 

@@ -63,6 +63,11 @@ extension AnkiNoteType {
     return type
   }()
 
+  /// Whether the note type is one of these. The ordinals of its templates stand for the front and the back.
+  var isOfFlashcards: Bool { AnkiNoteType.own.contains(id) }
+
+  private static let own = Set([facts, question, choice, clozeText, occlusion].map(\.id))
+
   private static let style = """
     .card { font-family: sans-serif; font-size: 20px; line-height: 1.4; text-align: center; color: #1c1b1a; background: #fffefa; }
     .nightMode.card { color: #e6e3dc; background: #1f1e1c; }

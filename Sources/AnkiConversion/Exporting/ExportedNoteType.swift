@@ -4,7 +4,7 @@ import FlashcardKit
 /// A kind of card as a note type.
 struct ExportedNoteType {
   /// The note type.
-  let type: AnkiNoteType
+  var type: AnkiNoteType
   /// Whether the fields are those of a kind that the person made or that came from Anki.
   let isCustom: Bool
   private let occlusion: [Int?]?
@@ -25,7 +25,8 @@ struct ExportedNoteType {
   ///   - kind: The kind of the cards.
   ///   - custom: The kind as the library has it.
   ///   - original: The note type that it came from, or `nil`. It stays as it was but for what was edited here.
-  init(_ kind: CardKind, _ custom: CustomKind, original: AnkiNoteType?) {
+  ///   - renamed: The new names of files whose names others have.
+  init(_ kind: CardKind, _ custom: CustomKind, original: AnkiNoteType?, renamed: [String: String] = [:]) {
     self.kind = kind
     var type =
       original ?? AnkiNoteType(id: AnkiID.of(custom.id), name: custom.name, fields: [], templates: [])
@@ -47,6 +48,10 @@ struct ExportedNoteType {
       if ConvertedNoteType.label(template.name, unlike: []) != face.name { template.name = face.name }
       if ConvertedNoteType.source(template.front) != face.front { template.front = face.front }
       if ConvertedNoteType.source(template.back) != face.back { template.back = face.back }
+      if !renamed.isEmpty {
+        template.front = FieldFiles.renaming(renamed, in: template.front)
+        template.back = FieldFiles.renaming(renamed, in: template.back)
+      }
       return template
     }
     if original == nil {

@@ -24,11 +24,14 @@ struct ExportedSchedule {
   ///
   /// - Parameters:
   ///   - original: The card as it came from Anki. What wasn't altered here stays.
+  ///   - isReviewed: Whether it was reviewed here since, or `nil` if that is not known.
   ///   - place: The card with its IDs and deck in the new collection.
   ///   - homeDeck: The deck that it is at home in while a filtered deck has it, or 0.
   ///   - shift: The number to add to the original's days.
   /// - Returns: The card.
-  func applied(to original: AnkiCard, movedTo place: AnkiCard, homeDeck: Int64, shift: Int64) -> AnkiCard {
+  func applied(
+    to original: AnkiCard, isReviewed: Bool?, movedTo place: AnkiCard, homeDeck: Int64, shift: Int64
+  ) -> AnkiCard {
     var card = original
     (card.id, card.note, card.deck, card.ordinal) = (place.id, place.note, place.deck, place.ordinal)
     if original.homeDeck != 0, homeDeck == 0 {
@@ -42,7 +45,10 @@ struct ExportedSchedule {
     let before = MemoryState(
       original, lastReview: state.answered?.time,
       steps: (options.learningSteps.count, options.relearningSteps.count), memory: state.memory, originalDays(shift))
-    let isSame = state.agrees(with: before, dayEnds: days.dayEnds, comparingMemory: false) && state.reps == before.reps
+    // Anki counts reviews that its log doesn't have, and those before a card was forgotten.
+    let isSame =
+      !(isReviewed ?? (state.reps != before.reps))
+      && state.agrees(with: before, dayEnds: days.dayEnds, comparingMemory: false)
     if !isSame { fill(&card) } else { writeStatus(to: &card) }
     return card
   }

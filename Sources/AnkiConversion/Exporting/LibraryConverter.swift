@@ -18,8 +18,12 @@ struct LibraryConverter {
   private var files = ExportedMedia()
   private var decks: ExportedDecks
   private var types: [TypeKey: ExportedNoteType] = [:]
+  /// The note types that were written, by ID.
+  private var written: [Int64: AnkiNoteType] = [:]
   /// The part that is being made.
   private var part = AnkiCollection()
+  /// The number of cards of unknown kinds, which have no note.
+  private(set) var unknown = 0
   private var noteIDs: UniqueIDs
   private var cardIDs: UniqueIDs
   private let states: PromptStates
@@ -67,7 +71,10 @@ struct LibraryConverter {
 
   private mutating func convert(_ card: Card, _ home: DeckID) {
     let original = originals[card.id]
-    guard let type = type(of: card, original) else { return }
+    guard let type = type(of: card, original) else {
+      unknown += 1
+      return
+    }
     let note = AnkiNote(
       id: original.map { noteIDs.own($0.note.id) } ?? noteIDs.next(min(card.created, source.now.time)),
       guid: original?.note.guid ?? AnkiID.guid(of: card.id), type: type.type.id,
@@ -97,10 +104,15 @@ struct LibraryConverter {
     new.modified = own?.modified ?? note.modified
     new.due = own?.position ?? Int64(exported.count)
     if source.hasSchedules {
-      let schedule = ExportedSchedule(states[prompt], card.status(prompt.face), days, properties)
+      let current = states[prompt]
+      let schedule = ExportedSchedule(current, card.status(prompt.face), days, properties)
       if let own, let original {
         let shift = shift(from: original.collection)
-        new = schedule.applied(to: own, movedTo: new, homeDeck: place.homeDeck, shift: shift)
+        let isReviewed = originals.reviews.ofCard(own.id, in: original.collection).last.map {
+          self.isReviewed(prompt, current.state, since: $0.id)
+        }
+        new = schedule.applied(
+          to: own, isReviewed: isReviewed, movedTo: new, homeDeck: place.homeDeck, shift: shift)
       } else {
         schedule.fill(&new)
       }
@@ -109,6 +121,15 @@ struct LibraryConverter {
     exported.append(
       ExportedReviews.Card(
         id: new.id, prompt: prompt, original: own.flatMap { own in original.map { (own.id, $0.collection) } }))
+  }
+
+  /// Returns whether a prompt, which has a state now, was reviewed here after a time.
+  private func isReviewed(_ prompt: Prompt, _ state: MemoryState, since last: Milliseconds) -> Bool {
+    guard let answered = state.answered?.time, answered > last else { return false }
+    // A state set by hand may suppose a later review.
+    return histories.entries(of: prompt).contains { entry in
+      if case .answer(let mode, _, _, _, _) = entry.event { mode.counts && entry.moment.time > last } else { false }
+    }
   }
 
   /// Returns the number to add to days of an original collection.
@@ -124,17 +145,35 @@ struct LibraryConverter {
     let originalType = original.flatMap { originals.noteType($0.note.type, in: $0.collection) }
     let key = TypeKey(kind: kind.id, original: originalType?.id)
     if let known = types[key] { return known }
-    let new: ExportedNoteType?
+    var new: ExportedNoteType?
     if let custom = customKinds[kind.id] {
-      new = ExportedNoteType(kind, custom, original: originalType)
+      var renamed: [String: String] = [:]
+      for (name, file) in custom.media.sorted(by: { $0.key < $1.key }) {
+        let new = files.name(file, wanted: name)
+        if new != name { renamed[name] = new }
+      }
+      new = ExportedNoteType(kind, custom, original: originalType, renamed: renamed)
     } else if kind.id == CardKind.occlusion.id, let originalType {
       new = ExportedNoteType(occlusion: originalType)
     } else {
       new = ExportedNoteType(builtIn: kind)
     }
+    if let made = new { new?.type.id = write(made.type) }
     types[key] = new
-    if let new { part.noteTypes.append(new.type) }
     return new
+  }
+
+  /// Writes a note type unless it was written already. Returns its ID, which is another one if another type has it: one
+  /// may have come from Anki and have been altered here, and notes made here have it as it was.
+  private mutating func write(_ type: AnkiNoteType) -> Int64 {
+    var type = type
+    while let known = written[type.id] {
+      if known.hasSameNotes(as: type) { return type.id }
+      type.id += 1000
+    }
+    written[type.id] = type
+    part.noteTypes.append(type)
+    return type.id
   }
 
   /// Returns the tags of a note. A favorite has Anki's star.
@@ -143,7 +182,7 @@ struct LibraryConverter {
       // Most have no blanks.
       tag.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
         ? tag : tag.split(whereSeparator: \.isWhitespace).joined(separator: "_")
-    } + (card.isFavorite ? [ConvertedNote.star] : [])
+    } + (card.isFavorite ? [ImportedNote.star] : [])
   }
 
   private mutating func fields(of card: Card, _ type: ExportedNoteType, _ original: AnkiNote?) -> [String] {
@@ -202,5 +241,13 @@ struct LibraryConverter {
     collection.presets = decks.presets
     collection.media = media.keys.sorted()
     return collection
+  }
+}
+
+extension AnkiNoteType {
+  /// Returns whether notes of another type could be of this one.
+  fileprivate func hasSameNotes(as other: AnkiNoteType) -> Bool {
+    isCloze == other.isCloze && fields.map(\.name) == other.fields.map(\.name)
+      && templates.map { [$0.name, $0.front, $0.back] } == other.templates.map { [$0.name, $0.front, $0.back] }
   }
 }

@@ -9,7 +9,7 @@ struct OriginalReviews {
   }
 
   /// Returns the reviews of a card of a collection, in order of time.
-  func ofCard(_ card: Int64, in collection: Int) -> some Sequence<AnkiReview> {
+  func ofCard(_ card: Int64, in collection: Int) -> some BidirectionalCollection<AnkiReview> {
     let (reviews, places) = collections[collection]
     return places.ofCard(card).lazy.map { reviews[Int($0)] }
   }

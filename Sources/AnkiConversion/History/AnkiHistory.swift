@@ -7,20 +7,20 @@ struct AnkiHistory {
   struct Summary {
     /// Whether the history begins with the first review, so that nothing is missing.
     let isComplete: Bool
-    /// The time of the last entry.
+    /// The time of the last entry, or of a schedule set by hand after it.
     let last: Milliseconds?
     /// The time of the last review.
     let lastReview: Milliseconds?
-    /// The number of entries that the log doesn't have yet.
-    let newEntries: Int
+    /// Whether Anki may know more of the prompt than the log: an entry that it lacks, or a schedule set by hand since.
+    let hasNews: Bool
 
-    init(_ history: AnkiHistory, newEntries: Int) {
+    init(_ history: AnkiHistory, hasNews: Bool) {
       isComplete = history.isComplete
-      last = history.entries.last?.moment.time
+      last = [history.entries.last?.moment.time, history.lastSet].lazy.compactMap(\.self).max()
       lastReview =
         history.entries.last { entry in if case .answer(.review, _, _, _, _) = entry.event { true } else { false } }?
         .moment.time
-      self.newEntries = newEntries
+      self.hasNews = hasNews
     }
   }
 
@@ -28,6 +28,8 @@ struct AnkiHistory {
   private(set) var entries: [ReviewEntry] = []
   /// Whether the log begins with the first review, so that nothing is missing.
   private(set) var isComplete = false
+  /// The time at which the card last got a schedule by hand that the line doesn't say, so that there is no entry for it.
+  private(set) var lastSet: Milliseconds?
 
   private let prompt: Prompt
   private let days: AnkiDays
@@ -56,7 +58,9 @@ struct AnkiHistory {
         (phase, step) = (.new, 0)
         return .reset
       }
-      return review.interval > 0 && phase != .new ? .due(due) : nil
+      if review.interval > 0, phase != .new { return .due(due) }
+      lastSet = moment.time
+      return nil
     }
     let taken = Milliseconds(review.taken)
     // Reviews in a filtered deck that doesn't reschedule.

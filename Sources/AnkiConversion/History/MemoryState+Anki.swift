@@ -29,9 +29,14 @@ extension MemoryState {
     // In steps of less than a day, and in filtered decks, times are in seconds; days are far smaller numbers.
     let time = due > 1_000_000_000 ? due.clamped(to: 0...Moment.clock.upperBound / 1000) * 1000 : nil
     let dueTime = time ?? days.middle(days.day(due))
+    func milliseconds(_ seconds: Int64) -> Milliseconds {
+      seconds.clamped(to: 0...Moment.clock.upperBound / 1000) * 1000
+    }
+    // The day of a card that was set by hand says nothing of a review, which was not after the last change.
+    let supposed = dueTime - Milliseconds(max(0, card.interval)) * StudyDay.length
     let answered =
-      last ?? card.lastReview.map { $0.clamped(to: 0...Moment.clock.upperBound / 1000) * 1000 }
-      ?? dueTime - Milliseconds(max(0, card.interval)) * StudyDay.length
+      last ?? card.lastReview.map(milliseconds)
+      ?? (card.modified > 0 ? min(supposed, milliseconds(card.modified)) : supposed)
     let all = phase == .learning ? steps.learning : steps.relearning
     self.init(
       phase: phase, step: phase == .review ? 0 : max(0, all - Int(card.stepsLeft % 1000)),

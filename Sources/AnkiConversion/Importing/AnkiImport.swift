@@ -61,13 +61,10 @@ public struct AnkiImport: Sendable {
     counts = converter.counts
   }
 
-  /// Returns the time of a note's last edit in Anki.
-  public static func modified(_ note: AnkiNote) -> Milliseconds { ConvertedNote.modified(note) }
-
   /// Returns the text that a card has for a field.
   public static func text(_ field: String) -> String { field.cleaned().trimmed() }
 
-  /// Returns the names of the media files that the notes of a collection use.
+  /// Returns the names of the media files that the notes of a collection and their note types use.
   public static func media(of collection: AnkiCollection, by workers: some Workers = OneWorker()) -> Set<String> {
     let shares = workers.shares(of: collection.notes.count, least: 1000) { share in
       var names: Set<String> = []
@@ -76,6 +73,11 @@ public struct AnkiImport: Sendable {
       }
       return names
     }
-    return shares.dropFirst().reduce(into: shares[0]) { $0.formUnion($1) }
+    var names = shares.dropFirst().reduce(into: shares[0]) { $0.formUnion($1) }
+    let (types, files) = (Set(collection.notes.lazy.map(\.type)), Set(collection.media))
+    for type in collection.noteTypes where types.contains(type.id) {
+      names.formUnion(NoteTypeFiles.names(in: type, among: files))
+    }
+    return names
   }
 }

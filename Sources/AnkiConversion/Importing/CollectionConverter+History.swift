@@ -73,7 +73,8 @@ extension CollectionConverter {
       let start = share.log.count
       for entry in history.entries where !isContinued || !known.contains(entry) { share.log.append(entry) }
       let new = start..<share.log.count
-      let summary = AnkiHistory.Summary(history, newEntries: new.count)
+      let isSetSince = history.lastSet.map { $0 > known.lasts[card.prompt] ?? .min } ?? false
+      let summary = AnkiHistory.Summary(history, hasNews: !isContinued || !new.isEmpty || isSetSince)
       if isContinued {
         share.continued.append(Continued(card: card, new: new, history: summary))
       } else if let state = state(
@@ -91,6 +92,8 @@ extension CollectionConverter {
     var ids: Set<ReviewID> = []
     /// The prompts and times of the entries, by `moment`.
     var moments: Set<ReviewID> = []
+    /// The time of the last entry about each prompt.
+    var lasts: [Prompt: Milliseconds] = [:]
 
     /// Returns whether the log has an entry. Those made here may have been in Anki and come back, perhaps a few
     /// milliseconds later, because each line has a time of its own there. Nobody answers a card twice in that time.
@@ -118,6 +121,7 @@ extension CollectionConverter {
     for index in 0..<target.log.count {
       let entry = target.log[index]
       guard let base = bases[entry.prompt] else { continue }
+      known.lasts[entry.prompt] = max(entry.moment.time, known.lasts[entry.prompt] ?? .min)
       known.ids.insert(entry.id)
       known.ids.insert(AnkiHistory.id(base, UInt64(bitPattern: entry.moment.time)))
       // What an import noted besides was never a line of Anki's, and a review may have been near.
@@ -146,7 +150,7 @@ extension CollectionConverter {
     of card: ConvertedCard, _ history: AnkiHistory.Summary, replayed: MemoryState, _ scheduler: Scheduler
   ) -> ReviewEntry? {
     // A schedule that went on here is newer than Anki's.
-    guard card.isNew || history.newEntries > 0, (replayed.answered?.time ?? .min) <= history.last ?? .max else {
+    guard card.isNew || history.hasNews, (replayed.answered?.time ?? .min) <= history.last ?? .max else {
       return nil
     }
     let own = collection.cards[card.index]

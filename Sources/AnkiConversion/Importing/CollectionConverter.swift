@@ -38,7 +38,7 @@ struct CollectionConverter {
     days = AnkiDays(
       collection.properties, now: target.now, dayEnds: target.library.studyOptions.scheduling.dayEnds,
       times: CollectionConverter.times(of: collection, to: target.now), offset: target.offset)
-    types = ConvertedNoteTypes(collection.noteTypes, target.library)
+    types = ConvertedNoteTypes(collection.noteTypes, target.library, media: target.media)
     presets = Dictionary(collection.presets.map { ($0.id, $0) }) { first, _ in first }.compactMapValues { Preset($0) }
     decks = ConvertedDecks(target.library, at: target.now.time)
     known = CollectionConverter.known(collection, in: target.library)
@@ -133,6 +133,9 @@ struct CollectionConverter {
     let known = known[id]
     if let known, known.content.kind.id != lone.type.kind.id {
       if ConvertedNote.modified(note) > known.changed { counts.conflicting += 1 } else { counts.unchanged += 1 }
+      // A card made here keeps its texts, and gets the reviews that its note got elsewhere.
+      let home = target.library.home(of: id)
+      if let home, lone.type.isOfFlashcards { addCards(of: lone, id, home, isNew: false) }
       return
     }
     usedTypes.insert(note.type)
@@ -158,9 +161,12 @@ struct CollectionConverter {
       }
       counts.added += 1
     }
-    for (index, face) in lone.cards {
-      cards.append(
-        ConvertedCard(index: index, prompt: Prompt(card: id, face: face), deck: home, isNew: known == nil))
+    addCards(of: lone, id, home, isNew: known == nil)
+  }
+
+  private mutating func addCards(of note: LoneNote, _ id: CardID, _ home: DeckID, isNew: Bool) {
+    for (index, face) in note.cards {
+      cards.append(ConvertedCard(index: index, prompt: Prompt(card: id, face: face), deck: home, isNew: isNew))
     }
   }
 

@@ -9,6 +9,8 @@ final class ConvertedNoteType: Sendable {
   let kind: CardKind
   /// For each field of the kind, the index of the note's field, or `nil` if the note has none for it.
   let sources: [Int?]
+  /// Whether the note type is of notes that don't come from Anki.
+  let isOfFlashcards: Bool
   /// The index of the note's field with the picture of image occlusion.
   let picture: Int?
   /// The faces by ordinal; empty if each number of a cloze text or cover is a face.
@@ -31,8 +33,12 @@ final class ConvertedNoteType: Sendable {
   /// - Parameters:
   ///   - type: The note type.
   ///   - known: The kind that the library already has for it. Its identities and additional fields stay.
+  ///   - media: The stored files that it uses, by name.
   ///   - isTaken: A closure that returns whether another kind has a name.
-  init(_ type: AnkiNoteType, known: CustomKind?, isTaken: (String) -> Bool) {
+  init(
+    _ type: AnkiNoteType, known: CustomKind?, media: [String: String] = [:], isTaken: (String) -> Bool
+  ) {
+    isOfFlashcards = type.isOfFlashcards
     if known == nil, let places = ConvertedNoteType.occlusion(type) {
       custom = nil
       kind = .occlusion
@@ -69,11 +75,12 @@ final class ConvertedNoteType: Sendable {
       }
     var faces = known?.faces ?? []
     var converted: [CustomKind.Face] = []
-    for template in type.templates.prefix(type.isCloze ? 1 : CustomKind.maxFaces) {
+    for (index, template) in type.templates.prefix(type.isCloze ? 1 : CustomKind.maxFaces).enumerated() {
       let id = FieldID(derivedFrom: [
         "anki", "template", String(type.id), template.id.map(String.init) ?? template.name,
       ])
-      let key = Prompt.Face(rawValue: id.description)
+      // So that the reviews are those of the card that it was made from.
+      let key = type.isOfFlashcards && index < 2 ? [.front, .back][index] : Prompt.Face(rawValue: id.description)
       let name = ConvertedNoteType.label(template.name, unlike: converted.map(\.name))
       let place = faces.firstIndex { $0.id == key } ?? faces.firstIndex { $0.name == name }
       var own = place.map { faces.remove(at: $0) } ?? CustomKind.Face(id: key, name: name, front: "", back: "")
@@ -83,6 +90,7 @@ final class ConvertedNoteType: Sendable {
       converted.append(own)
     }
     kind.faces = converted
+    kind.media = (known?.media ?? [:]).merging(media.filter { MediaName.isValid($0.value) }) { $1 }
     kind.unknown = known?.unknown ?? [:]
     custom = kind
     let card = CardKind(kind)

@@ -6,14 +6,16 @@ struct ConvertedNoteTypes {
   private var converted: [Int64: ConvertedNoteType] = [:]
   private var edits: [(type: Int64, isNew: Bool, steps: [Change.Step])] = []
 
-  /// Converts note types. Those that break the rules for kinds are left out.
-  init(_ types: [AnkiNoteType], _ library: Library) {
+  /// Converts note types, which may use some files. Those that break the rules for kinds are left out.
+  init(_ types: [AnkiNoteType], _ library: Library, media: [String: String]) {
+    let files = Set(media.keys)
     let known = Dictionary(library.customKinds.map { ($0.id, $0) }) { first, _ in first }
     var names = Dictionary(library.kinds.all.map { ($0.name.folded(), $0.id) }) { first, _ in first }
     for kind in library.kinds.all { names[kind.id.folded()] = kind.id }
     for type in types where converted[type.id] == nil {
       let id = ConvertedNoteType.id(of: type)
-      let new = ConvertedNoteType(type, known: known[id]) { name in
+      let used = NoteTypeFiles.names(in: type, among: files)
+      let new = ConvertedNoteType(type, known: known[id], media: media.filter { used.contains($0.key) }) { name in
         names[name.folded()].map { $0 != id.description } ?? false
       }
       if let kind = new.custom {

@@ -14,9 +14,6 @@ struct ConvertedNote {
   /// The number of tags that are too long, or more than a card has.
   let tagsLeftOut: Int
 
-  /// The tag that Anki's star stands for.
-  static let star = "marked"
-
   /// Converts a note.
   ///
   /// - Parameters:
@@ -38,11 +35,11 @@ struct ConvertedNote {
     for tag in note.tags.prefix(Tags.most) {
       let tag = String(tag.prefix(1000)).cleanedLine()
       if tag.count > Tags.longest { tagsLeftOut += 1 }
-      if !tag.isEmpty, tag.count <= Tags.longest, tag.folded() != ConvertedNote.star { tags.append(tag) }
+      if !tag.isEmpty, tag.count <= Tags.longest, tag.folded() != ImportedNote.star { tags.append(tag) }
     }
     self.tags = tags
     self.tagsLeftOut = tagsLeftOut
-    isFavorite = note.tags.contains { $0.lowercased() == ConvertedNote.star }
+    isFavorite = ImportedNote.isMarked(note)
     var media: [String: String] = [:]
     for field in fields where !files.isEmpty {
       for name in FieldFiles.names(in: field) { media[name] = files[name] }
@@ -79,24 +76,29 @@ struct ConvertedNote {
   }
 
   /// Returns a card with newer fields and tags, or `nil` if there are none. Texts that the person wrote since the last
-  /// import are kept as earlier ones. Its schedule, flags, and so on stay.
+  /// import are kept as earlier ones. Whether it is a favorite changes if that changed in Anki. Its schedule, flags, and
+  /// so on stay.
   ///
   /// - Parameters:
   ///   - card: The card.
-  ///   - imported: The time of the last edit in Anki at the last import, or `nil` if unknown.
+  ///   - imported: What the note was at the last import, or `nil` if unknown.
   /// - Returns: The new card, or `nil`.
-  func replacing(_ card: Card, imported: Milliseconds?) -> Card? {
-    guard modified > imported ?? card.changed else { return nil }
-    let isEdited = imported.map { card.changed > $0 } ?? false
+  func replacing(_ card: Card, imported: ImportedNote?) -> Card? {
+    guard modified > imported?.modified ?? card.changed else { return nil }
+    let isEdited = imported.map { card.changed > $0.modified } ?? false
     var earlier = card.earlier
     if isEdited {
       for (index, field) in card.content.kind.fields.enumerated() where card.content[index] != content[index] {
         earlier.append(Card.EarlierText(field: field.role, text: card.content[index], changed: card.changed))
       }
     }
+    let isStarred = isFavorite == (imported?.isMarked ?? false) ? card.isFavorite : isFavorite
     let new = card.edited(
-      content: content, tags: tags, media: card.media.merging(media) { $1 },
+      content: content, tags: tags, isFavorite: isStarred, media: card.media.merging(media) { $1 },
       earlier: Array(earlier.suffix(Card.EarlierText.most)), at: modified)
-    return new.content == card.content && new.tags == card.tags && new.media == card.media ? nil : new
+    let isSame =
+      new.content == card.content && new.tags == card.tags && new.media == card.media
+      && new.isFavorite == card.isFavorite
+    return isSame ? nil : new
   }
 }

@@ -2,7 +2,7 @@ import CardStore
 import FlashcardKit
 
 /// Cards with all that belongs to them in JSON: an object with `cards`, `decks`, `preferences`, and `reviews`, whose
-/// entries are those of the login's own files.
+/// entries are those of the login's own files, and `files`, the paths of those that kinds in `preferences` use.
 enum LibraryJSON {
   /// The key that says that a file is in this format, with the number of its version.
   static let key = "flashcards"
@@ -11,6 +11,10 @@ enum LibraryJSON {
   /// Writes cards, an entry on each line.
   static func write(_ cards: ExportedCards, _ write: (String) throws -> Void) throws {
     try write("{\"\(key)\":\(version),\n\"preferences\":\(PropertyValue.dictionary(cards.preferences).json.text)")
+    let files = cards.kindFiles.compactMap { name in cards.path(ofFile: name).map { (name, PropertyValue.string($0)) } }
+    if !files.isEmpty {
+      try write(",\n\"files\":\(PropertyValue.dictionary(Dictionary(files) { first, _ in first }).json.text)")
+    }
     try list("decks", cards.decks, write) { deck in
       var entries = StoredForm.entries(of: deck)
       entries["path"] = .string(cards.path(of: deck))
@@ -40,16 +44,18 @@ enum LibraryJSON {
 struct LibraryFile: Decodable {
   private let version: Int64
   private let preferences: [String: PropertyValue]
+  private let files: [String: String]
   private let decks: [Tolerant<PropertyValue>]
   private let cards: [Tolerant<PropertyValue>]
   private let reviews: [Tolerant<String>]
 
-  private enum Keys: String, CodingKey { case flashcards, preferences, decks, cards, reviews }
+  private enum Keys: String, CodingKey { case flashcards, preferences, files, decks, cards, reviews }
 
   init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: Keys.self)
     version = try object.decode(Int64.self, forKey: .flashcards)
     preferences = object.tolerant(PropertyValue.self, .preferences)?.dictionary ?? [:]
+    files = (object.tolerant(PropertyValue.self, .files)?.dictionary ?? [:]).compactMapValues(\.string)
     decks = object.tolerant([Tolerant<PropertyValue>].self, .decks) ?? []
     cards = try object.decode([Tolerant<PropertyValue>].self, forKey: .cards)
     reviews = object.tolerant([Tolerant<String>].self, .reviews) ?? []
@@ -68,13 +74,21 @@ struct LibraryFile: Decodable {
     }
     var imported = ImportedCards(cards: read, unreadable: unreadable)
     imported.preferences = own
+    imported.files = files
     for value in decks {
       guard var entries = value.value?.dictionary, let path = entries.removeValue(forKey: "path")?.string else {
         continue
       }
       if let deck = StoredForm.deck(entries) { imported.decks[path] = deck }
     }
-    imported.reviews = reviews.compactMap { $0.value.flatMap(StoredForm.entry) }
+    for review in reviews {
+      // Times that no clock shows would be in the way of all that counts days.
+      if let entry = review.value.flatMap(StoredForm.entry), Moment.clock.contains(entry.moment.time) {
+        imported.reviews.append(entry)
+      } else {
+        imported.reviewsLeftOut += 1
+      }
+    }
     return imported
   }
 
@@ -83,7 +97,9 @@ struct LibraryFile: Decodable {
     let deck = entries.removeValue(forKey: "deck")?.string
     let files = entries.removeValue(forKey: "files")?.dictionary?.compactMapValues(\.string) ?? [:]
     let hasID = entries["id"]?.string.flatMap { CardID($0) } != nil
-    guard let stored = StoredForm.card(entries) else { throw .notACard }
+    // Not even a card without an ID of its own has other damage.
+    if !hasID { entries["id"] = .string(CardID(rawValue: 1).description) }
+    guard let (stored, isSound) = StoredForm.read(card: entries), isSound else { throw .notACard }
     var card = try ImportedCard(stored: stored.decoded(by: kinds), files: files)
     if !hasID { card.id = nil }
     card.deck = deck

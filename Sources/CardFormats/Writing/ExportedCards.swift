@@ -50,6 +50,14 @@ public struct ExportedCards: Sendable {
   /// The names of all stored files of the cards, each once.
   public var fileNames: [String] { Set(cards.flatMap(\.files)).sorted() }
 
+  /// The names of the stored files that only kinds have, each once.
+  public var kindFiles: [String] {
+    Set(library.customKinds.flatMap(\.media.values).filter(MediaName.isValid)).subtracting(fileNames).sorted()
+  }
+
+  /// Returns the path of a stored file, or `nil` if files aren't exported.
+  func path(ofFile name: String) -> String? { mediaFolder.map { "\($0)/\(name)" } }
+
   /// Returns the path of a deck.
   func path(of deck: Deck) -> String { paths[deck.id] ?? deck.title }
 

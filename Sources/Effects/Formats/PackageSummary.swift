@@ -18,4 +18,18 @@ public struct PackageSummary: Hashable, Sendable {
     self.faults = faults
     self.media = media
   }
+
+  /// Whether notes, tags, or media files that cards use could not be imported.
+  public var isPartial: Bool {
+    counts.conflicting + counts.withoutType + counts.tags > 0
+      || faults.list.contains { fault in
+        switch fault.kind {
+        case .noteWithoutType, .noteWithOtherFields, .mediaWithBadName, .mediaMissing, .mediaDamaged, .mediaTooLarge:
+          true
+        case .noteTwice, .cardWithoutNote, .cardWithoutDeck, .cardWithUnknownPhase, .cardWithImpossibleNumber,
+          .cardTwice, .reviewWithImpossibleNumber, .reviewTwice, .reviewWithoutCard, .mediaDiffers, .mediaUnused:
+          false
+        }
+      }
+  }
 }

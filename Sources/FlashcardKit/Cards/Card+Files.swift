@@ -17,15 +17,17 @@ extension Card {
     for status in statuses.values { for value in status.unknown.values { value.insertFiles(into: &files) } }
   }
 
-  /// Returns the stored file that a text of the card calls by the given name, such as `heart.png` in
-  /// `![heart](heart.png)`; `nil` if the card has no such file.
+  /// Returns the stored file that a text of the card, or a template of its kind, calls by the given name, such as
+  /// `heart.png` in `![heart](heart.png)`; `nil` if neither has such a file.
   public func file(named name: String) -> String? {
     if let file = mediaNamed(name) { return file }
     if MediaName.isValid(name) { return name }
     return PercentEncoding.decoded(name).flatMap(mediaNamed)
   }
 
-  private func mediaNamed(_ name: String) -> String? { MediaKey(name) == nil ? media[name] : nil }
+  private func mediaNamed(_ name: String) -> String? {
+    MediaKey(name) == nil ? media[name] ?? content.kind.media[name] : nil
+  }
 
   /// Returns the card's media without the names that its texts mention and those of the new content don't.
   public func media(for new: CardContent) -> [String: String] {

@@ -19,6 +19,8 @@ public final class CardKind: Sendable, Identifiable {
   public let isKnown: Bool
   /// Whether a person made the kind. Such kinds can change while there are cards of them.
   public let isCustom: Bool
+  /// The stored files that templates use, by the names that they have there.
+  public let media: [String: String]
   /// Whether faces have templates.
   public let isTemplated: Bool
 
@@ -43,8 +45,10 @@ public final class CardKind: Sendable, Identifiable {
   ///   - fields: The fields in order. A list that isn't the last field holds a single text.
   ///   - faces: The faces, which refer to fields by key. Unknown keys are ignored.
   ///   - isCustom: Whether a person made the kind.
+  ///   - media: The stored files that templates use, by the names that they have there.
   public init(
-    id: String, name: String, shortName: String? = nil, fields: [Field], faces: [Face], isCustom: Bool = false
+    id: String, name: String, shortName: String? = nil, fields: [Field], faces: [Face], isCustom: Bool = false,
+    media: [String: String] = [:]
   ) {
     self.id = id
     self.name = name
@@ -54,6 +58,7 @@ public final class CardKind: Sendable, Identifiable {
     self.faces = faces
     isKnown = true
     self.isCustom = isCustom
+    self.media = media
     isTemplated = faces.contains { $0.templates != nil }
     deletions = fields.firstIndex(where: \.hasClozeDeletions)
     covers = fields.firstIndex(where: \.coversPicture)
@@ -76,6 +81,7 @@ public final class CardKind: Sendable, Identifiable {
     faces = [Face(.front, asks: [""], shows: [])]
     isKnown = false
     isCustom = false
+    media = [:]
     isTemplated = false
     (deletions, covers, list, asks, shows, besides) = (nil, nil, nil, [0], [], [])
   }

@@ -69,7 +69,7 @@ public struct ImportedCard: Hashable, Sendable {
     contentHash = cleaned.byteHash
     titleHash = cleaned.titleHash
     let given = tags.map { $0.cleanedTags }
-    self.tags = given.map { Array($0.lazy.filter { $0.count <= Tags.longest }.prefix(Tags.most)) }
+    self.tags = given?.kept
     tagsLeftOut = (given?.count ?? 0) - (self.tags?.count ?? 0)
     self.media = media
     self.mediaTexts = mediaTexts
@@ -81,8 +81,9 @@ public struct ImportedCard: Hashable, Sendable {
     content = card.content
     contentHash = content.byteHash
     titleHash = content.titleHash
-    tags = card.tags
-    tagsLeftOut = 0
+    let kept = card.tags.kept
+    tags = kept
+    tagsLeftOut = card.tags.count - kept.count
     media = card.media
     mediaTexts = card.mediaTexts
     source = card.source
@@ -140,6 +141,12 @@ public struct ImportedCard: Hashable, Sendable {
 }
 
 extension [String] {
+  /// The tags that are neither too long nor too many.
+  fileprivate var kept: [String] {
+    if count <= Tags.most, allSatisfy({ $0.utf8.count <= Tags.longest }) { return self }
+    return Array(lazy.filter { $0.count <= Tags.longest }.prefix(Tags.most))
+  }
+
   /// The tags as they enter the model: cleaned, and without those that differ from an earlier one in folding alone.
   fileprivate var cleanedTags: [String] {
     let cleaned = map { $0.cleanedLine() }.filter { !$0.isEmpty }

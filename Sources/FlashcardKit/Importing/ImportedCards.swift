@@ -10,8 +10,12 @@ public struct ImportedCards: Hashable, Sendable {
   public var decks: [String: Deck] = [:]
   /// The preferences that describe kinds of card and presets of decks.
   public var preferences: [String: PropertyValue] = [:]
+  /// The paths of files that the preferences use, by the names under which they are stored.
+  public var files: [String: String] = [:]
   /// The reviews of the cards.
   public var reviews: [ReviewEntry] = []
+  /// The number of reviews that could not be read.
+  public var reviewsLeftOut = 0
   /// The cards in order.
   public var cards: [ImportedCard]
   /// The number of cards that occur twice, which were left out.

@@ -9,7 +9,9 @@ extension CardKind {
     }
     let all = Face(
       .front, asks: fields.prefix(1).map(\.id), shows: fields.dropFirst().filter { !$0.isHidden }.map(\.id))
-    self.init(id: kind.key, name: kind.name, fields: fields, faces: faces.isEmpty ? [all] : faces, isCustom: true)
+    self.init(
+      id: kind.key, name: kind.name, fields: fields, faces: faces.isEmpty ? [all] : faces, isCustom: true,
+      media: kind.media)
   }
 
   private static func fields(of kind: CustomKind) -> [Field] {

@@ -18,8 +18,9 @@ extension CardKinds {
 }
 
 extension CardKind {
-  /// Returns whether another kind has the same name, fields, and faces.
+  /// Returns whether another kind has the same name, fields, faces, and files.
   fileprivate func isSame(as other: CardKind) -> Bool {
     isCustom && name == other.name && fields == other.fields && faces == other.faces
+      && media == other.media
   }
 }

@@ -5,7 +5,7 @@ extension CustomKind {
   public func copy(id: KindID, named name: String, random: inout RandomSource) -> CustomKind {
     let fields = fields.map { Field(id: random.fieldID(), label: $0.label, isHidden: $0.isHidden, slot: $0.slot) }
     let faces = faces.map { Face(id: $0.id, name: $0.name, front: $0.front, back: $0.back) }
-    return CustomKind(id: id, name: name, isCloze: isCloze, fields: fields, faces: faces)
+    return CustomKind(id: id, name: name, isCloze: isCloze, fields: fields, faces: faces, media: media)
   }
 
   /// Creates a kind with the fields and the first face of a built-in one. Lists become texts of several lines.

@@ -24,6 +24,7 @@ extension CustomKind {
     var head = unknown
     head["name"] = .string(name)
     head["cloze"] = isCloze ? .boolean(true) : nil
+    head["media"] = media.isEmpty ? nil : .dictionary(media.mapValues(PropertyValue.string))
     var entries: [String: PropertyValue] = [own: .dictionary(head)]
     for (place, field) in fields.enumerated() {
       var entry = field.unknown
@@ -64,7 +65,8 @@ extension CustomKind {
     var rest = entry
     let name = CustomKind.name(&rest, "name", else: id.description)
     let isCloze = rest.removeValue(forKey: "cloze")?.boolean ?? false
-    self.init(id: id, name: name, isCloze: isCloze, fields: [], faces: [], unknown: rest)
+    let media = (rest.removeValue(forKey: "media")?.dictionary ?? [:]).compactMapValues(\.string)
+    self.init(id: id, name: name, isCloze: isCloze, fields: [], faces: [], media: media, unknown: rest)
   }
 
   /// Removes and returns a name of one line.

@@ -63,12 +63,14 @@ public struct CustomKind: Hashable, Sendable, Identifiable {
   public var fields: [Field]
   /// The faces in order.
   public var faces: [Face]
+  /// The stored files that templates use, by the names that they have there.
+  public var media: [String: String]
   /// Values that this version of the program doesn't know, kept as they were read.
   public var unknown: [String: PropertyValue]
 
   /// Creates a kind.
   public init(
-    id: KindID, name: String, isCloze: Bool = false, fields: [Field], faces: [Face],
+    id: KindID, name: String, isCloze: Bool = false, fields: [Field], faces: [Face], media: [String: String] = [:],
     unknown: [String: PropertyValue] = [:]
   ) {
     self.id = id
@@ -76,6 +78,7 @@ public struct CustomKind: Hashable, Sendable, Identifiable {
     self.isCloze = isCloze
     self.fields = fields
     self.faces = faces
+    self.media = media
     self.unknown = unknown
   }
 

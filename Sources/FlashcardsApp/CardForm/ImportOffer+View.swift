@@ -82,6 +82,7 @@ extension ImportOffer {
       cards.skipped + cards.repeated > 0
         ? Words.rowsWithoutCard(cards.skipped, duplicates: cards.repeated, isTable: table != nil) : nil,
       cards.tagsLeftOut > 0 ? Words.tagsLeftOut(cards.tagsLeftOut) + "." : nil,
+      cards.reviewsLeftOut > 0 ? Words.reviewsLeftOut(cards.reviewsLeftOut) + "." : nil,
       tally.known > 0 ? Words.alreadyThere(tally.known) : nil,
       table.map { $0.rest > 0 ? Words.rowsLeftOut($0.rest, after: TextTable.mostRows) : nil } ?? nil,
     ]

@@ -58,6 +58,7 @@ extension CommandLineWords {
     var lines = Words.places(read, in: library)
     if read.repeated > 0 { lines.append("Left out because they occur twice: \(Words.grouped(read.repeated))") }
     if read.tagsLeftOut > 0 { lines.append(Words.tagsLeftOut(read.tagsLeftOut)) }
+    if read.reviewsLeftOut > 0 { lines.append(Words.reviewsLeftOut(read.reviewsLeftOut)) }
     if !missing.isEmpty {
       let examples = missing.prefix(3).map { $0.cleanedLine() }.joined(separator: ", ")
       lines.append(
@@ -143,6 +144,7 @@ extension CommandLineWords {
     case .mediaDamaged: "Damaged media files, left out"
     case .mediaTooLarge: "Media files that are too large, left out"
     case .mediaDiffers: "Media files that differ from their checksum, imported as they are"
+    case .mediaUnused: "Media files that no card uses, left out"
     }
   }
 

@@ -132,6 +132,8 @@ extension Words {
     (count == 1 ? "1 tag" : "\(grouped(count)) tags")
       + " left out: over \(Tags.longest) characters, or more than \(Tags.most) of a card"
   }
+  /// Returns the message that reviews were left out, without a period.
+  static func reviewsLeftOut(_ count: Int) -> String { "\(reviews(count)) left out: damaged, or at an impossible time" }
   static func rowsLeftOut(_ count: Int, after limit: Int) -> String {
     "Only the first \(grouped(limit)) rows are used, not the last \(grouped(count))."
   }
@@ -154,7 +156,9 @@ extension Words {
       missing.isEmpty
       ? []
       : ["Files that are missing or cannot be read: \(grouped(missing.count)) (\(names(missing)))."]
-    let tags = cards.tagsLeftOut > 0 ? [tagsLeftOut(cards.tagsLeftOut) + "."] : []
+    let tags =
+      (cards.tagsLeftOut > 0 ? [tagsLeftOut(cards.tagsLeftOut) + "."] : [])
+      + (cards.reviewsLeftOut > 0 ? [reviewsLeftOut(cards.reviewsLeftOut) + "."] : [])
     return (isTooLargeToUndo ? [tooLargeToUndo] : []) + files + tags
       + (left.isEmpty ? [] : [leftOutTitle + ":"] + left.map { "· " + $0 })
   }

@@ -67,7 +67,7 @@ struct ImportCommand: ParsableCommand {
     let left = CommandLineWords.leftOut(result.counts, result.faults)
     if result.takesBackup { try StandardOutput.print([CommandLineWords.backedUpBeforeImport(path)]) }
     for line in left { StandardError.print(CommandLineWords.complaint(line)) }
-    return true
+    return !result.isPartial
   }
 
   private func addText(
@@ -93,7 +93,7 @@ struct ImportCommand: ParsableCommand {
     for line in CommandLineWords.leftOut(read, missing: result.missing, in: opened.library) {
       StandardError.print(CommandLineWords.complaint(line))
     }
-    return read.skipped == 0
+    return read.skipped + read.tagsLeftOut + read.reviewsLeftOut + result.missing.count == 0
   }
 
   /// Takes the files of the login, which are opened unless they are.

@@ -19,6 +19,8 @@ struct AnkiPackage: ~Copyable {
   private var collection = AnkiCollection()
   /// The names of the media files that notes use and the package has.
   private var media: [String] = []
+  /// The media files that nothing uses.
+  private var unused = AnkiFaults()
   /// The names of the stored media files, by their names in the package; `nil` until they are stored.
   private var stored: [String: String]?
 
@@ -47,6 +49,7 @@ struct AnkiPackage: ~Copyable {
     }
     let used = AnkiImport.media(of: collection, by: AllProcessors())
     media = collection.media.filter(used.contains).sorted()
+    for name in collection.media.sorted() where !used.contains(name) { unused.add(.mediaUnused, name) }
   }
 
   /// Returns what the package becomes in a library. Before media are stored, its cards have none.
@@ -54,13 +57,13 @@ struct AnkiPackage: ~Copyable {
     AnkiImport(
       collection,
       into: ImportTarget(
-        library, log, media: stored ?? [:], imported: edits, at: now, offset: Clock.offset(at:)),
+        library, log, media: stored ?? [:], imported: imported, at: now, offset: Clock.offset(at:)),
       by: AllProcessors())
   }
 
   /// Returns a summary of what the package became.
   func summary(of new: AnkiImport) -> PackageSummary {
-    var summary = PackageSummary(new.counts, reader.faults, media: stored?.count ?? media.count)
+    var summary = PackageSummary(new.counts, reader.faults.merging(unused), media: stored?.count ?? media.count)
     summary.takesBackup = !SessionFiles.holds(new.change, new.entriesOfKnownCards)
     return summary
   }
@@ -133,15 +136,15 @@ struct AnkiPackage: ~Copyable {
     return isPackage(file, named: path)
   }
 
-  /// The times of the last edits in Anki of the notes of earlier imports.
-  private var edits: [CardID: Milliseconds] {
-    var edits: [CardID: Milliseconds] = [:]
+  /// The notes of earlier imports.
+  private var imported: [CardID: ImportedNote] {
+    var imported: [CardID: ImportedNote] = [:]
     let files = OriginalFiles(locations: locations)
     files.forEach(of: login, files.names(of: login)) { file in
       guard let collection = try? CollectionRecords.collection(from: file) else { return }
-      for note in collection.notes { edits[AnkiID.card(of: note)] = AnkiImport.modified(note) }
+      for note in collection.notes { imported[AnkiID.card(of: note)] = ImportedNote(note) }
     }
-    return edits
+    return imported
   }
 }
 
@@ -152,7 +155,7 @@ extension AnkiCollection {
     let kept = Set(noteTypes.lazy.filter { $0.stock == .imageOcclusion }.map(\.id))
     for index in notes.indices where !kept.contains(notes[index].type) {
       notes[index].fields = notes[index].fields.map { AnkiImport.text($0) == $0 ? "" : $0 }
-      notes[index].tags = []
+      notes[index].tags = ImportedNote.star(of: notes[index])
     }
     media = []
   }

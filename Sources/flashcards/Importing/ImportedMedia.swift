@@ -31,6 +31,11 @@ struct ImportedMedia {
   /// The paths of files that are missing or can't be read.
   var missing: [String] { stored.filter { $0.value == nil }.map(\.key).sorted() }
 
+  /// Stores the files that kinds of cards use, given by their paths. Other ones that are at these do no harm.
+  mutating func keep(_ paths: some Collection<String>) throws(StoreFailure) {
+    for path in paths { _ = try keep(path) }
+  }
+
   /// Stores the files of cards, which call them by their stored names then. Cards go without files that can't be read.
   ///
   /// - Parameters:

@@ -44,6 +44,7 @@ final class TextImportRunner: Sendable {
       return PreparedImport(cards, made: first.map { ($0, nil) })
     }
     var media = ImportedMedia(beside: request.path, of: target.login, in: locations)
+    try media.keep(request.cards.files.values)
     try media.keep(&cards) { isWanted(request) }
     let come = request.plan(cards, titles, at: now.time)
     let known = entries.keys { target.library.card($0.card) != nil }

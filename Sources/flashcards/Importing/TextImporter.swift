@@ -45,8 +45,11 @@ struct TextImporter {
     }
     if options.deck != nil { for index in read.cards.indices { read.cards[index].deck = nil } }
     var media = ImportedMedia(beside: path, of: login, in: locations)
-    do throws(StoreFailure) { if !options.dryRun { try media.keep(&read.cards) } } catch {
-      throw CommandFailure(status: .failure, sentence: CommandLineWords.notSaved(error))
+    if !options.dryRun {
+      do throws(StoreFailure) {
+        try media.keep(read.files.values)
+        try media.keep(&read.cards)
+      } catch { throw CommandFailure(status: .failure, sentence: CommandLineWords.notSaved(error)) }
     }
     let now = Clock.now
     var come = try plan(read, into: editor.library, from: path, at: now)

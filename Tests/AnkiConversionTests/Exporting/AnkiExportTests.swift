@@ -143,4 +143,71 @@ struct AnkiExportTests {
     let again = collection.bring(into: &library, &log)
     #expect(again.counts.added == 0 && again.counts.unchanged == 1 && library.count == 1)
   }
+
+  /// Elsewhere a card that was made here is of another kind, and its reviews are the same.
+  @Test mutating func reviewsAreTheSameOnEveryWay() throws {
+    let card = Self.card(.question("a", answer: "b"), reversed: true)
+    log = ReviewLog(
+      [Prompt.Face.front, .back].enumerated().map { index, face in
+        ReviewEntry(
+          id: ReviewID(rawValue: UInt64(index + 1)),
+          moment: Moment(time: AnkiCollection.now.time - 1000 + Milliseconds(index), offset: 0),
+          prompt: Prompt(card: card.id, face: face),
+          event: .answer(.review, .good, taken: 1000, due: AnkiCollection.now.time + 600_000))
+      })
+    let collection = try export([card])
+    let entries = log.answers
+    var (other, otherLog) = (Library(), ReviewLog())
+    collection.bring(into: &other, &otherLog)
+    #expect(Set(otherLog.answers.map(\.prompt)) == Set(entries.map(\.prompt)) && otherLog.reviewCount == 2)
+    #expect(otherLog.missing(of: entries).count == 0)
+
+    // A card that came as text gets the reviews of the package.
+    var text = Library()
+    text.apply(try text.adding(deck))
+    text.apply(text.adding([card.edited(isReversed: false, at: card.changed + 5000)], to: deck.id))
+    var textLog = ReviewLog()
+    let done = collection.bring(into: &text, &textLog)
+    #expect(done.counts.unchanged == 1 && done.counts.reviews == 2 && textLog.reviewCount == 2)
+    #expect(text.card(card.id)?.content.kind == .question)
+  }
+
+  /// Cards of one note type may be here as built-in ones, and as those of a kind that came back.
+  @Test mutating func aNoteTypeIsWrittenOnce() throws {
+    let collection = try export([Self.card(.question("a", answer: "b"))])
+    var other = Library()
+    var otherLog = ReviewLog()
+    collection.bring(into: &other, &otherLog)
+    let deck = try #require(other.decks.first)
+    let own = Card(id: CardID(rawValue: 9), content: .question("c", answer: "d"), created: 0)
+    other.apply(other.adding([own], to: deck.id))
+    let cards = other.cards(in: deck.id).map(\.id)
+    func written(_ originals: Originals) -> AnkiCollection {
+      var export = AnkiExport(
+        ExportSource(
+          other, otherLog, cards: cards, originals: originals, at: AnkiCollection.now, offset: { _ in 0 },
+          html: { $0 }))
+      return export.collection()
+    }
+    for originals in [Originals([collection]), Originals([])] {
+      let types = written(originals).noteTypes
+      #expect(Set(types.map(\.id)).count == types.count)
+    }
+    #expect(written(Originals([collection])).noteTypes.count == 1)
+
+    var kind = try #require(other.customKinds.first)
+    kind.rename(kind.fields[0].id, to: "Asked")
+    other.apply(try other.editing(kind))
+    let both = written(Originals([collection]))
+    #expect(both.noteTypes.count == 2 && Set(both.noteTypes.map(\.id)).count == 2)
+    #expect(both.notes.allSatisfy { note in both.noteTypes.contains { $0.id == note.type } })
+  }
+
+  @Test mutating func cardsOfUnknownKindsAreCounted() throws {
+    var export = try begin([
+      Self.card(.question("a", answer: "b")),
+      Card(id: CardID(rawValue: 6), content: .unknown(kind: "later", front: "q"), created: 0),
+    ])
+    #expect(export.collection().notes.count == 1 && export.unknown == 1)
+  }
 }

@@ -250,4 +250,49 @@ struct AnkiRoundTripTests {
     #expect(type.templates[0].front == "{{Question}}" && type.css == AnkiNoteType.basic.css)
     #expect(back.notes.count == whole.notes.count)
   }
+
+  /// Anki counts reviews that a card had before it was forgotten, unless the counts are reset too.
+  @Test mutating func countsThatTheLogDoesNotShowStay() throws {
+    var collection = AnkiCollection.sample
+    collection.add(["one", "r"], guid: "one") { $0.makeReview(interval: 10, due: 5, reviews: 7) }
+    collection.review(daysAgo: 20, 3, .learning, interval: 1)
+    collection.review(daysAgo: 10, 0, .manual, interval: 0, factor: 0)
+    collection.review(daysAgo: 5, 4, .learning, interval: 10)
+    collection.bring(into: &library, &log)
+    #expect(export([collection]).cards == collection.cards)
+    let prompt = try #require(log.prompts.first)
+    log.append(
+      ReviewEntry(
+        id: ReviewID(rawValue: 1), moment: AnkiCollection.now, prompt: prompt,
+        event: .answer(.review, .good, taken: 1000, due: AnkiCollection.now.time + 30 * StudyDay.length)))
+    #expect(export([collection]).cards[0].due != collection.cards[0].due)
+  }
+
+  @Test mutating func filesOfTemplatesGoBack() throws {
+    var collection = AnkiCollection.sample
+    collection.noteTypes[0].templates[0].front = "<img src=\"_t.png\">{{Front}}"
+    collection.media = ["_t.png", "a.png"]
+    collection.add(["<img src=\"a.png\">", "r"], guid: "one")
+    let files = ["_t.png", "a.png"].enumerated().map { index, name in
+      (name, String(repeating: index == 0 ? "a" : "b", count: 64) + ".png")
+    }
+    collection.bring(into: &library, &log, media: Dictionary(files) { first, _ in first })
+    let back = export([collection])
+    #expect(back.media == collection.media && back.noteTypes[0].templates == collection.noteTypes[0].templates)
+
+    // Another note type of the same login has another file of that name.
+    var other = AnkiCollection.sample
+    other.noteTypes = [.basic]
+    other.noteTypes[0].id += 5
+    other.noteTypes[0].name = "Other"
+    other.noteTypes[0].templates[0].front = "<img src=\"_t.png\">{{Front}}"
+    other.media = ["_t.png"]
+    other.add(["x", "r"], guid: "two", type: other.noteTypes[0].id)
+    let file = String(repeating: "c", count: 64) + ".png"
+    other.bring(into: &library, &log, media: ["_t.png": file])
+    let both = export([collection, other])
+    #expect(both.media == [file, "_t.png", "a.png"].sorted())
+    let fronts = both.noteTypes.map { $0.templates[0].front }
+    #expect(fronts.sorted() == ["<img src=\"_t.png\">{{Front}}", "<img src=\"\(file)\">{{Front}}"].sorted())
+  }
 }

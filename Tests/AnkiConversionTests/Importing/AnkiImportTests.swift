@@ -134,7 +134,7 @@ struct AnkiImportTests {
     collection.add(["perro", "dog"], guid: "abc", tags: ["old"], modified: 1_790_000_000)
     collection.bring(into: &library, &log)
     let card = try #require(library.card(guid: "abc"))
-    let imported = [card.id: card.changed]
+    let imported = [card.id: ImportedNote(collection.notes[0])]
     let own = card.edited(content: CardContent(card.content.kind, ["perro!", "dog"], in: .html), at: 1_790_000_100_000)
     library.apply(library.editing(own))
 
@@ -150,6 +150,71 @@ struct AnkiImportTests {
     let new = try #require(library.card(guid: "abc"))
     #expect(new.front == "el perro" && new.tags == ["new"])
     #expect(new.earlier.map(\.text) == ["perro!"])
+  }
+
+  /// Anki's star comes and goes with edits there; one set here stays.
+  @Test mutating func theStarFollowsAnki() throws {
+    var collection = AnkiCollection.sample
+    collection.add(["perro", "dog"], guid: "abc")
+    collection.bring(into: &library, &log)
+    let id = try #require(library.card(guid: "abc")).id
+    func imported() -> [CardID: ImportedNote] { [id: ImportedNote(collection.notes[0])] }
+    for (tags, isFavorite) in [(["marked"], true), (["Marked", "x"], true), (["x"], false)] {
+      let before = imported()
+      collection.notes[0].modified += 50
+      collection.notes[0].tags = tags
+      #expect(collection.bring(into: &library, &log, imported: before).counts.updated == 1)
+      #expect(library.card(id)?.isFavorite == isFavorite)
+    }
+    let card = try #require(library.card(id))
+    library.apply(library.editing(card.edited(isFavorite: true, at: card.changed)))
+    let before = imported()
+    collection.notes[0].modified += 50
+    collection.notes[0].tags = ["y"]
+    collection.bring(into: &library, &log, imported: before)
+    #expect(library.card(id)?.isFavorite == true && library.card(id)?.tags == ["y"])
+  }
+
+  @Test mutating func aNewCardThatGotADayInAnkiHasItHere() throws {
+    var collection = AnkiCollection.sample
+    collection.add(["perro", "dog"], guid: "abc")
+    collection.bring(into: &library, &log)
+    let prompt = Prompt(
+      card: try #require(library.card(guid: "abc")).id, face: try #require(library.customKinds.first).faces[0].id)
+    func day() -> StudyDay? {
+      ReviewBook(log, library, at: AnkiCollection.now)[prompt].due.map {
+        StudyDay(Moment(time: $0, offset: 0), endsAt: 4)
+      }
+    }
+    #expect(day() == nil)
+    let today = StudyDay(AnkiCollection.now, endsAt: 4)
+    for (index, days) in [3, 9].enumerated() {
+      collection.review(daysAgo: Int64(2 - index), 0, .manual, interval: 0)
+      collection.cards[0].makeReview(interval: 3, due: Int64(days), reviews: 0)
+      collection.cards[0].modified = collection.reviews[index].id / 1000
+      collection.bring(into: &library, &log)
+      #expect(day() == today.advanced(by: days))
+      #expect(collection.bring(into: &library, &log).counts.entries == 0)
+    }
+  }
+
+  @Test mutating func filesOfTemplatesAreThoseOfTheKind() throws {
+    var collection = AnkiCollection.sample
+    collection.noteTypes[0].templates[0].front = "<img src=\"_t&amp;.png\">{{Front}}<script src='_a.js'></script>"
+    collection.noteTypes[0].css = ".card { background: url(\"_my bg.png\") } @import url(_b%20c.css);"
+    collection.media = ["_t&.png", "_a.js", "_my bg.png", "_b c.css", "_other.png"]
+    #expect(AnkiImport.media(of: collection) == [])
+    collection.add(["perro", "dog"], guid: "abc")
+    #expect(AnkiImport.media(of: collection) == ["_t&.png", "_a.js", "_my bg.png", "_b c.css"])
+    let stored = String(repeating: "a", count: 64) + ".png"
+    let again = String(repeating: "b", count: 64) + ".png"
+    collection.bring(into: &library, &log, media: ["_t&.png": stored, "_other.png": again])
+    let kind = try #require(library.customKinds.first)
+    #expect(kind.media == ["_t&.png": stored] && library.mediaFiles == [stored])
+    #expect(library.card(guid: "abc")?.file(named: "_t&.png") == stored)
+    // A package without them takes nothing away.
+    collection.bring(into: &library, &log, media: ["_a.js": again])
+    #expect(library.customKinds.first?.media == ["_t&.png": stored, "_a.js": again])
   }
 
   @Test mutating func eachClozeNumberIsAPrompt() throws {

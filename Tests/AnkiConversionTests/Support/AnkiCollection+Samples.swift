@@ -55,7 +55,7 @@ extension AnkiCollection {
   @discardableResult
   func bring(
     into library: inout Library, _ log: inout ReviewLog, media: [String: String] = [:],
-    imported: [CardID: Milliseconds] = [:], at now: Moment = now
+    imported: [CardID: ImportedNote] = [:], at now: Moment = now
   ) -> AnkiImport {
     let new = AnkiImport(self, into: ImportTarget(library, log, media: media, imported: imported, at: now) { _ in 0 })
     for entry in new.entries.answers { log.append(entry) }

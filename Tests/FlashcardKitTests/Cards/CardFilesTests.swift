@@ -84,8 +84,32 @@ import Testing
     ("[sound:a.mp3", []), ("[sound:a\nb]", []), ("[sound:[sound:é.mp3]]", ["[sound:é.mp3"]), ("sound:a.mp3]", []),
     ("[sound:\(String(repeating: "a", count: 2000))]", []), ("[sound", []), ("", []),
   ]) func marksNameSounds(text: String, names: [String]) {
-    #expect(SoundMark.names(in: text) == names)
+    #expect(SoundMark.names(in: text, .markdown) == names)
     #expect(CardContent.question(text, answer: "").mayNameFiles == text.contains("[sound:"))
+  }
+
+  @Test func marksInHTMLHaveEntities() {
+    #expect(SoundMark.names(in: "[sound:a &amp; b.mp3]", .html) == ["a & b.mp3"])
+    #expect(SoundMark.names(in: "[sound:a &amp; b.mp3]", .markdown) == ["a &amp; b.mp3"])
+  }
+
+  @Test func templatesHaveFilesOfTheirOwn() throws {
+    let field = CustomKind.Field(id: FieldID(rawValue: 1), label: "Front")
+    var kind = CustomKind(
+      id: KindID(rawValue: 1), name: "Words", fields: [field],
+      faces: [CustomKind.Face(id: .front, name: "Ask", front: "<img src=_t.png>{{Front}}", back: "")],
+      media: ["_t.png": Self.other, "own.png": Self.other])
+    var library = Library()
+    library.apply(try library.editing(kind))
+    #expect(library.customKinds == [kind] && library.mediaFiles == [Self.other])
+    let own = String(repeating: "b", count: 64) + ".png"
+    let content = CardContent(try #require(library.kinds[kind.key]), ["x"], in: .html)
+    let card = Card(id: CardID(rawValue: 1), content: content, created: 0, media: ["own.png": own])
+    #expect(card.file(named: "_t.png") == Self.other && card.file(named: "own.png") == own)
+    #expect(card.file(named: "none.png") == nil)
+    kind.media = [:]
+    library.apply(try library.editing(kind))
+    #expect(library.kinds[kind.key]?.media == [:])
   }
 
   @Test func allFilesAreFound() {

@@ -40,4 +40,29 @@ import Testing
       #expect(log.prompts.allSatisfy { log.number(of: $0) != nil })
     }
   }
+
+  /// Reviews that came by way of Anki have other IDs, and perhaps times a few milliseconds later.
+  @Test func answersOfTheSameMomentAreNotMissing() {
+    func entry(
+      _ id: UInt64, _ time: Milliseconds, card: UInt64 = 1, _ event: ReviewEntry.Event
+    ) -> ReviewEntry {
+      ReviewEntry(
+        id: ReviewID(rawValue: id), moment: Moment(time: time, offset: 0),
+        prompt: Prompt(card: CardID(rawValue: card), face: .front), event: event)
+    }
+    func answer(_ grade: Grade) -> ReviewEntry.Event { .answer(.review, grade, taken: 1000, due: nil) }
+    let log = ReviewLog([
+      entry(11, 1_000_003, answer(.good)), entry(12, 1_000_500, answer(.again)), entry(13, 1_001_000, .reset),
+    ])
+    let others = [
+      entry(1, 1_000_000, answer(.good)), entry(2, 1_000_500, answer(.again)), entry(3, 1_001_000, .reset),
+      entry(4, 1_000_500, answer(.easy)), entry(5, 1_000_500, card: 2, answer(.again)),
+      entry(6, 1_000_700, answer(.again)), entry(7, 1_000_800, .void(ReviewID(rawValue: 2))),
+      entry(8, 1_000_800, .void(ReviewID(rawValue: 6))), entry(11, 1_000_003, answer(.good)),
+    ]
+    let missing = log.missing(of: others).answers
+    #expect(missing.map(\.id.rawValue) == [3, 4, 5, 6, 7, 8])
+    #expect(missing[4].event == .void(ReviewID(rawValue: 12)) && missing[5].event == .void(ReviewID(rawValue: 6)))
+    #expect(ReviewLog().missing(of: others).count == others.count)
+  }
 }
