@@ -3,11 +3,6 @@ import FlashcardKit
 
 /// Converts cards of a library part by part.
 struct LibraryConverter {
-  private struct TypeKey: Hashable {
-    let kind: String
-    let original: Int64?
-  }
-
   private var source: ExportSource
   private let originals: Originals
   private let histories: LiveHistories
@@ -17,9 +12,7 @@ struct LibraryConverter {
   private var exported: [ExportedReviews.Card] = []
   private var files = ExportedMedia()
   private var decks: ExportedDecks
-  private var types: [TypeKey: ExportedNoteType] = [:]
-  /// The note types that were written, by ID.
-  private var written: [Int64: AnkiNoteType] = [:]
+  private var types: ExportedNoteTypes
   /// The part that is being made.
   private var part = AnkiCollection()
   /// The number of cards of unknown kinds, which have no note.
@@ -27,7 +20,6 @@ struct LibraryConverter {
   private var noteIDs: UniqueIDs
   private var cardIDs: UniqueIDs
   private let states: PromptStates
-  private let customKinds: [String: CustomKind]
 
   /// The stored files by name.
   var media: [String: String] { files.files }
@@ -51,7 +43,7 @@ struct LibraryConverter {
     // The histories have its lines once more.
     self.source.log = ReviewLog()
     states = PromptStates(source.library, histories, source.cards)
-    customKinds = Dictionary(source.library.customKinds.map { ($0.key, $0) }) { first, _ in first }
+    types = ExportedNoteTypes(source.library)
   }
 
   /// Returns the time at which a collection was created of which nothing is known: the start of the day of its oldest
@@ -65,13 +57,15 @@ struct LibraryConverter {
   /// Returns the notes and cards of some cards, and the note types that are new.
   mutating func convert(_ cards: some Sequence<Card>) -> AnkiCollection {
     for card in cards { if let home = source.library.home(of: card.id) { convert(card, home) } }
+    part.noteTypes = types.takeNew()
     defer { part = AnkiCollection() }
     return part
   }
 
   private mutating func convert(_ card: Card, _ home: DeckID) {
     let original = originals[card.id]
-    guard let type = type(of: card, original) else {
+    let originalType = original.flatMap { originals.noteType($0.note.type, in: $0.collection) }
+    guard let type = types.type(of: card.content.kind, original: originalType, &files) else {
       unknown += 1
       return
     }
@@ -140,42 +134,6 @@ struct LibraryConverter {
       - originals.collections[collection].properties.day(of: time, offset: offset)
   }
 
-  private mutating func type(of card: Card, _ original: Originals.Note?) -> ExportedNoteType? {
-    let kind = card.content.kind
-    let originalType = original.flatMap { originals.noteType($0.note.type, in: $0.collection) }
-    let key = TypeKey(kind: kind.id, original: originalType?.id)
-    if let known = types[key] { return known }
-    var new: ExportedNoteType?
-    if let custom = customKinds[kind.id] {
-      var renamed: [String: String] = [:]
-      for (name, file) in custom.media.sorted(by: { $0.key < $1.key }) {
-        let new = files.name(file, wanted: name)
-        if new != name { renamed[name] = new }
-      }
-      new = ExportedNoteType(kind, custom, original: originalType, renamed: renamed)
-    } else if kind.id == CardKind.occlusion.id, let originalType {
-      new = ExportedNoteType(occlusion: originalType)
-    } else {
-      new = ExportedNoteType(builtIn: kind)
-    }
-    if let made = new { new?.type.id = write(made.type) }
-    types[key] = new
-    return new
-  }
-
-  /// Writes a note type unless it was written already. Returns its ID, which is another one if another type has it: one
-  /// may have come from Anki and have been altered here, and notes made here have it as it was.
-  private mutating func write(_ type: AnkiNoteType) -> Int64 {
-    var type = type
-    while let known = written[type.id] {
-      if known.hasSameNotes(as: type) { return type.id }
-      type.id += 1000
-    }
-    written[type.id] = type
-    part.noteTypes.append(type)
-    return type.id
-  }
-
   /// Returns the tags of a note. A favorite has Anki's star.
   private func tags(of card: Card) -> [String] {
     card.tags.map { tag in
@@ -241,13 +199,5 @@ struct LibraryConverter {
     collection.presets = decks.presets
     collection.media = media.keys.sorted()
     return collection
-  }
-}
-
-extension AnkiNoteType {
-  /// Returns whether notes of another type could be of this one.
-  fileprivate func hasSameNotes(as other: AnkiNoteType) -> Bool {
-    isCloze == other.isCloze && fields.map(\.name) == other.fields.map(\.name)
-      && templates.map { [$0.name, $0.front, $0.back] } == other.templates.map { [$0.name, $0.front, $0.back] }
   }
 }

@@ -131,16 +131,13 @@ struct CollectionConverter {
       return
     }
     let known = known[id]
+    let home = target.library.home(of: id) ?? home(of: collection.cards[first.index])
     if let known, known.content.kind.id != lone.type.kind.id {
       if ConvertedNote.modified(note) > known.changed { counts.conflicting += 1 } else { counts.unchanged += 1 }
       // A card made here keeps its texts, and gets the reviews that its note got elsewhere.
-      let home = target.library.home(of: id)
-      if let home, lone.type.isOfFlashcards { addCards(of: lone, id, home, isNew: false) }
-      return
-    }
-    usedTypes.insert(note.type)
-    let home = target.library.home(of: id) ?? home(of: collection.cards[first.index])
-    if let known {
+      guard lone.type.isOfFlashcards else { return }
+    } else if let known {
+      usedTypes.insert(note.type)
       let converted = converted(lone.group, lone.type)
       if let newer = converted.replacing(known, imported: target.imported[id]) {
         edits.append(.edit(deck: home, from: known, to: newer))
@@ -150,6 +147,7 @@ struct CollectionConverter {
         counts.unchanged += 1
       }
     } else {
+      usedTypes.insert(note.type)
       if added[home] == nil { order.append(home) }
       if let made = lone.made, made.card.id == id {
         added[home, default: []].append(made.card)
@@ -161,12 +159,9 @@ struct CollectionConverter {
       }
       counts.added += 1
     }
-    addCards(of: lone, id, home, isNew: known == nil)
-  }
-
-  private mutating func addCards(of note: LoneNote, _ id: CardID, _ home: DeckID, isNew: Bool) {
-    for (index, face) in note.cards {
-      cards.append(ConvertedCard(index: index, prompt: Prompt(card: id, face: face), deck: home, isNew: isNew))
+    for (index, face) in lone.cards {
+      cards.append(
+        ConvertedCard(index: index, prompt: Prompt(card: id, face: face), deck: home, isNew: known == nil))
     }
   }
 

@@ -1,0 +1,76 @@
+import Anki
+import FlashcardKit
+
+/// The note types of notes, each made once.
+struct ExportedNoteTypes {
+  private struct Key: Hashable {
+    let kind: String
+    let original: Int64?
+  }
+
+  private let customKinds: [String: CustomKind]
+  private var types: [Key: ExportedNoteType] = [:]
+  /// The note types in use, by ID.
+  private var used: [Int64: AnkiNoteType] = [:]
+  private var new: [AnkiNoteType] = []
+
+  /// Creates the note types of the cards of a library.
+  init(_ library: Library) {
+    customKinds = Dictionary(library.customKinds.map { ($0.key, $0) }) { first, _ in first }
+  }
+
+  /// Takes the note types that are new since the last call.
+  mutating func takeNew() -> [AnkiNoteType] {
+    defer { new = [] }
+    return new
+  }
+
+  /// Returns the note type of cards of a kind.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind.
+  ///   - original: The note type that the cards came from, or `nil`.
+  ///   - files: The names of files, to which those of templates are added.
+  /// - Returns: The note type, or `nil` for a kind that is unknown.
+  mutating func type(of kind: CardKind, original: AnkiNoteType?, _ files: inout ExportedMedia) -> ExportedNoteType? {
+    let key = Key(kind: kind.id, original: original?.id)
+    if let known = types[key] { return known }
+    var made: ExportedNoteType?
+    if let custom = customKinds[kind.id] {
+      var renamed: [String: String] = [:]
+      for (name, file) in custom.media.sorted(by: { $0.key < $1.key }) {
+        let new = files.name(file, wanted: name)
+        if new != name { renamed[name] = new }
+      }
+      made = ExportedNoteType(kind, custom, original: original, renamed: renamed)
+    } else if kind.id == CardKind.occlusion.id, let original {
+      made = ExportedNoteType(occlusion: original)
+    } else {
+      made = ExportedNoteType(builtIn: kind)
+    }
+    if let type = made?.type { made?.type.id = use(type) }
+    types[key] = made
+    return made
+  }
+
+  /// Uses a note type unless it is in use already. Returns its ID, which is another one if another type has it: one may
+  /// have come from Anki and have been altered here, and notes made here have it as it was.
+  private mutating func use(_ type: AnkiNoteType) -> Int64 {
+    var type = type
+    while let other = used[type.id] {
+      if other.hasSameNotes(as: type) { return type.id }
+      type.id += 1000
+    }
+    used[type.id] = type
+    new.append(type)
+    return type.id
+  }
+}
+
+extension AnkiNoteType {
+  /// Returns whether notes of another type could be of this one.
+  fileprivate func hasSameNotes(as other: AnkiNoteType) -> Bool {
+    isCloze == other.isCloze && fields.map(\.name) == other.fields.map(\.name)
+      && templates.map { [$0.name, $0.front, $0.back] } == other.templates.map { [$0.name, $0.front, $0.back] }
+  }
+}
