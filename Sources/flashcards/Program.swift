@@ -24,6 +24,8 @@ struct Program {
   private static let cardsWait: Int64 = 40
   /// How often the program asks for the time zone, which is a file, at most, in milliseconds.
   private static let lookAround: Int64 = 500
+  /// How long nothing happens until the start counts as over, in milliseconds.
+  private static let rest: Int64 = 1000
   /// How long the program waits for unsaved changes when the user quits, and when it is terminated, which must take less
   /// than 2 s.
   private static let quitWait = Duration.milliseconds(1600)
@@ -86,11 +88,19 @@ struct Program {
     let started = Clock.now
     var lookedAround = started
     var wasTerminated = false
+    var isStarting = true
     while !state.isFinished {
       let canWait = !state.isReady && Clock.now - started < Program.cardsWait
       if !canWait { terminal.show(state.render(), schemes: state.schemes) }
-      let timeout = canWait ? Program.cardsWait : state.nextFrame.map { max(0, $0 - Clock.now) }
+      var timeout = canWait ? Program.cardsWait : state.nextFrame.map { max(0, $0 - Clock.now) }
+      let mayRest = isStarting && state.isReady
+      if mayRest { timeout = min(timeout ?? Program.rest, Program.rest) }
       let (events, messages) = terminal.wait(for: mailbox, timeout: timeout.map(Int.init))
+      if mayRest, timeout == Program.rest, events.isEmpty, messages.isEmpty {
+        isStarting = false
+        StartMemory.giveBack()
+        continue
+      }
       wasTerminated = wasTerminated || events.contains(.terminate)
       if abs(Clock.now - lookedAround) >= Program.lookAround {
         lookedAround = Clock.now

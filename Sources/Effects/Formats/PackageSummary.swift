@@ -7,7 +7,7 @@ public struct PackageSummary: Hashable, Sendable {
   public var counts: AnkiImport.Counts
   /// What of the package was left out or repaired.
   public var faults: AnkiFaults
-  /// The number of media files that come along.
+  /// The number of media files that come along or, once they are stored, of those that are new.
   public var media: Int
   /// Whether the import is too large to be undone once the program has ended, so that a backup is made before.
   public var takesBackup = false

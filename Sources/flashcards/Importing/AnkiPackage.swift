@@ -23,6 +23,8 @@ struct AnkiPackage: ~Copyable {
   private var unused = AnkiFaults()
   /// The names of the stored media files, by their names in the package; `nil` until they are stored.
   private var stored: [String: String]?
+  /// The number of these that the login didn't have.
+  private var storedCount = 0
 
   /// Starts reading a package.
   ///
@@ -63,7 +65,8 @@ struct AnkiPackage: ~Copyable {
 
   /// Returns a summary of what the package became.
   func summary(of new: AnkiImport) -> PackageSummary {
-    var summary = PackageSummary(new.counts, reader.faults.merging(unused), media: stored?.count ?? media.count)
+    var summary = PackageSummary(
+      new.counts, reader.faults.merging(unused), media: stored == nil ? media.count : storedCount)
     summary.takesBackup = !SessionFiles.holds(new.change, new.entriesOfKnownCards)
     return summary
   }
@@ -84,6 +87,7 @@ struct AnkiPackage: ~Copyable {
         case .failure: break
         case .end:
           let file = SHA256.digest(bytes) + "." + MediaName.ending(of: bytes)
+          if files.place(of: file, of: login) == nil { storedCount += 1 }
           do throws(StoreFailure) { try files.keep(bytes, as: file, of: login) } catch {
             failure = error
             throw .canceled
