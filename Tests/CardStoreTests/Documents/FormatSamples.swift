@@ -20,7 +20,8 @@ enum FormatSamples {
   static let kind = CustomKind(
     id: KindID(rawValue: 1), name: "Kind", isCloze: true,
     fields: [CustomKind.Field(id: FieldID(rawValue: 1), label: "Field", isHidden: true, slot: "front")],
-    faces: [CustomKind.Face(id: Prompt.Face(rawValue: "0000000000000001"), name: "Face", front: "{{Field}}", back: "")])
+    faces: [CustomKind.Face(id: Prompt.Face(rawValue: "0000000000000001"), name: "Face", front: "{{Field}}", back: "")],
+    media: ["_a.png": String(repeating: "a", count: 64) + ".png"])
 
   /// Extra cards of one day.
   private static var more: [String: PropertyValue] {
