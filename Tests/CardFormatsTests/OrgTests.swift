@@ -55,6 +55,12 @@ import Testing
     #expect(read.unreadable == [UnreadablePlace(line: 25, .invalid(.missing(CardKind.question.fields[1])))])
   }
 
+  @Test func datesAndCitationsAreNoDeletions() throws {
+    let read = read("* B :drill:\nx [2026-01-01 Thu 10:00] [2026-01-01] [cite:@x] [1/3] y [word] z")
+    let text = "B\nx [2026-01-01 Thu 10:00] [2026-01-01] [cite:@x] [1/3] y {{c1::word}} z"
+    #expect(read.cards[0].content.kind == .cloze && read.cards[0].content[0] == text)
+  }
+
   @Test(arguments: [
     "", "*", "* ", String(repeating: "*", count: 100_000), String(repeating: "* a :drill:\n[", count: 10_000),
     "* a :drill:\n" + String(repeating: "[[", count: 50_000),

@@ -220,4 +220,54 @@ import Testing
     #expect(read.reviews.map(\.id.rawValue) == [1] && read.reviewsLeftOut == 5)
     #expect(read.cards[0].tags?.count == Tags.most && read.tagsLeftOut == 3)
   }
+
+  /// Only Anki gives tags with commas.
+  @Test(arguments: ["tsv", "csv", "markdown", "json"])
+  func tagsWithCommasComeBack(_ id: String) throws {
+    let format = try #require(CardFormat.all.first { $0.id == id })
+    for tags in [["x,y", "b"], ["x,y"], ["a b", "x,y,z"], ["\"q\"", "it's"]] {
+      var library = Library()
+      let deck = Deck(id: DeckID(rawValue: 1), title: "Words", created: 0)
+      library.apply(try library.adding(deck))
+      let content = CardContent(.question, ["a", "b"], in: .markdown)
+      library.apply(
+        library.adding([Card(id: CardID(rawValue: 1), content: content, tags: tags, created: 0)], to: deck.id))
+      let name = "cards." + (format.endings.first ?? "")
+      let text = try CardFormat.read(Self.file(library, format), named: name, kinds: .standard).text
+      #expect(Self.cards(text, .standard).cards.first?.tags == tags)
+    }
+  }
+
+  /// Two cards may have become equal; each has reviews of its own.
+  @Test(arguments: ["tsv", "csv", "markdown", "json"])
+  func equalCardsWithIdentitiesStay(_ id: String) throws {
+    let format = try #require(CardFormat.all.first { $0.id == id })
+    var library = Library()
+    let deck = Deck(id: DeckID(rawValue: 1), title: "Words", created: 0)
+    library.apply(try library.adding(deck))
+    let content = CardContent(.question, ["a", "b"], in: .markdown)
+    let cards = [1, 2].map { Card(id: CardID(rawValue: $0), content: content, created: 0) }
+    library.apply(library.adding(cards, to: deck.id))
+    let name = "cards." + (format.endings.first ?? "")
+    let text = try CardFormat.read(Self.file(library, format), named: name, kinds: .standard).text
+    let read = Self.cards(text, .standard)
+    var other = Library()
+    var random = RandomSource(seed: 1)
+    let come = try other.importing(
+      read.cards, of: read, into: .newDeck(deck), TitleIndex(other), random: &random, at: 5)
+    #expect(come.added == 2 && ImportTally(read, other, TitleIndex(other)).new == 2)
+    // Whoever has such a card under another identity needs no more.
+    other.apply(try other.adding(Deck(id: DeckID(rawValue: 9), title: "Own", created: 0)))
+    other.apply(
+      other.adding([Card(id: CardID(rawValue: 7), content: content, created: 0)], to: DeckID(rawValue: 9)))
+    let known = try other.importing(
+      read.cards, of: read, into: .newDeck(deck), TitleIndex(other), random: &random, at: 5)
+    #expect(known.added == 0 && known.refused == 2)
+  }
+
+  @Test func rowsBeyondTheMostAreCounted() throws {
+    let text = (0..<TextTable.mostRows + 3).map { "f\($0),b" }.joined(separator: "\n")
+    let read = try CardFormat.csv.cards(Array(text.utf8))
+    #expect(read.cards.count == TextTable.mostRows && read.rowsLeftOut == 3)
+  }
 }

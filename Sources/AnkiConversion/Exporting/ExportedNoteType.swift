@@ -42,7 +42,8 @@ struct ExportedNoteType {
       if original == nil || ConvertedNoteType.label(field.name, unlike: []) != label { field.name = label }
       return field
     }
-    type.templates = custom.faces.map { face in
+    let shownFaces = custom.faces.isEmpty ? [ExportedNoteType.face(of: custom)] : custom.faces
+    type.templates = shownFaces.map { face in
       let own = before?.template(face.id).flatMap { original?.templates[$0] }
       var template = own ?? AnkiNoteType.Template(name: face.name, front: face.front, back: face.back)
       if ConvertedNoteType.label(template.name, unlike: []) != face.name { template.name = face.name }
@@ -60,9 +61,19 @@ struct ExportedNoteType {
     }
     self.type = type
     sources = shown.map { kind.index(of: custom.fields[$0].id.description) }
-    faces = kind.deletions == nil ? custom.faces.map(\.id) : []
+    faces = kind.deletions == nil ? shownFaces.map(\.id) : []
     isCustom = true
     occlusion = nil
+  }
+
+  /// Returns the face of a kind without any, whose cards show all fields.
+  private static func face(of kind: CustomKind) -> CustomKind.Face {
+    let labels = kind.visibleFields.map(\.label)
+    let front = labels.first ?? kind.fields.first?.label ?? ""
+    func tag(_ label: String) -> String { kind.isCloze ? "{{cloze:\(label)}}" : "{{\(label)}}" }
+    return CustomKind.Face(
+      id: .front, name: kind.name, front: tag(front),
+      back: ([tag(front)] + labels.dropFirst().map { "{{\($0)}}" }).joined(separator: "<br>"))
   }
 
   /// Creates the note type of image occlusion that came from Anki.

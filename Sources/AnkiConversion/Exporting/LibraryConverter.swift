@@ -85,6 +85,10 @@ struct LibraryConverter {
       guard let face = type.face(own.ordinal) else { continue }
       add(Prompt(card: card.id, face: face), own.ordinal, of: card, note, home, original)
     }
+    // Anki has no notes without cards.
+    if done.isEmpty, original?.cards.isEmpty ?? true, let face = type.face(0) {
+      add(Prompt(card: card.id, face: face), 0, of: card, note, home, original)
+    }
   }
 
   private mutating func add(

@@ -41,21 +41,13 @@ public struct Originals: Sendable {
         decks[Key(id: deck.id, collection: index)] = Deck(deck: deck, id: ConvertedDecks.id(deck.path))
       }
       for type in collection.noteTypes { noteTypes[Key(id: type.id, collection: index)] = type }
+      let cards = Dictionary(grouping: collection.cards, by: \.note)
       var seen: Set<CardID> = []
-      var own: [Int64: CardID] = [:]
       for note in collection.notes {
         let first = AnkiID.card(of: note)
         let id = seen.insert(first).inserted ? first : AnkiID.otherCard(of: note)
-        own[note.id] = id
-        notes[id] = Note(note: note, collection: index, cards: [])
-      }
-      var ownCards: [CardID: [AnkiCard]] = [:]
-      for card in collection.cards {
-        guard let id = own[card.note] else { continue }
-        ownCards[id, default: []].append(card)
-      }
-      for (id, cards) in ownCards {
-        if let note = notes[id] { notes[id] = Note(note: note.note, collection: index, cards: cards) }
+        // A note that lost its cards in Anki is not imported again.
+        if let cards = cards[note.id] { notes[id] = Note(note: note, collection: index, cards: cards) }
       }
       self.collections[index].notes = []
       self.collections[index].cards = []

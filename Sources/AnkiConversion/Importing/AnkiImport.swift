@@ -1,5 +1,6 @@
 public import Anki
 public import FlashcardKit
+import Foundation
 
 /// The import of an Anki collection into a library.
 ///
@@ -42,6 +43,9 @@ public struct AnkiImport: Sendable {
   public let entriesOfKnownCards: [ReviewEntry.Key]
   /// The numbers for a report.
   public let counts: Counts
+  /// Whether cards that the library has already are of notes that no import had: they may have come as a file of another
+  /// format. What Anki knows of them is worth keeping even if nothing changes.
+  public let adoptsNotes: Bool
 
   /// Converts a collection.
   ///
@@ -59,6 +63,7 @@ public struct AnkiImport: Sendable {
     converter.counts.entries = entries.count
     converter.counts.reviews = entries.reviewCount
     counts = converter.counts
+    adoptsNotes = converter.adoptsNotes
   }
 
   /// Returns the text that a card has for a field.
@@ -69,7 +74,12 @@ public struct AnkiImport: Sendable {
     let shares = workers.shares(of: collection.notes.count, least: 1000) { share in
       var names: Set<String> = []
       for note in collection.notes[share] {
-        for field in note.fields { names.formUnion(FieldFiles.names(in: field)) }
+        for field in note.fields {
+          for name in FieldFiles.names(in: field) {
+            names.insert(name)
+            if name.contains("%"), let decoded = name.removingPercentEncoding { names.insert(decoded) }
+          }
+        }
       }
       return names
     }

@@ -18,6 +18,8 @@ struct CollectionConverter {
   let groups: NoteGroups
   let days: AnkiDays
   var counts = AnkiImport.Counts()
+  /// Whether the library has cards of notes that no import had.
+  private(set) var adoptsNotes = false
   private(set) var cards: [ConvertedCard] = []
   private let types: ConvertedNoteTypes
   private let presets: [Int64: Preset]
@@ -138,6 +140,7 @@ struct CollectionConverter {
       guard lone.type.isOfFlashcards else { return }
     } else if let known {
       usedTypes.insert(note.type)
+      if target.imported[id] == nil { adoptsNotes = true }
       let converted = converted(lone.group, lone.type)
       if let newer = converted.replacing(known, imported: target.imported[id]) {
         edits.append(.edit(deck: home, from: known, to: newer))

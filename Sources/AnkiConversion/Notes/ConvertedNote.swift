@@ -1,5 +1,6 @@
 import Anki
 import FlashcardKit
+import Foundation
 
 /// A note as a card of a library.
 struct ConvertedNote {
@@ -8,6 +9,8 @@ struct ConvertedNote {
   private let isFavorite: Bool
   private let media: [String: String]
   private let statuses: [Prompt.Face: PromptStatus]
+  /// The faces of its cards.
+  private let cards: [(card: AnkiCard, face: Prompt.Face)]
   private let created: Milliseconds
   /// The time of the last edit in Anki.
   private let modified: Milliseconds
@@ -42,7 +45,10 @@ struct ConvertedNote {
     isFavorite = ImportedNote.isMarked(note)
     var media: [String: String] = [:]
     for field in fields where !files.isEmpty {
-      for name in FieldFiles.names(in: field) { media[name] = files[name] }
+      for name in FieldFiles.names(in: field) {
+        let decoded = name.contains("%") ? name.removingPercentEncoding : nil
+        for name in [name, decoded].compactMap(\.self) { media[name] = files[name] }
+      }
     }
     if let picture = type.picture, fields.indices.contains(picture) {
       let name = FieldFiles.names(in: fields[picture]).first
@@ -50,8 +56,8 @@ struct ConvertedNote {
     }
     self.media = media.filter { MediaName.isValid($0.value) }
     var statuses: [Prompt.Face: PromptStatus] = [:]
-    for card in cards {
-      guard let face = type.face(card.ordinal) else { continue }
+    self.cards = cards.compactMap { card in type.face(card.ordinal).map { (card, $0) } }
+    for (card, face) in self.cards {
       let isBuried = card.queue == .buriedByPerson || card.queue == .buriedByScheduler
       let status = PromptStatus(
         isSuspended: card.queue == .suspended, buriedOn: isBuried ? days.today.number : nil,
@@ -75,16 +81,29 @@ struct ConvertedNote {
       statuses: statuses)
   }
 
-  /// Returns a card with newer fields and tags, or `nil` if there are none. Texts that the person wrote since the last
-  /// import are kept as earlier ones. Whether it is a favorite changes if that changed in Anki. Its schedule, flags, and
-  /// so on stay.
+  /// Returns a card with what is newer in Anki, or `nil` if nothing is: fields and tags if the note was edited, and whether
+  /// it is a favorite, suspended, buried, or flagged if that changed there. Texts that the person wrote since the last
+  /// import are kept as earlier ones.
   ///
   /// - Parameters:
   ///   - card: The card.
   ///   - imported: What the note was at the last import, or `nil` if unknown.
   /// - Returns: The new card, or `nil`.
   func replacing(_ card: Card, imported: ImportedNote?) -> Card? {
-    guard modified > imported?.modified ?? card.changed else { return nil }
+    let edited = modified > imported?.modified ?? card.changed ? edited(card, imported: imported) : nil
+    guard let imported else { return edited }
+    var statuses = card.statuses
+    for (own, face) in cards where imported.isSame(own) == false {
+      var status = self.statuses[face] ?? .none
+      status.unknown = card.status(face).unknown
+      statuses[face] = status == .none ? nil : status
+    }
+    guard statuses != card.statuses else { return edited }
+    let new = edited ?? card
+    return new.edited(statuses: statuses, at: new.changed)
+  }
+
+  private func edited(_ card: Card, imported: ImportedNote?) -> Card? {
     let isEdited = imported.map { card.changed > $0.modified } ?? false
     var earlier = card.earlier
     if isEdited {

@@ -4,14 +4,37 @@ public import FlashcardKit
 /// What a note was when it was last imported.
 public struct ImportedNote: Hashable, Sendable {
   /// The time of its last edit in Anki.
-  public let modified: Milliseconds
+  let modified: Milliseconds
   /// Whether it had Anki's star.
-  public let isMarked: Bool
+  let isMarked: Bool
+  /// Its cards, as numbers made of the ordinal and the status.
+  private let cards: [Int64]
 
-  /// Creates what a note was.
-  public init(_ note: AnkiNote) {
+  init(_ note: AnkiNote, _ cards: some Sequence<AnkiCard>) {
     modified = ConvertedNote.modified(note)
     isMarked = ImportedNote.isMarked(note)
+    self.cards = cards.map(ImportedNote.number)
+  }
+
+  /// Returns whether a card is as it was, apart from its schedule: suspended, buried, or flagged. `nil` for a card that
+  /// the note didn't have.
+  func isSame(_ card: AnkiCard) -> Bool? {
+    cards.first { $0 >> 8 == Int64(card.ordinal) }.map { $0 == ImportedNote.number(card) }
+  }
+
+  private static func number(_ card: AnkiCard) -> Int64 {
+    let isBuried = card.queue == .buriedByPerson || card.queue == .buriedByScheduler
+    return Int64(card.ordinal) << 8 | Int64(card.flag & 7) << 2 | (card.queue == .suspended ? 2 : 0)
+      | (isBuried ? 1 : 0)
+  }
+
+  /// Adds the notes of a collection that was imported.
+  public static func add(_ collection: AnkiCollection, to imported: inout [CardID: ImportedNote]) {
+    let cards = Dictionary(grouping: collection.cards, by: \.note)
+    for note in collection.notes {
+      // A note without cards was left out.
+      if let cards = cards[note.id] { imported[AnkiID.card(of: note)] = ImportedNote(note, cards) }
+    }
   }
 
   /// The tag that Anki's star stands for.

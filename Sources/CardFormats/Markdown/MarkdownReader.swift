@@ -238,7 +238,7 @@ struct MarkdownReader {
   }
 
   private static func tags(_ text: some StringProtocol) -> [String] {
-    text.split(separator: ",").map { unquoted(Substring($0)) }
+    Tags.parts(of: text).map { unquoted(Substring($0)) }
   }
 
   static func unquoted(_ text: Substring) -> String {

@@ -68,6 +68,8 @@ struct MarkdownWriter {
     return comment
   }
 
-  /// Returns a tag in quotes if it has some of its own, which are otherwise taken for those.
-  private static func quoted(_ tag: String) -> String { MarkdownReader.unquoted(tag[...]) == tag ? tag : "\"\(tag)\"" }
+  /// Returns a tag in quotes if it has a comma, or quotes of its own, which are otherwise taken for those.
+  private static func quoted(_ tag: String) -> String {
+    Tags.parts(of: tag) == [tag] && MarkdownReader.unquoted(tag[...]) == tag ? tag : "\"\(tag)\""
+  }
 }

@@ -110,10 +110,18 @@ struct OrgReader {
     return result + rest
   }
 
-  /// Whether what is in brackets is a box, a date, a counter, or a footnote.
+  /// Whether what is in brackets is a box, a date, a counter, a footnote, or a citation.
   private static func isMark(_ text: Substring) -> Bool {
-    text == " " || text == "X" || text == "-" || text.hasPrefix("fn:") || text.contains(where: \.isNewline)
+    text == " " || text == "X" || text == "-" || text.hasPrefix("fn:") || text.hasPrefix("cite:")
+      || text.hasPrefix("cite/") || isDate(text) || text.contains(where: \.isNewline)
       || text.allSatisfy { $0.isNumber || $0 == "/" || $0 == "%" }
+  }
+
+  /// Whether a text begins with a date, such as `2026-01-31`.
+  private static func isDate(_ text: Substring) -> Bool {
+    let date = text.prefix(10)
+    return date.count == 10
+      && date.enumerated().allSatisfy { [4, 7].contains($0.offset) ? $0.element == "-" : $0.element.isNumber }
   }
 
   /// Returns the headings of a text in order. Blocks of code can't have any.

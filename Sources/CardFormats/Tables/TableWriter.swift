@@ -46,7 +46,7 @@ struct TableWriter {
   }
 
   private func tags(of card: Card) -> String {
-    let tags = card.tags.joined(separator: ", ")
+    let tags = Tags.joined(card.tags)
     // Below a header of Anki's, a blank separates tags unless there is a comma.
     let isOneWithBlanks = card.tags.count == 1 && tags.contains(where: \.isWhitespace)
     return separator == .tab && isOneWithBlanks ? tags + "," : tags

@@ -28,7 +28,7 @@ public struct ExportedCards: Sendable {
     self.reviews = hasSchedules ? reviews.filter { all.contains($0.prompt.card) } : []
     self.library = library
     self.mediaFolder = mediaFolder
-    cards = ids.compactMap(library.card).map { card in
+    cards = library.cards(ids).map { card in
       hasSchedules || card.statuses.isEmpty ? card : card.edited(statuses: [:], at: card.changed)
     }
     paths = Dictionary(library.decks.map { ($0.id, library.path(of: $0.id)) }) { first, _ in first }

@@ -52,7 +52,7 @@ public struct ImportPreparation: Sendable {
   public var chosen: [ImportedCard] {
     var chosen = cards.cards
     if !followsDecks { for index in chosen.indices { chosen[index].deck = nil } }
-    return updates ? chosen : chosen.filter { card in card.id.map { target.library.card($0) == nil } ?? true }
+    return updates ? chosen : chosen.filter { card in card.id.map { target.library.home(of: $0) == nil } ?? true }
   }
 
   /// The titles of the library's cards.

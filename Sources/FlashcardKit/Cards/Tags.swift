@@ -29,4 +29,35 @@ public enum Tags {
     guard tags.count <= most else { throw .tooMany }
     return tags
   }
+
+  /// Returns tags in one line, separated by commas. Those with commas, which only Anki gives, are in quotes.
+  public static func joined(_ tags: [String]) -> String {
+    tags.map { $0.contains(",") ? "\"\($0)\"" : $0 }.joined(separator: ", ")
+  }
+
+  /// Returns the parts of a line between commas, except those in quotes around a whole part. Takes linear time.
+  public static func parts(of line: some StringProtocol) -> [String] {
+    let pieces = String(line).split(separator: "," as Character, omittingEmptySubsequences: false).map {
+      String($0).trimmed()
+    }
+    var parts: [String] = []
+    // Quotes that don't end are letters.
+    var endless: Set<Character> = []
+    var place = 0
+    while place < pieces.count {
+      var end = place
+      if let sign = pieces[place].first, sign == "\"" || sign == "'", !endless.contains(sign),
+        pieces[place].count == 1 || pieces[place].last != sign
+      {
+        if let last = pieces[(place + 1)...].firstIndex(where: { $0.last == sign }) {
+          end = last
+        } else {
+          endless.insert(sign)
+        }
+      }
+      parts.append(pieces[place...end].joined(separator: ","))
+      place = end + 1
+    }
+    return parts.filter { !$0.isEmpty }
+  }
 }

@@ -22,12 +22,13 @@ public struct ImportTally: Sendable {
       new = cards.cards.count
       return
     }
+    let known = library.known(cards.cards)
     // By index, because copying a card takes longer than looking at it.
     for index in cards.cards.indices {
-      if let old = cards.cards[index].id.flatMap(library.card) {
-        if cards.cards[index].updated(old, at: 0) == nil { known += 1 } else { updated += 1 }
+      if let old = cards.cards[index].id.flatMap({ known[$0] }) {
+        if cards.cards[index].updated(old, at: 0) == nil { self.known += 1 } else { updated += 1 }
       } else if case .duplicate = titles.problem(with: cards.cards[index].content, in: nil) {
-        known += 1
+        self.known += 1
       } else {
         new += 1
       }

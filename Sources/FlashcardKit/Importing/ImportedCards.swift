@@ -22,6 +22,8 @@ public struct ImportedCards: Hashable, Sendable {
   public let repeated: Int
   /// The number of tags that were left out because they are too long or too many of a card.
   public let tagsLeftOut: Int
+  /// The number of rows beyond the most that a table may have.
+  public var rowsLeftOut = 0
   /// The number of cards that could not be read.
   public var skipped: Int
   /// The first of the places that could not be read, if the format knows them.

@@ -4,7 +4,7 @@ extension Library {
   /// A card with the identity of one in the library replaces that one's texts, where it is. Of all others, a single
   /// card must obey the rules for a card made by hand, so its title must not occur in the deck. When there are several,
   /// equal titles are kept as their author intended, and only exact duplicates of cards anywhere in the library are
-  /// skipped.
+  /// skipped. Cards with identities of their own may have equal texts, as they do where they come from.
   ///
   /// - Parameters:
   ///   - cards: The cards in order.
@@ -33,8 +33,9 @@ extension Library {
     var unchanged = 0
     var refused = 0
     var first: CardProblem?
+    let known = self.known(cards)
     for card in cards {
-      if let id = card.id, let old = self.card(id), let home = home(of: id) {
+      if let id = card.id, let old = known[id], let home = home(of: id) {
         if let updated = card.updated(old, at: now) {
           edits.append(.edit(deck: home, from: old, to: updated))
         } else {
@@ -43,11 +44,11 @@ extension Library {
         continue
       }
       // A card that is refused must not leave a new deck behind.
-      let known = decks.known(card.deck)
+      let target = decks.known(card.deck)
       let isAlone = !filter.mayRepeat(card.titleHash)
       let mayBeKnown = hasTitles || !isAlone
       let title = mayBeKnown ? card.content.title.folded() : ""
-      if mayBeKnown, let problem = titles.problem(with: card.content, titled: title, in: known),
+      if mayBeKnown, let problem = titles.problem(with: card.content, titled: title, in: target),
         isRefused(problem, among: cards.count)
       {
         first = first ?? problem
@@ -56,7 +57,7 @@ extension Library {
       }
       let deck = try decks.id(card.deck, random: &random)
       let made = card.made(id: card.id ?? random.cardID(), at: now)
-      if !isAlone { titles.insert(made, titled: title, in: deck) }
+      if !isAlone, card.id == nil { titles.insert(made, titled: title, in: deck) }
       if own[deck] == nil { order.append(deck) }
       own[deck, default: []].append(made)
       count += 1
@@ -67,6 +68,12 @@ extension Library {
     return Import(
       change: Change(described + decks.steps + edits + added), added: count, updated: edits.count, unchanged: unchanged,
       refused: refused, problem: first)
+  }
+
+  /// Returns the cards of the library with the identities of some.
+  func known(_ cards: [ImportedCard]) -> [CardID: Card] {
+    let ids = count == 0 ? [] : cards.compactMap(\.id)
+    return Dictionary(self.cards(ids).lazy.map { ($0.id, $0) }) { first, _ in first }
   }
 
   private func isRefused(_ problem: CardProblem, among count: Int) -> Bool {

@@ -49,7 +49,9 @@ extension TextTable {
       }
       return share
     }
-    return ImportedCards(cards: workers.joined(shares.map(\.cards)), unreadable: shares.flatMap(\.unreadable))
+    var cards = ImportedCards(cards: workers.joined(shares.map(\.cards)), unreadable: shares.flatMap(\.unreadable))
+    cards.rowsLeftOut = rest
+    return cards
   }
 }
 
@@ -81,6 +83,9 @@ extension TableLayout {
   private func separated(_ text: String?) -> [String] {
     guard let text else { return [] }
     let hasBlanks = hasBlanksBetweenTags && !text.contains(",")
-    return text.split(whereSeparator: { $0 == "," || hasBlanks && $0.isWhitespace }).map(String.init)
+    if hasBlanks { return text.split(whereSeparator: \.isWhitespace).map(String.init) }
+    return Tags.parts(of: text).map { tag in
+      tag.contains(",") && tag.first == "\"" ? String(tag.dropFirst().dropLast()) : tag
+    }
   }
 }

@@ -58,6 +58,7 @@ extension CommandLineWords {
     var lines = Words.places(read, in: library)
     if read.repeated > 0 { lines.append("Left out because they occur twice: \(Words.grouped(read.repeated))") }
     if read.tagsLeftOut > 0 { lines.append(Words.tagsLeftOut(read.tagsLeftOut)) }
+    if read.rowsLeftOut > 0 { lines.append(Words.rowsLeftOut(read.rowsLeftOut, after: TextTable.mostRows)) }
     if read.reviewsLeftOut > 0 { lines.append(Words.reviewsLeftOut(read.reviewsLeftOut)) }
     if !missing.isEmpty {
       let examples = missing.prefix(3).map { $0.cleanedLine() }.joined(separator: ", ")

@@ -157,7 +157,8 @@ extension Words {
       ? []
       : ["Files that are missing or cannot be read: \(grouped(missing.count)) (\(names(missing)))."]
     let tags =
-      (cards.tagsLeftOut > 0 ? [tagsLeftOut(cards.tagsLeftOut) + "."] : [])
+      (cards.rowsLeftOut > 0 ? [rowsLeftOut(cards.rowsLeftOut, after: TextTable.mostRows)] : [])
+      + (cards.tagsLeftOut > 0 ? [tagsLeftOut(cards.tagsLeftOut) + "."] : [])
       + (cards.reviewsLeftOut > 0 ? [reviewsLeftOut(cards.reviewsLeftOut) + "."] : [])
     return (isTooLargeToUndo ? [tooLargeToUndo] : []) + files + tags
       + (left.isEmpty ? [] : [leftOutTitle + ":"] + left.map { "· " + $0 })

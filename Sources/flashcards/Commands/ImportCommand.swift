@@ -22,20 +22,34 @@ struct ImportCommand: ParsableCommand {
     var editor: LoginEditor?
     var failed = 0
     for path in files {
-      do {
-        if try !add(path, to: login, &editor) { failed += 1 }
-      } catch let failure as CommandFailure where failure.status != .usage {
+      let report: Report
+      do { report = try add(path, to: login, &editor) } catch let failure as CommandFailure
+        where failure.status != .usage
+      {
         failed += 1
         StandardError.print(CommandLineWords.complaint(CommandLineWords.notImported(path, failure.sentence)))
+        continue
       }
+      if report.isPartial { failed += 1 }
+      for line in report.complaints { StandardError.print(CommandLineWords.complaint(line)) }
+      try StandardOutput.print(report.lines)
     }
     if failed > 0 { throw ExitStatus.failure.code }
   }
 
-  /// Imports a file, and reports what was done. Returns whether nothing was left out that should be there.
+  /// What was done.
+  private struct Report {
+    let lines: [String]
+    /// What was left out or repaired.
+    let complaints: [String]
+    /// Whether something was left out that should be there.
+    let isPartial: Bool
+  }
+
+  /// Imports a file.
   ///
   /// The files of the login are `nil` until they are needed, so that a package is read while they are opened.
-  private func add(_ path: String, to login: Login, _ editor: inout LoginEditor?) throws -> Bool {
+  private func add(_ path: String, to login: Login, _ editor: inout LoginEditor?) throws -> Report {
     guard path != StandardInput.path else {
       let bytes = try StandardInput.bytes(limit: TextFile.limit)
       if AnkiPackage.isPackage(bytes) {
@@ -63,16 +77,15 @@ struct ImportCommand: ParsableCommand {
     } catch let failure as PackageFailure {
       throw CommandFailure(status: .failure, sentence: CommandLineWords.reason(failure))
     }
-    try StandardOutput.print([CommandLineWords.imported(path, result.counts, media: result.media)])
-    let left = CommandLineWords.leftOut(result.counts, result.faults)
-    if result.takesBackup { try StandardOutput.print([CommandLineWords.backedUpBeforeImport(path)]) }
-    for line in left { StandardError.print(CommandLineWords.complaint(line)) }
-    return !result.isPartial
+    return Report(
+      lines: [CommandLineWords.imported(path, result.counts, media: result.media)]
+        + (result.takesBackup ? [CommandLineWords.backedUpBeforeImport(path)] : []),
+      complaints: CommandLineWords.leftOut(result.counts, result.faults), isPartial: result.isPartial)
   }
 
   private func addText(
     _ bytes: [UInt8], from path: String, to login: Login, _ editor: inout LoginEditor?
-  ) throws -> Bool {
+  ) throws -> Report {
     var opened = try opened(&editor, of: login)
     defer { editor = opened }
     let name = options.format.map { "." + $0 } ?? path
@@ -84,16 +97,13 @@ struct ImportCommand: ParsableCommand {
     let result = try importer.import(text, from: path, into: &opened)
     let (read, come) = (result.read, result.come)
     if path == files.last { UntilTheEnd.keep((text, result, opened.library)) }
-    try StandardOutput.print([
-      CommandLineWords.imported(
-        path, added: come.added, updated: come.updated, unchanged: come.unchanged + come.refused,
-        reviews: result.reviews, media: result.media, isDryRun: options.dryRun)
-    ])
-    if result.tookBackup { try StandardOutput.print([CommandLineWords.backedUpBeforeImport(path)]) }
-    for line in CommandLineWords.leftOut(read, missing: result.missing, in: opened.library) {
-      StandardError.print(CommandLineWords.complaint(line))
-    }
-    return read.skipped + read.tagsLeftOut + read.reviewsLeftOut + result.missing.count == 0
+    let line = CommandLineWords.imported(
+      path, added: come.added, updated: come.updated, unchanged: come.unchanged + come.refused,
+      reviews: result.reviews, media: result.media, isDryRun: options.dryRun)
+    return Report(
+      lines: [line] + (result.tookBackup ? [CommandLineWords.backedUpBeforeImport(path)] : []),
+      complaints: CommandLineWords.leftOut(read, missing: result.missing, in: opened.library),
+      isPartial: read.skipped + read.rowsLeftOut + read.tagsLeftOut + read.reviewsLeftOut + result.missing.count > 0)
   }
 
   /// Takes the files of the login, which are opened unless they are.

@@ -146,7 +146,7 @@ struct AnkiPackage: ~Copyable {
     let files = OriginalFiles(locations: locations)
     files.forEach(of: login, files.names(of: login)) { file in
       guard let collection = try? CollectionRecords.collection(from: file) else { return }
-      for note in collection.notes { imported[AnkiID.card(of: note)] = ImportedNote(note) }
+      ImportedNote.add(collection, to: &imported)
     }
     return imported
   }

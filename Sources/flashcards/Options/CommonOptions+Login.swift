@@ -81,7 +81,8 @@ extension LoginSnapshot {
   /// - Throws: `CommandFailure` if there is none, or more than one.
   func card(_ text: String) throws(CommandFailure) -> Card {
     if let id = CardID(text), let card = library.card(id) { return card }
-    let found = text.allSatisfy(\.isWhitespace) ? Cards() : try search(text)
+    // A search without conditions finds all cards, of which there may be one.
+    let found = SearchQuery(text, kinds: library.kinds).isEmpty ? Cards() : try search(text)
     guard let card = found.first else {
       throw CommandFailure(status: .nothing, sentence: CommandLineWords.noCard(text))
     }

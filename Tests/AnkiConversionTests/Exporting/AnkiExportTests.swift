@@ -210,4 +210,38 @@ struct AnkiExportTests {
     ])
     #expect(export.collection().notes.count == 1 && export.unknown == 1)
   }
+
+  /// Anki removes notes without cards, and refuses note types without templates.
+  @Test mutating func everyNoteHasACardAndATemplate() throws {
+    let bare = try export([Self.card(.cloze("no deletion", note: ""))])
+    #expect(bare.cards.map(\.ordinal) == [0])
+
+    library = Library()
+    library.apply(try library.adding(deck))
+    let fields = ["Front", "Back"].enumerated().map {
+      CustomKind.Field(id: FieldID(rawValue: UInt64($0 + 1)), label: $1)
+    }
+    for (number, isCloze) in [false, true].enumerated() {
+      let kind = CustomKind(
+        id: KindID(rawValue: UInt64(number + 1)), name: "Kind \(number)", isCloze: isCloze, fields: fields,
+        faces: [CustomKind.Face(id: .front, name: "Ask", front: "{{Front}}", back: "")])
+      library.apply(try library.editing(kind))
+      library.apply(library.preferring("kind.\(kind.key).face.front", nil))
+      let content = CardContent(try #require(library.kinds[kind.key]), ["{{c1::a}}", "b"], in: .html)
+      library.apply(
+        library.adding([Card(id: CardID(rawValue: UInt64(number + 1)), content: content, created: 0)], to: deck.id))
+    }
+    var export = AnkiExport(
+      ExportSource(
+        library, log, cards: library.cards(in: deck.id).map(\.id), at: AnkiCollection.now, offset: { _ in 0 },
+        html: { $0 }))
+    let collection = export.collection()
+    #expect(
+      collection.noteTypes.map { $0.templates.map(\.front) } == [["{{Front}}"], ["{{cloze:Front}}"]]
+        && collection.noteTypes[0].templates[0].back == "{{Front}}<br>{{Back}}")
+    #expect(collection.cards.map(\.ordinal) == [0, 0])
+    var other = Library()
+    var otherLog = ReviewLog()
+    #expect(collection.bring(into: &other, &otherLog).counts.added == 2)
+  }
 }

@@ -295,4 +295,26 @@ struct AnkiRoundTripTests {
     let fronts = both.noteTypes.map { $0.templates[0].front }
     #expect(fronts.sorted() == ["<img src=\"_t.png\">{{Front}}", "<img src=\"\(file)\">{{Front}}"].sorted())
   }
+
+  /// A note that has lost its cards in Anki is left out of a later import, and goes back as it was.
+  @Test mutating func aNoteThatLostItsCardsGoesBackAsItWas() throws {
+    var collection = AnkiCollection.sample
+    collection.add(["one", "r"], guid: "one") { $0.makeReview(interval: 10, due: 5, reviews: 1) }
+    collection.review(daysAgo: 5, 4, .learning, interval: 10)
+    collection.bring(into: &library, &log)
+    var later = collection
+    later.notes[0].modified += 50
+    later.notes[0].fields[0] = "two"
+    (later.cards, later.reviews) = ([], [])
+    #expect(later.bring(into: &library, &log, imported: collection.imported).counts.incomplete == 1)
+    let back = export([collection, later])
+    #expect(back.notes == collection.notes && back.cards == collection.cards && back.reviews == collection.reviews)
+    // Once it has cards again, the edit comes.
+    later.cards = collection.cards
+    var imported = collection.imported
+    var bare = later
+    bare.cards = []
+    ImportedNote.add(bare, to: &imported)
+    #expect(later.bring(into: &library, &log, imported: imported).counts.updated == 1)
+  }
 }

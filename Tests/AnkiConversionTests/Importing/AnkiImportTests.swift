@@ -134,7 +134,7 @@ struct AnkiImportTests {
     collection.add(["perro", "dog"], guid: "abc", tags: ["old"], modified: 1_790_000_000)
     collection.bring(into: &library, &log)
     let card = try #require(library.card(guid: "abc"))
-    let imported = [card.id: ImportedNote(collection.notes[0])]
+    let imported = collection.imported
     let own = card.edited(content: CardContent(card.content.kind, ["perro!", "dog"], in: .html), at: 1_790_000_100_000)
     library.apply(library.editing(own))
 
@@ -158,9 +158,8 @@ struct AnkiImportTests {
     collection.add(["perro", "dog"], guid: "abc")
     collection.bring(into: &library, &log)
     let id = try #require(library.card(guid: "abc")).id
-    func imported() -> [CardID: ImportedNote] { [id: ImportedNote(collection.notes[0])] }
     for (tags, isFavorite) in [(["marked"], true), (["Marked", "x"], true), (["x"], false)] {
-      let before = imported()
+      let before = collection.imported
       collection.notes[0].modified += 50
       collection.notes[0].tags = tags
       #expect(collection.bring(into: &library, &log, imported: before).counts.updated == 1)
@@ -168,11 +167,44 @@ struct AnkiImportTests {
     }
     let card = try #require(library.card(id))
     library.apply(library.editing(card.edited(isFavorite: true, at: card.changed)))
-    let before = imported()
+    let before = collection.imported
     collection.notes[0].modified += 50
     collection.notes[0].tags = ["y"]
     collection.bring(into: &library, &log, imported: before)
     #expect(library.card(id)?.isFavorite == true && library.card(id)?.tags == ["y"])
+  }
+
+  /// What changed in Anki since the last import changes here; what was changed here otherwise stays.
+  @Test mutating func suspendedCardsAndFlagsFollowAnki() throws {
+    var collection = AnkiCollection.sample
+    for name in ["one", "two", "three"] {
+      collection.add([name, "r"], guid: name) { $0.makeReview(interval: 3, due: 1) }
+    }
+    collection.cards[1].queue = .suspended
+    collection.cards[2].flag = 3
+    collection.bring(into: &library, &log)
+    let face = try #require(library.customKinds.first).faces[0].id
+    let own = try #require(library.card(guid: "three"))
+    library.apply(
+      library.editing(own.edited(statuses: [face: PromptStatus(isSuspended: true, flag: 3)], at: own.changed)))
+    let before = collection.imported
+    #expect(collection.bring(into: &library, &log, imported: before).counts.unchanged == 3)
+    (collection.cards[0].queue, collection.cards[0].flag) = (.suspended, 1)
+    collection.cards[1].queue = .review
+    let again = collection.bring(into: &library, &log, imported: before)
+    #expect(again.counts.updated == 2 && again.counts.unchanged == 1)
+    let statuses = try ["one", "two", "three"].map { try #require(library.card(guid: $0)).status(face) }
+    #expect(statuses[0] == PromptStatus(isSuspended: true, flag: 1) && statuses[1] == .none)
+    #expect(statuses[2] == PromptStatus(isSuspended: true, flag: 3))
+    #expect(library.card(guid: "one")?.changed == 1_790_000_000_000)
+  }
+
+  @Test mutating func cardsThatCameAsTextAreThoseOfTheirNotes() throws {
+    var collection = AnkiCollection.sample
+    collection.add(["one", "r"], guid: "one")
+    #expect(!collection.bring(into: &library, &log).adoptsNotes)
+    #expect(collection.bring(into: &library, &log).adoptsNotes)
+    #expect(!collection.bring(into: &library, &log, imported: collection.imported).adoptsNotes)
   }
 
   @Test mutating func aNewCardThatGotADayInAnkiHasItHere() throws {
@@ -234,10 +266,13 @@ struct AnkiImportTests {
     var collection = AnkiCollection.sample
     collection.add(["<img src=\"a&amp;b.png\"> [sound:c.mp3]", "<img src=missing.png>"], guid: "abc")
     #expect(AnkiImport.media(of: collection) == ["a&b.png", "c.mp3", "missing.png"])
+    collection.notes[0].fields[1] += "<img src=\"d%20e.png\">"
+    #expect(AnkiImport.media(of: collection) == ["a&b.png", "c.mp3", "missing.png", "d%20e.png", "d e.png"])
     let stored = String(repeating: "a", count: 64) + ".png"
-    collection.bring(into: &library, &log, media: ["a&b.png": stored, "other.png": stored])
+    collection.bring(into: &library, &log, media: ["a&b.png": stored, "other.png": stored, "d e.png": stored])
     let card = try #require(library.card(guid: "abc"))
-    #expect(card.media == ["a&b.png": stored] && card.files == [stored])
+    #expect(card.media == ["a&b.png": stored, "d e.png": stored] && card.files == [stored])
+    #expect(card.file(named: "d%20e.png") == stored)
   }
 
   @Test mutating func whatIsIncompleteIsLeftOutAndCounted() throws {

@@ -51,6 +51,13 @@ extension AnkiCollection {
         grade: grade, kind: kind, interval: interval, lastInterval: last, factor: factor, taken: 4000))
   }
 
+  /// What a later import knows of the notes.
+  var imported: [CardID: ImportedNote] {
+    var imported: [CardID: ImportedNote] = [:]
+    ImportedNote.add(self, to: &imported)
+    return imported
+  }
+
   /// Brings the collection into a library and a log.
   @discardableResult
   func bring(

@@ -9,4 +9,14 @@ import Testing
     let long = String(repeating: "x", count: Tags.longest + 1)
     #expect(throws: Tags.Problem.tooLong(long)) { try Tags.list("a," + long) }
   }
+
+  @Test(arguments: [
+    ("a, b", ["a", "b"]), ("\"x,y\", b", ["\"x,y\"", "b"]), ("'x,y,z',b", ["'x,y,z'", "b"]),
+    ("\"a\", b", ["\"a\"", "b"]),
+    ("\"x, b", ["\"x", "b"]), ("a\"b, c\"", ["a\"b", "c\""]), ("\"", ["\""]), ("\", x", ["\"", "x"]), (", ,", []),
+    ("", []),
+  ]) func partsAreBetweenCommas(line: String, parts: [String]) {
+    #expect(Tags.parts(of: line) == parts)
+    #expect(Tags.joined(["x,y", "b c"]) == "\"x,y\", b c")
+  }
 }
