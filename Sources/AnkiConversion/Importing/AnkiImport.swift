@@ -14,6 +14,9 @@ public struct AnkiImport: Sendable {
     public var updated = 0
     /// The notes whose cards are as new or newer.
     public var unchanged = 0
+    /// The notes that no import had, and that the library has as cards: they may have come as a file of another format.
+    /// What Anki knows of them is worth keeping even if nothing changes.
+    public var adopted = 0
     /// The notes that the library has as cards of another kind. They are left out.
     public var conflicting = 0
     /// The notes whose note type is missing or can't be used. They are left out.
@@ -43,9 +46,6 @@ public struct AnkiImport: Sendable {
   public let entriesOfKnownCards: [ReviewEntry.Key]
   /// The numbers for a report.
   public let counts: Counts
-  /// Whether cards that the library has already are of notes that no import had: they may have come as a file of another
-  /// format. What Anki knows of them is worth keeping even if nothing changes.
-  public let adoptsNotes: Bool
 
   /// Converts a collection.
   ///
@@ -63,7 +63,6 @@ public struct AnkiImport: Sendable {
     converter.counts.entries = entries.count
     converter.counts.reviews = entries.reviewCount
     counts = converter.counts
-    adoptsNotes = converter.adoptsNotes
   }
 
   /// Returns the text that a card has for a field.

@@ -18,8 +18,6 @@ struct CollectionConverter {
   let groups: NoteGroups
   let days: AnkiDays
   var counts = AnkiImport.Counts()
-  /// Whether the library has cards of notes that no import had.
-  private(set) var adoptsNotes = false
   private(set) var cards: [ConvertedCard] = []
   private let types: ConvertedNoteTypes
   private let presets: [Int64: Preset]
@@ -140,7 +138,7 @@ struct CollectionConverter {
       guard lone.type.isOfFlashcards else { return }
     } else if let known {
       usedTypes.insert(note.type)
-      if target.imported[id] == nil { adoptsNotes = true }
+      if target.imported[id] == nil { counts.adopted += 1 }
       let converted = converted(lone.group, lone.type)
       if let newer = converted.replacing(known, imported: target.imported[id]) {
         edits.append(.edit(deck: home, from: known, to: newer))

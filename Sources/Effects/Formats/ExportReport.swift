@@ -10,6 +10,8 @@ public struct ExportReport: Hashable, Sendable {
   public let media: Int
   /// The names of the pictures and sounds that couldn't be read, and were left out.
   public let missing: [String]
+  /// Whether the file is too large to be imported again.
+  public var isTooLargeToImport = false
 
   /// Creates a report.
   public init(notes: Int, unknown: Int = 0, reviews: Int = 0, media: Int = 0, missing: [String] = []) {

@@ -6,10 +6,11 @@ extension CommandLineWords {
   package static let addAbstract = "Add a card, or several from standard input."
   package static let addDiscussion = """
     Without --front and --field, cards are read from standard input: one on each line, front and back separated by a \
-    tab, or with --json, objects as 'flashcards list --json' prints them, in an array or one after another. A deck \
+    tab, or with --json, objects as 'flashcards list --json' prints them, in an array or each on a line. A deck \
     that does not exist is created. Cards that you already have are refused. Prints the IDs of the new cards, one on \
     each line. Exits with status 3 if some cards were refused.
     """
+  package static func wrongEntry(_ name: String) -> String { "The entry \(quoted(name)) is of the wrong type." }
   package static let addDeck = "The deck, by its path, title, or ID."
   package static let front = "The front: the question, title, or cloze text."
   package static let back = "The back: the answer or note. Repeat it for several facts."

@@ -37,6 +37,11 @@ extension CommandLineWords {
     "\(path.cleanedLine()): \(Words.parts(of: report).joined(separator: ", "))"
   }
 
+  /// Returns what else is to be said of an export.
+  package static func remarks(_ report: ExportReport) -> [String] {
+    report.isTooLargeToImport ? [Words.tooLargeToImport] : []
+  }
+
   /// Returns what an export left out.
   package static func leftOut(_ report: ExportReport) -> [String] {
     (report.unknown > 0 ? [Words.unknownKinds(report.unknown)] : [])

@@ -80,11 +80,16 @@ extension Words {
     let missing = report.missing.count
     return [
       exported(report, to: path) + ".", report.unknown > 0 ? unknownKinds(report.unknown) + "." : nil,
+      report.isTooLargeToImport ? tooLargeToImport + "." : nil,
       missing > 0
         ? "\(mediaFiles(missing)) could not be read and \(missing == 1 ? "was" : "were") left out: "
           + names(report.missing) : nil,
     ].compactMap { $0 }
   }
+
+  /// The message that an exported text is too large to be read again, without a period.
+  static let tooLargeToImport =
+    "The file is too large for Flashcards to import. Export decks one by one, or an Anki package"
 
   /// Returns the message that cards have no notes in a package, without a period.
   static func unknownKinds(_ count: Int) -> String {

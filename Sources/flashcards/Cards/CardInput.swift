@@ -18,8 +18,11 @@ struct CardInput {
 
     init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: CodingKeys.self)
+      let hasDeck = container.contains(.deck) && (try? container.decodeNil(forKey: .deck)) != true
       deck = try? container.decode(String.self, forKey: .deck)
-      texts = try CardTexts(from: decoder)
+      var texts = try CardTexts(from: decoder)
+      if hasDeck, deck == nil { texts.wrongEntry = CodingKeys.deck.rawValue }
+      self.texts = texts
     }
   }
 

@@ -1,7 +1,7 @@
 import CardFormats
 import FlashcardKit
 
-/// A card as `flashcards list --json` prints it. Entries of the wrong type are treated as absent.
+/// A card as `flashcards list --json` prints it.
 extension CardTexts: Decodable {
   private enum CodingKeys: String, CodingKey { case kind, markup, front, back, fields, tags, reversed }
 
@@ -17,16 +17,24 @@ extension CardTexts: Decodable {
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    kind = container.tolerant(String.self, .kind)
-    markup = container.tolerant(String.self, .markup)
-    isReversed = container.tolerant(Bool.self, .reversed)
-    tags = container.tolerantList(String.self, .tags)
-    if let fields = container.tolerant([String: Texts].self, .fields) {
+    func value<Value: Decodable>(_ type: Value.Type, _ key: CodingKeys) -> Value? {
+      guard container.contains(key), (try? container.decodeNil(forKey: key)) != true else { return nil }
+      guard let value = try? container.decode(type, forKey: key) else {
+        wrongEntry = wrongEntry ?? key.rawValue
+        return nil
+      }
+      return value
+    }
+    kind = value(String.self, .kind)
+    markup = value(String.self, .markup)
+    isReversed = value(Bool.self, .reversed)
+    tags = value([String].self, .tags) ?? []
+    if let fields = value([String: Texts].self, .fields) {
       self.fields = fields.sorted { $0.key < $1.key }.flatMap { name, texts in texts.all.map { (name, $0) } }
     }
     // The fields have the texts as typed; the front and back are without marks.
     guard fields.isEmpty else { return }
-    front = container.tolerant(String.self, .front)
-    back = container.tolerant(Texts.self, .back)?.all ?? []
+    front = value(String.self, .front)
+    back = value(Texts.self, .back)?.all ?? []
   }
 }

@@ -11,6 +11,8 @@ struct CardTexts {
   var fields: [(name: String, text: String)] = []
   var tags: [String] = []
   var isReversed: Bool?
+  /// The name of an entry of the wrong type, or `nil` if there is none.
+  var wrongEntry: String?
 
   /// Whether there are no texts.
   var isEmpty: Bool { front == nil && back.isEmpty && fields.isEmpty }
@@ -20,8 +22,9 @@ struct CardTexts {
 
   /// Sets the kind, the markup, and the texts of a draft.
   ///
-  /// - Throws: `Problem` if a name is unknown, or a field for one text gets several.
+  /// - Throws: `Problem` if an entry has the wrong type, a name is unknown, or a field for one text gets several.
   func apply(to draft: inout CardDraft, kinds: CardKinds) throws(Problem) {
+    if let wrongEntry { throw Problem(sentence: CommandLineWords.wrongEntry(wrongEntry)) }
     if let kind {
       guard let known = kinds.named(kind) else {
         throw Problem(sentence: CommandLineWords.noKind(kind, known: kinds.searchNames))

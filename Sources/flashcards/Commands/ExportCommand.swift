@@ -130,7 +130,9 @@ struct ExportCommand: ParsableCommand {
   /// Prints what was written.
   private func tell(_ report: ExportReport) throws {
     try StandardOutput.print([CommandLineWords.exported(file, report)])
-    for line in CommandLineWords.leftOut(report) { StandardError.print(CommandLineWords.complaint(line)) }
+    for line in CommandLineWords.remarks(report) + CommandLineWords.leftOut(report) {
+      StandardError.print(CommandLineWords.complaint(line))
+    }
     if !CommandLineWords.leftOut(report).isEmpty { throw ExitStatus.failure.code }
   }
 
@@ -146,12 +148,13 @@ struct ExportCommand: ParsableCommand {
     }
     let report = try written { new throws(ExportFailure) in
       let folder = noMedia ? nil : MediaFolder(beside: file, unfinished: new.unfinishedFolder)
-      let report: ExportReport
+      var report: ExportReport
       do {
         report = try exporter.export(cards, of: snapshot.library, snapshot.log, beside: folder) {
           try new.write($0.utf8)
         }
       } catch { throw error as? ExportFailure ?? .notWritten(.notOpen) }
+      report.isTooLargeToImport = new.size > TextFile.limit
       try Interruption.uninterrupted { () throws(ExportFailure) in
         try new.finish { () throws(ExportFailure) in try folder?.finish() }
       }

@@ -78,12 +78,14 @@ final class ExportRunner: Sendable {
     let exporter = TextExporter(
       login: request.login, locations: locations, format: format, hasSchedules: request.options.hasSchedules)
     do {
-      return try exporter.export(
+      var report = try exporter.export(
         request.cards, of: request.library, request.log, beside: folder, progress: progress(request.number)
       ) { piece in
         guard isWanted(request.number) else { throw ExportFailure.package(.canceled) }
         try file.write(piece.utf8)
       }
+      report.isTooLargeToImport = file.size > TextFile.limit
+      return report
     } catch { throw error as? ExportFailure ?? .notWritten(.notOpen) }
   }
 

@@ -10,6 +10,8 @@ struct NewFile: ~Copyable {
   private let temporary: String
   private let replaces: Bool
   private var isDone = false
+  /// The number of bytes that were written by `write`.
+  private(set) var size = 0
   private var buffer: [UInt8] = []
   private static let block = 1 << 18
 
@@ -62,7 +64,9 @@ struct NewFile: ~Copyable {
   ///
   /// - Throws: An `ExportFailure` if they cannot be written.
   mutating func write(_ bytes: some Sequence<UInt8>) throws(ExportFailure) {
+    let before = buffer.count
     buffer += bytes
+    size += buffer.count - before
     if buffer.count >= NewFile.block { try flush() }
   }
 

@@ -78,7 +78,9 @@ final class PackageRunner: Sendable {
         throw .notSaved(error)
       }
     }
-    if !new.change.isEmpty || new.entries.count > 0 || new.adoptsNotes, let failure = package.keepOriginals().value {
+    if !new.change.isEmpty || new.entries.count > 0 || new.counts.adopted > 0,
+      let failure = package.keepOriginals().value
+    {
       throw .notSaved(failure)
     }
     return PackageImport(

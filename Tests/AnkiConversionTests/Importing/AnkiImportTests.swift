@@ -202,9 +202,9 @@ struct AnkiImportTests {
   @Test mutating func cardsThatCameAsTextAreThoseOfTheirNotes() throws {
     var collection = AnkiCollection.sample
     collection.add(["one", "r"], guid: "one")
-    #expect(!collection.bring(into: &library, &log).adoptsNotes)
-    #expect(collection.bring(into: &library, &log).adoptsNotes)
-    #expect(!collection.bring(into: &library, &log, imported: collection.imported).adoptsNotes)
+    #expect(collection.bring(into: &library, &log).counts.adopted == 0)
+    #expect(collection.bring(into: &library, &log).counts.adopted == 1)
+    #expect(collection.bring(into: &library, &log, imported: collection.imported).counts.adopted == 0)
   }
 
   @Test mutating func aNewCardThatGotADayInAnkiHasItHere() throws {
