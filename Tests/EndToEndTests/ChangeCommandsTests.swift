@@ -89,10 +89,12 @@ extension EndToEndTests {
       #expect(try contents(home) == contents(other))
       // A single object, and an object on each line.
       #expect(try other.command("add", "--json", input: #"{"deck": "C", "front": "a", "back": "b"}"#).status == 0)
-      let lines = #"{"deck": "C", "front": "c", "back": ["d"]}"# + "\n" + #"{"front": "e", "back": "f", "tags": 7}"#
+      let lines = #"{"deck": "C", "front": "c", "back": ["d"]}"# + "\n" + #"{"front": "e", "back": "f", "tags": ["7"]}"#
       let partly = try other.command("add", "--json", input: lines)
       #expect(partly.status == 3 && partly.lines.count == 1 && partly.errors.contains("Card 2: Specify the deck"))
       #expect(try other.command("add", "--json", "-d", "D", input: lines).lines.count == 1)
+      let wrong = try other.command("add", "--json", input: #"{"deck": "C", "front": "g", "back": "h", "tags": "7"}"#)
+      #expect(wrong.status == 3 && wrong.lines.isEmpty && wrong.errors.contains("“tags” is of the wrong type"))
     }
 
     @Test(arguments: ["", "[", "{\"front\":", "[1, 2]x", "nonsense", String(repeating: "[", count: 100_000)])

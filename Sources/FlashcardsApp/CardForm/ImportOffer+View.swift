@@ -84,7 +84,7 @@ extension ImportOffer {
       cards.tagsLeftOut > 0 ? Words.tagsLeftOut(cards.tagsLeftOut) + "." : nil,
       cards.reviewsLeftOut > 0 ? Words.reviewsLeftOut(cards.reviewsLeftOut) + "." : nil,
       tally.known > 0 ? Words.alreadyThere(tally.known) : nil,
-      cards.rowsLeftOut > 0 ? Words.rowsLeftOut(cards.rowsLeftOut, after: TextTable.mostRows) : nil,
+      table.map { $0.rest > 0 ? Words.rowsLeftOut($0.rest, after: TextTable.mostRows) : nil } ?? nil,
     ]
     let said = sentences.compactMap { $0 }
     return said.isEmpty ? nil : said.joined(separator: " ")

@@ -57,11 +57,16 @@ extension TroubleTests {
       pane.keys("Tab", "Enter")
       try pane.wait(for: "1 of 84")
       pane.keys("p")
-      #expect(Pane.poll { FileManager.default.fileExists(atPath: home.path + "/viewer.pid") })
+      var id: pid_t?
+      #expect(
+        Pane.poll {
+          let text = try? String(contentsOfFile: home.path + "/viewer.pid", encoding: .utf8)
+          id = text.flatMap { pid_t($0.trimmingCharacters(in: .whitespacesAndNewlines)) }
+          return id != nil
+        })
+      let process = try #require(id)
       try pane.signal(SIGTERM)
       try pane.wait(for: "after 0")
-      let id = try String(contentsOfFile: home.path + "/viewer.pid", encoding: .utf8)
-      let process = try #require(pid_t(id.trimmingCharacters(in: .whitespacesAndNewlines)))
       #expect(Pane.poll { kill(process, 0) != 0 })
     }
 
