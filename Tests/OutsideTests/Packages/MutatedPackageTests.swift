@@ -5,8 +5,8 @@ import Rounds
 import Testing
 
 /// Packages with random changes: read or refused, but never the end of the helper, which a limit
-/// of memory would bring, or too much time.
-@Suite(.timeLimit(.minutes(10))) struct MutatedPackageTests {
+/// of memory would bring, or too much time. With twenty rounds, they take ten minutes and more.
+@Suite(.timeLimit(.minutes(60))) struct MutatedPackageTests {
   /// A generator of random numbers: SplitMix64.
   private struct Random: RandomNumberGenerator {
     var state: UInt64
