@@ -59,7 +59,7 @@ struct ExportedNoteTypes {
     var type = type
     while let other = used[type.id] {
       if other.hasSameNotes(as: type) { return type.id }
-      type.id += 1000
+      type.id &+= 1000
     }
     used[type.id] = type
     new.append(type)

@@ -5,13 +5,16 @@ import RichText
 /// The files that fields of notes use.
 enum FieldFiles {
   /// Returns the names in a field, as Anki finds them: the sources of pictures, sounds, and objects, and those in
-  /// `[sound:NAME]`.
+  /// `[sound:NAME]`. Those that are percent-encoded are followed by what they stand for.
   static func names(in field: String) -> [String] {
     // Most fields have neither.
     var copy = field
     let (hasBrackets, hasTags) = copy.withUTF8 { ($0.contains(UInt8(ascii: "[")), $0.contains(UInt8(ascii: "<"))) }
     let sounds = hasBrackets ? SoundMark.names(in: field, .html) : []
-    return hasTags ? HTMLFiles.names(in: field) + sounds : sounds
+    let names = hasTags ? HTMLFiles.names(in: field) + sounds : sounds
+    return names.flatMap { name in
+      [name] + (name.contains("%") ? [name.removingPercentEncoding].compactMap(\.self) : [])
+    }
   }
 
   /// Returns a field with other names of files.

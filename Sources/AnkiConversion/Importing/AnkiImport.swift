@@ -1,6 +1,5 @@
 public import Anki
 public import FlashcardKit
-import Foundation
 
 /// The import of an Anki collection into a library.
 ///
@@ -73,12 +72,7 @@ public struct AnkiImport: Sendable {
     let shares = workers.shares(of: collection.notes.count, least: 1000) { share in
       var names: Set<String> = []
       for note in collection.notes[share] {
-        for field in note.fields {
-          for name in FieldFiles.names(in: field) {
-            names.insert(name)
-            if name.contains("%"), let decoded = name.removingPercentEncoding { names.insert(decoded) }
-          }
-        }
+        for field in note.fields { names.formUnion(FieldFiles.names(in: field)) }
       }
       return names
     }

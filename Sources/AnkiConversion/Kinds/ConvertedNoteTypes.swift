@@ -14,8 +14,11 @@ struct ConvertedNoteTypes {
     for kind in library.kinds.all { names[kind.id.folded()] = kind.id }
     for type in types where converted[type.id] == nil {
       let id = ConvertedNoteType.id(of: type)
-      let used = NoteTypeFiles.names(in: type, among: files)
-      let new = ConvertedNoteType(type, known: known[id], media: media.filter { used.contains($0.key) }) { name in
+      // There may be many more files than it uses.
+      let own = Dictionary(NoteTypeFiles.names(in: type, among: files).map { ($0, media[$0] ?? "") }) { first, _ in
+        first
+      }
+      let new = ConvertedNoteType(type, known: known[id], media: own) { name in
         names[name.folded()].map { $0 != id.description } ?? false
       }
       if let kind = new.custom {

@@ -1,6 +1,5 @@
 import Anki
 import FlashcardKit
-import Foundation
 
 /// A note as a card of a library.
 struct ConvertedNote {
@@ -45,10 +44,7 @@ struct ConvertedNote {
     isFavorite = ImportedNote.isMarked(note)
     var media: [String: String] = [:]
     for field in fields where !files.isEmpty {
-      for name in FieldFiles.names(in: field) {
-        let decoded = name.contains("%") ? name.removingPercentEncoding : nil
-        for name in [name, decoded].compactMap(\.self) { media[name] = files[name] }
-      }
+      for name in FieldFiles.names(in: field) { media[name] = files[name] }
     }
     if let picture = type.picture, fields.indices.contains(picture) {
       let name = FieldFiles.names(in: fields[picture]).first
