@@ -61,6 +61,15 @@ extension Disk {
     try syncFolder(path.folder)
   }
 
+  /// Replaces a file that several programs may replace at the same time, under a lock: the unfinished file of one must not
+  /// become that of another. If the lock cannot be taken, goes without.
+  package func replace(_ path: String, with bytes: [UInt8], lockedBy lock: String) throws(DiskFailure) {
+    try? makeFolders(lock.folder, synced: false)
+    let held = try? self.lock(lock)
+    defer { held?.release() }
+    try replace(path, with: bytes)
+  }
+
   /// Removes a folder with its contents. Links are removed, not followed.
   package func removeAll(in folder: String) throws(DiskFailure) {
     for name in try list(folder) {

@@ -80,7 +80,8 @@ public struct ConfigFile: Hashable, Sendable {
     if let refusal { throw refusal }
     do throws(DiskFailure) {
       try disk.makeFolders(locations.config)
-      try disk.replace(locations.configFile, with: PlistWriter.file(of: propertyValue))
+      try disk.replace(
+        locations.configFile, with: PlistWriter.file(of: propertyValue), lockedBy: locations.state + "/.config.lock")
     } catch {
       throw StoreFailure(error)
     }

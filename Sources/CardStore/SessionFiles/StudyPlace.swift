@@ -40,7 +40,8 @@ public struct StudyPlace: Sendable {
       guard let value else { return try disk.remove(path) }
       try disk.makeOwnFolder(path.folder)
       try disk.replace(
-        path, with: PlistWriter.file(of: .dictionary(["schema": .integer(LibraryFile.schema), "quiz": value])))
+        path, with: PlistWriter.file(of: .dictionary(["schema": .integer(LibraryFile.schema), "quiz": value])),
+        lockedBy: path.folder + "/study.lock")
     } catch { throw StoreFailure(error) }
   }
 

@@ -27,6 +27,24 @@ import Testing
     #expect(ConfigFile.load(from: folder.locations) == (ConfigFile(), []))
   }
 
+  /// Programs that start at the same time all save their choices.
+  @Test func choicesOfManyAtOnce() async throws {
+    let locations = folder.locations
+    let names = (0..<8).map { "maya\($0)" }
+    try await withThrowingTaskGroup { group in
+      for name in names {
+        group.addTask {
+          for _ in 0..<20 {
+            try ConfigFile(login: name).save(to: locations)
+            let (config, notices) = ConfigFile.load(from: locations)
+            #expect(notices.isEmpty && config.login?.hasPrefix("maya") == true)
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+  }
+
   @Test func choicesOfANewerProgramStay() throws {
     let text = "<dict><key>schema</key><integer>2</integer><key>login</key><string>maya</string></dict>"
     folder.put(text, at: "config.plist")
