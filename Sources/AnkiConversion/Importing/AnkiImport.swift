@@ -13,9 +13,6 @@ public struct AnkiImport: Sendable {
     public var updated = 0
     /// The notes whose cards are as new or newer.
     public var unchanged = 0
-    /// The notes that no import had, and that the library has as cards: they may have come as a file of another format.
-    /// What Anki knows of them is worth keeping even if nothing changes.
-    public var adopted = 0
     /// The notes that the library has as cards of another kind. They are left out.
     public var conflicting = 0
     /// The notes whose note type is missing or can't be used. They are left out.
@@ -45,6 +42,9 @@ public struct AnkiImport: Sendable {
   public let entriesOfKnownCards: [ReviewEntry.Key]
   /// The numbers for a report.
   public let counts: Counts
+  /// Whether Anki knows something that is to be kept for the way back, even if nothing changes here: the description of a
+  /// deck, the place of a new card, or notes that came as a file of another format.
+  public let isWorthKeeping: Bool
 
   /// Converts a collection.
   ///
@@ -62,6 +62,7 @@ public struct AnkiImport: Sendable {
     converter.counts.entries = entries.count
     converter.counts.reviews = entries.reviewCount
     counts = converter.counts
+    isWorthKeeping = !change.isEmpty || entries.count > 0 || converter.isWorthKeeping
   }
 
   /// Returns the text that a card has for a field.

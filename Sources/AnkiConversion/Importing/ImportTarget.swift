@@ -8,8 +8,8 @@ public struct ImportTarget: Sendable {
   public let log: ReviewLog
   /// The stored files by the names that notes use.
   public let media: [String: String]
-  /// The notes imported before, by card.
-  public let imported: [CardID: ImportedNote]
+  /// What was imported before.
+  public let imported: EarlierImports
   /// The time of the import.
   public let now: Moment
   /// Returns the UTC offset of local time at a time, in minutes.
@@ -17,7 +17,7 @@ public struct ImportTarget: Sendable {
 
   /// Creates a target.
   public init(
-    _ library: Library, _ log: ReviewLog, media: [String: String] = [:], imported: [CardID: ImportedNote] = [:],
+    _ library: Library, _ log: ReviewLog, media: [String: String] = [:], imported: EarlierImports = EarlierImports(),
     at now: Moment, offset: @escaping @Sendable (Milliseconds) -> Int
   ) {
     self.library = library

@@ -90,6 +90,11 @@ final class ConvertedNoteType: Sendable {
       converted.append(own)
     }
     kind.faces = converted
+    // Other faces stay: they may have been reviewed. Anki itself would have two note types then.
+    for var face in faces.prefix(type.isCloze ? 0 : CustomKind.maxFaces - converted.count) {
+      face.name = ConvertedNoteType.label(face.name, unlike: kind.faces.map(\.name))
+      kind.faces.append(face)
+    }
     kind.media = (known?.media ?? [:]).merging(media.filter { MediaName.isValid($0.value) }) { $1 }
     kind.unknown = known?.unknown ?? [:]
     custom = kind

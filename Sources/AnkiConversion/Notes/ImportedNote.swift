@@ -1,5 +1,5 @@
 public import Anki
-public import FlashcardKit
+import FlashcardKit
 
 /// What a note was when it was last imported.
 public struct ImportedNote: Hashable, Sendable {
@@ -9,11 +9,14 @@ public struct ImportedNote: Hashable, Sendable {
   let isMarked: Bool
   /// Its cards, as numbers made of the ordinal and the status.
   private let cards: [Int64]
+  /// A hash of all that its cards were.
+  private let hash: Int
 
   init(_ note: AnkiNote, _ cards: some Sequence<AnkiCard>) {
     modified = ConvertedNote.modified(note)
     isMarked = ImportedNote.isMarked(note)
     self.cards = cards.map(ImportedNote.number)
+    hash = cards.reduce(0) { $0 ^ $1.hashValue }
   }
 
   /// Returns whether a card is as it was, apart from its schedule: suspended, buried, or flagged. `nil` for a card that
@@ -26,15 +29,6 @@ public struct ImportedNote: Hashable, Sendable {
     let isBuried = card.queue == .buriedByPerson || card.queue == .buriedByScheduler
     return Int64(card.ordinal) << 8 | Int64(card.flag & 7) << 2 | (card.queue == .suspended ? 2 : 0)
       | (isBuried ? 1 : 0)
-  }
-
-  /// Adds the notes of a collection that was imported.
-  public static func add(_ collection: AnkiCollection, to imported: inout [CardID: ImportedNote]) {
-    let cards = Dictionary(grouping: collection.cards, by: \.note)
-    for note in collection.notes {
-      // A note without cards was left out.
-      if let cards = cards[note.id] { imported[AnkiID.card(of: note)] = ImportedNote(note, cards) }
-    }
   }
 
   /// The tag that Anki's star stands for.

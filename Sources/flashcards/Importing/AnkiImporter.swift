@@ -26,7 +26,7 @@ enum AnkiImporter {
     var kept: Meanwhile<StoreFailure?>?
     do {
       summary.takesBackup = try editor.backUp(beforeLarge: new.change, new.entriesOfKnownCards, at: now)
-      if !new.change.isEmpty || new.entries.count > 0 || new.counts.adopted > 0 { kept = package.keepOriginals() }
+      if new.isWorthKeeping { kept = package.keepOriginals() }
       try editor.append(new.entries, at: now)
       if let failure = kept?.value { throw failure }
       // What others have changed meanwhile is merged.

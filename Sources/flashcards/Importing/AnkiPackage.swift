@@ -140,13 +140,13 @@ struct AnkiPackage: ~Copyable {
     return isPackage(file, named: path)
   }
 
-  /// The notes of earlier imports.
-  private var imported: [CardID: ImportedNote] {
-    var imported: [CardID: ImportedNote] = [:]
+  /// What was imported before.
+  private var imported: EarlierImports {
+    var imported = EarlierImports()
     let files = OriginalFiles(locations: locations)
     files.forEach(of: login, files.names(of: login)) { file in
       guard let collection = try? CollectionRecords.collection(from: file) else { return }
-      ImportedNote.add(collection, to: &imported)
+      imported.add(collection)
     }
     return imported
   }

@@ -78,11 +78,7 @@ final class PackageRunner: Sendable {
         throw .notSaved(error)
       }
     }
-    if !new.change.isEmpty || new.entries.count > 0 || new.counts.adopted > 0,
-      let failure = package.keepOriginals().value
-    {
-      throw .notSaved(failure)
-    }
+    if new.isWorthKeeping, let failure = package.keepOriginals().value { throw .notSaved(failure) }
     return PackageImport(
       new.change, new.entries, ofKnownCards: new.entriesOfKnownCards, into: target, at: Clock.moment, summary)
   }

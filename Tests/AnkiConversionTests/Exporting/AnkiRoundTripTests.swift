@@ -314,7 +314,7 @@ struct AnkiRoundTripTests {
     var imported = collection.imported
     var bare = later
     bare.cards = []
-    ImportedNote.add(bare, to: &imported)
+    imported.add(bare)
     #expect(later.bring(into: &library, &log, imported: imported).counts.updated == 1)
   }
 }

@@ -202,9 +202,65 @@ struct AnkiImportTests {
   @Test mutating func cardsThatCameAsTextAreThoseOfTheirNotes() throws {
     var collection = AnkiCollection.sample
     collection.add(["one", "r"], guid: "one")
-    #expect(collection.bring(into: &library, &log).counts.adopted == 0)
-    #expect(collection.bring(into: &library, &log).counts.adopted == 1)
-    #expect(collection.bring(into: &library, &log, imported: collection.imported).counts.adopted == 0)
+    #expect(collection.bring(into: &library, &log).isWorthKeeping)
+    let other = collection.imported
+    collection.add(["two", "r"], guid: "two")
+    library.apply(library.editing(try #require(library.card(guid: "one")).edited(tags: ["x"], at: 0)))
+    let adopting = collection.bring(into: &library, &log, imported: other)
+    #expect(adopting.isWorthKeeping && adopting.counts.added == 1)
+    #expect(!collection.bring(into: &library, &log, imported: collection.imported).isWorthKeeping)
+  }
+
+  /// The description of a deck, a filtered deck, and the place of a new card are known from the latest import alone.
+  @Test(arguments: 0..<4) mutating func whatOnlyAnkiKnowsIsWorthKeeping(what: Int) throws {
+    var collection = AnkiCollection.sample
+    collection.add(["one", "r"], guid: "one")
+    collection.bring(into: &library, &log)
+    let before = collection.imported
+    switch what {
+    case 0:
+      guard case .normal(var normal) = collection.decks[1].kind else { return }
+      normal.description = "About Spanish"
+      collection.decks[1].kind = .normal(normal)
+    case 1: collection.noteTypes[0].css = ".card {}"
+    case 2: collection.cards[0].due += 5
+    default: collection.cards[0].homeDeck = 7
+    }
+    let again = collection.bring(into: &library, &log, imported: before)
+    #expect(again.isWorthKeeping && again.counts.unchanged == 1 && again.counts.updated == 0)
+  }
+
+  /// In Anki, a template is removed with its cards; here it may have been reviewed, and was perhaps added here.
+  @Test(arguments: [0, 1]) mutating func facesStayIfAnkiHasNoneForThem(removed: Int) throws {
+    var collection = AnkiCollection.sample
+    collection.noteTypes[0].templates.append(
+      AnkiNoteType.Template(name: "Card 2", front: "{{Back}}", back: "{{Front}}"))
+    collection.add(["one", "r"], guid: "one", ordinals: [0, 1]) { $0.makeReview(interval: 10, due: 5, reviews: 1) }
+    collection.review(daysAgo: 5, 4, .learning, interval: 10)
+    collection.bring(into: &library, &log)
+    let kind = try #require(library.customKinds.first)
+    let (before, reviewed) = (collection, collection.cards[1].id)
+    collection.noteTypes[0].templates.remove(at: removed)
+    collection.cards.remove(at: removed)
+    collection.cards[0].ordinal = 0
+    if removed == 1 { collection.reviews = [] }
+    collection.bring(into: &library, &log, imported: before.imported)
+    let faces = removed == 0 ? kind.faces.reversed() : kind.faces
+    #expect(library.customKinds.first?.faces == faces)
+    #expect(library.card(guid: "one")?.prompts.map(\.face) == faces.map(\.id))
+
+    let cards = library.decks.flatMap { library.cards(in: $0.id).map(\.id) }
+    var export = AnkiExport(
+      ExportSource(
+        library, log, cards: cards, originals: Originals([before, collection]), at: AnkiCollection.now,
+        offset: { _ in 0 }, html: { $0 }))
+    let back = export.collection()
+    #expect(back.noteTypes[0].templates.map(\.name) == faces.map(\.name))
+    #expect(back.cards.map(\.ordinal).sorted() == [0, 1])
+    let review = try #require(back.reviews.first)
+    #expect(back.reviews.count == 1 && review.id == before.reviews[0].id)
+    let own = try #require(back.cards.first { $0.id == review.card })
+    #expect(own.ordinal == Int32(removed) && own.interval == 10 && (own.id == reviewed) == (removed == 0))
   }
 
   @Test mutating func aNewCardThatGotADayInAnkiHasItHere() throws {

@@ -52,9 +52,9 @@ extension AnkiCollection {
   }
 
   /// What a later import knows of the notes.
-  var imported: [CardID: ImportedNote] {
-    var imported: [CardID: ImportedNote] = [:]
-    ImportedNote.add(self, to: &imported)
+  var imported: EarlierImports {
+    var imported = EarlierImports()
+    imported.add(self)
     return imported
   }
 
@@ -62,7 +62,7 @@ extension AnkiCollection {
   @discardableResult
   func bring(
     into library: inout Library, _ log: inout ReviewLog, media: [String: String] = [:],
-    imported: [CardID: ImportedNote] = [:], at now: Moment = now
+    imported: EarlierImports = EarlierImports(), at now: Moment = now
   ) -> AnkiImport {
     let new = AnkiImport(self, into: ImportTarget(library, log, media: media, imported: imported, at: now) { _ in 0 })
     for entry in new.entries.answers { log.append(entry) }
