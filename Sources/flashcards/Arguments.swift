@@ -16,4 +16,11 @@ enum Arguments {
       String(decoding: $0, as: UTF8.self)
     }
   }()
+
+  /// The number of the first argument that isn't UTF-8, counted from 1, or `nil` if all are. In `all`, it is altered.
+  static var firstThatIsNotText: Int? {
+    (1..<max(1, Int(CommandLine.argc))).first { index in
+      CommandLine.unsafeArgv[index].map { String(validatingCString: $0) == nil } ?? false
+    }
+  }
 }

@@ -72,8 +72,12 @@ struct Flashcards: ParsableCommand {
       return
     }
     do {
+      if let number = Arguments.firstThatIsNotText {
+        throw CommandFailure(status: .usage, sentence: CommandLineWords.argumentIsNotText(number))
+      }
       var command = try parseAsRoot(arguments)
       try command.run()
+      try StandardOutput.flushPrinted()
     } catch { end(with: error) }
   }
 
@@ -118,6 +122,10 @@ private func end(with error: any Error) -> Never {
   let status = Flashcards.exitCode(for: error)
   let message = Flashcards.fullMessage(for: error)
   if !message.isEmpty { if status.isSuccess { print(message) } else { StandardError.print(message) } }
+  do throws(CommandFailure) { try StandardOutput.flushPrinted() } catch {
+    StandardError.print(CommandLineWords.complaint(error.sentence))
+    exit(error.status.rawValue)
+  }
   if status == .validationFailure { exit(ExitStatus.usage.rawValue) }
   exit(error is ExitCode || status.isSuccess ? status.rawValue : ExitStatus.failure.rawValue)
 }

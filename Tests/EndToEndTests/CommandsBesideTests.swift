@@ -133,6 +133,10 @@ extension EndToEndTests {
       if FileManager.default.fileExists(atPath: "/dev/full") {
         let full = Shell.run("sh \(script) 2>&1 >/dev/full")
         #expect(full.status == 3 && full.output == "flashcards: Could not write the output: No space left on device.\n")
+        for words in [["--help"], ["keys"], ["check"]] {
+          let script = Shell.quote(try home.script(words, term: nil))
+          #expect(Shell.run("sh \(script) 2>/dev/null >/dev/full").status == 3, "\(words)")
+        }
       }
     }
   }

@@ -44,6 +44,10 @@ extension CommandLineWords {
   package static let nothingRead = "There are no cards in standard input."
   package static let nothingToEdit = "Specify what to change, or run the command in a terminal to use your editor."
   package static let jsonAlone = "--json cannot be combined with the texts of a card."
+  /// Returns the message that an argument, counted from 1, is not text.
+  package static func argumentIsNotText(_ number: Int) -> String {
+    "Argument \(number) is not UTF-8 text. Nothing was done."
+  }
   package static let inputNotText = "Standard input is not UTF-8 text. Nothing was added."
 
   /// Returns the message that standard input is too long, with the limit in megabytes.
@@ -87,6 +91,7 @@ extension CommandLineWords {
     let sentence: String
     switch problem {
     case .noClozeDeletion: sentence = "Add a cloze deletion, as in {{c1::hidden text}}"
+    case .duplicate(let card) where library.home(of: card) == nil: sentence = "This card occurs twice in the input"
     case .titleElsewhere:
       sentence = words.sentence(problem, of: kind, in: library) + ". Use --force to add it all the same"
     default: sentence = words.sentence(problem, of: kind, in: library)

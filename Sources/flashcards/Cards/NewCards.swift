@@ -43,10 +43,7 @@ struct NewCards {
   /// - Throws: `CardTexts.Problem` if the card cannot be added.
   mutating func add(_ texts: CardTexts, to name: String, number: Int?) throws(CardTexts.Problem) {
     let existing = try deck(named: name)
-    var draft = CardDraft(
-      deck: existing, kind: library.kinds[CardKind.question.id] ?? .question,
-      markup: library[Settings.appearance.markup])
-    try texts.apply(to: &draft, kinds: library.kinds)
+    let draft = try draft(texts, deck: existing)
     let content = draft.content
     var problem = (content.problems + content.wrongChoiceProblems).first
     if problem == nil, let twin = titles.problem(with: content, in: draft.deck), isRefused(twin, isAlone: number == nil)
@@ -69,6 +66,21 @@ struct NewCards {
     if byDeck[deck] == nil { decks.append(deck) }
     byDeck[deck, default: []].append(card)
     cards.append(card)
+  }
+
+  /// Checks what texts and a deck's name refer to, whether or not they make a card.
+  ///
+  /// - Throws: `CardTexts.Problem` if that is unknown, or several decks have the name.
+  mutating func check(_ texts: CardTexts, deck name: String?) throws(CardTexts.Problem) {
+    _ = try draft(texts, deck: try name.flatMap { name throws(CardTexts.Problem) in try deck(named: name) })
+  }
+
+  private func draft(_ texts: CardTexts, deck: DeckID?) throws(CardTexts.Problem) -> CardDraft {
+    var draft = CardDraft(
+      deck: deck, kind: library.kinds[CardKind.question.id] ?? .question,
+      markup: library[Settings.appearance.markup])
+    try texts.apply(to: &draft, kinds: library.kinds)
+    return draft
   }
 
   /// Returns the deck with a name, or `nil` if there is none.

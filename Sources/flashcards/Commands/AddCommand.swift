@@ -42,6 +42,7 @@ struct AddCommand: ParsableCommand {
       throw CommandFailure(status: .nothing, sentence: CommandLineWords.nothingRead)
     }
     var editor = try common.open(login)
+    try checkOptions(editor.library)
     let now = Clock.now
     var cards: [Card] = []
     var refused: [String] = []
@@ -63,6 +64,16 @@ struct AddCommand: ParsableCommand {
 }
 
 extension AddCommand {
+  /// Checks what the options name.
+  ///
+  /// - Throws: `CommandFailure` if there is no such kind, field, or markup, or several decks have the name.
+  private func checkOptions(_ library: Library) throws(CommandFailure) {
+    do throws(CardTexts.Problem) {
+      var new = NewCards(library, isForced: force, random: RandomSource(seed: 0), at: 0)
+      try new.check(options.texts, deck: deck)
+    } catch { throw CommandFailure(status: .usage, sentence: error.sentence) }
+  }
+
   /// Returns the cards that may be added to a library, and the reasons why others may not.
   private func check(
     _ input: [(deck: String?, texts: CardTexts)], _ texts: CardTexts, _ library: Library, at now: Milliseconds

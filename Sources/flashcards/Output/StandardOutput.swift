@@ -61,6 +61,14 @@ struct StandardOutput {
     bytes = []
   }
 
+  /// Writes what Swift's own `print` has printed.
+  ///
+  /// - Throws: `CommandFailure` if the output cannot be written.
+  static func flushPrinted() throws(CommandFailure) {
+    guard fflush(nil) != 0 else { return }
+    throw CommandFailure(status: .failure, sentence: CommandLineWords.notPrinted(String(cString: strerror(errno))))
+  }
+
   /// Prints lines.
   ///
   /// - Throws: `CommandFailure` if the output cannot be written.
