@@ -49,7 +49,8 @@ public struct CardFormat: Sendable {
 
   /// Reads what there is in a file.
   ///
-  /// The format is the one that the name says, or the first that recognizes the contents.
+  /// The format is JSON if the text is a list of cards in it, or else the one that the name says, or the first that
+  /// recognizes the contents.
   ///
   /// - Parameters:
   ///   - bytes: The contents of the file, from any source.
@@ -63,10 +64,14 @@ public struct CardFormat: Sendable {
   ) throws(FormatFailure) -> ImportedFile {
     let text = try PlainText(bytes, as: reading.encoding, refusesHTML: false)
     if let separator = reading.separator {
-      return ImportedFile(try table(text, separator), encoding: text.encoding)
+      return ImportedFile(try table(text, separator).replacing(text.replaced), encoding: text.encoding)
+    }
+    // Some programs name everything alike.
+    if named(file)?.id != json.id, json.recognizing(text), let contents = try? json.reading(text, kinds) {
+      return ImportedFile(contents.replacing(text.replaced), encoding: text.encoding)
     }
     guard let format = named(file) ?? all.first(where: { $0.recognizing(text) }) else { throw .noCards }
-    return ImportedFile(try format.reading(text, kinds), encoding: text.encoding)
+    return ImportedFile(try format.reading(text, kinds).replacing(text.replaced), encoding: text.encoding)
   }
 
   /// Reads cards in this format, of the built-in kinds.

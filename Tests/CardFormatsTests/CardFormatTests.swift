@@ -74,6 +74,8 @@ import Testing
     let json = Array(#"[{"title":"q;","facts":["a"]}]"#.utf8)
     #expect(try kinds(json, "words") == [.question("q;", answer: "a")])
     #expect(try kinds(json, "words.JSON") == [.question("q;", answer: "a")])
+    #expect(try kinds(json, "words.csv") == [.question("q;", answer: "a")])
+    #expect(try kinds(Array("[a],{b}\n[c],{d}\n".utf8), "words.csv")[0] == .question("[a]", answer: "{b}"))
     let marked = Array("Q: q\nA: a\n".utf8)
     #expect(try kinds(marked, "words") == [CardContent.question("q", answer: "a").in(.markdown)])
     #expect(throws: FormatFailure.noCards) { try kinds(Array("a\tb\nc\td".utf8), "words.md") }
@@ -83,6 +85,76 @@ import Testing
     // A picture is no table, whatever is in it.
     let picture = [0x89] + Array("PNG\r\n".utf8) + [0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR,a\nb,c\nd,e\n".utf8)
     #expect(throws: FormatFailure.noCards) { try kinds(picture, "picture") }
+  }
+
+  private func file(_ bytes: [UInt8], _ name: String, as encoding: TextEncoding? = nil) throws -> ImportedCards {
+    var reading = TextReading()
+    reading.encoding = encoding
+    switch try CardFormat.read(bytes, named: name, as: reading, kinds: .standard).text {
+    case .cards(let cards): return cards
+    case .table(let table): return table.cards(TableLayout(of: table, kinds: .standard), kinds: .standard)
+    }
+  }
+
+  /// What a text says of a card and isn't understood is named by line; the card comes without it.
+  @Test func valuesThatAreNotUnderstoodAreNamed() throws {
+    let text = """
+      front,back,id,flag,created,favorite,suspended,markup,reversed
+      a,b,x1,9,yesterday,maybe,often,xml,perhaps
+      c,d,x2,3,2026-11-02,no,front,plain,0
+      e,f,x3,front=2 sideways=1,,yes,back,,
+      g,h,x4,front=2 back=1,,-,front back,,yes
+      i,j,x5,0,,,no,,
+      """
+    let cards = try file(Array(text.utf8), "cards.csv")
+    #expect(cards.cards.count == 5 && cards.skipped == 0 && cards.isPartial)
+    let lines = cards.incomplete.map(\.line)
+    #expect(lines == [2, 2, 2, 2, 2, 2, 4, 4] && cards.valuesLeftOut == 8)
+    let columns = cards.incomplete.compactMap { if case .value(let column, _) = $0.problem { column } else { nil } }
+    #expect(Set(columns.prefix(6)) == [.flag, .created, .favorite, .suspended, .markup, .reversed])
+    #expect(
+      columns.suffix(2) == [.suspended, .flag] && cards.incomplete[7].problem == .value(.flag, "front=2 sideways=1"))
+    #expect(cards.cards[0].statuses == [:] && cards.cards[0].isFavorite == nil)
+    #expect(cards.cards[1].statuses == [.front: PromptStatus(isSuspended: true, flag: 3)])
+    #expect(cards.cards[2].statuses == [.front: PromptStatus(flag: 2)] && cards.cards[2].isFavorite == true)
+    #expect(cards.cards[3].statuses?[.back] == PromptStatus(isSuspended: true, flag: 1))
+    let marked = try file(Array("<!-- card: 1; flag: 12 -->\nQ: a\nA: b\n".utf8), "cards.md")
+    #expect(marked.cards.count == 1 && marked.incomplete == [UnreadablePlace(line: 1, .value(.flag, "12"))])
+  }
+
+  @Test func ofTwoCardsWithOneIDTheSecondIsNamed() throws {
+    let text = "front,back,id\na,b,1\nc,d,1\na,b,1\ne,f,2\n"
+    let cards = try file(Array(text.utf8), "cards.csv")
+    #expect(cards.cards.map(\.content.front) == ["a", "e"])
+    #expect(cards.sharingID == ["c"] && cards.repeated == 1 && cards.isPartial)
+    #expect(try !file(Array("front,back,id\na,b,1\na,b,1\n".utf8), "cards.csv").isPartial)
+  }
+
+  /// Bytes that mean nothing are counted, and what can be read is read.
+  @Test func bytesThatMeanNothingAreCounted() throws {
+    let cut = Array("Grün\tgreen\nBlau\tbl".utf8) + [0xFF] + Array("ue\nüben\tpractice\n".utf8)
+    let found = try file(cut, "words.tsv")
+    #expect(found.cards.map(\.content.front) == ["Grün", "Blau", "üben"] && found.replacedCharacters == 1)
+    #expect(found.cards[1].content.back == ["bl\u{FFFD}ue"] && found.isPartial)
+    // One that was there is no fault.
+    let whole = try file(Array("a\u{FFFD}\tb\nc\td\n".utf8), "words.tsv")
+    #expect(whole.replacedCharacters == 0 && !whole.isPartial)
+    let latin = Array("Gr".utf8) + [0xFC] + Array("n\tgreen\nRot\tred\n".utf8)
+    #expect(try file(latin, "words.tsv").replacedCharacters == 0)
+    let chosen = try file(latin, "words.tsv", as: .utf8)
+    #expect(chosen.cards[0].content.front == "Gr\u{FFFD}n" && chosen.replacedCharacters == 1)
+    let japanese = try #require("犬\tdog\n猫\tcat".data(using: .shiftJIS))
+    let damaged = Array(japanese) + Array("\nx".utf8) + [0xFC, 0xFC] + Array("\ty\n".utf8)
+    let shifted = try file(damaged, "words.tsv", as: .shiftJIS)
+    #expect(shifted.cards.prefix(2).map(\.content.front) == ["犬", "猫"] && shifted.replacedCharacters > 0)
+    let wide = try #require("\u{FEFF}Grün\tgreen\nRot\tred".data(using: .utf16LittleEndian))
+    #expect(try file(Array(wide), "words.tsv").replacedCharacters == 0)
+    for bytes in [Array(wide) + [0x41], Array(wide) + [0x00, 0xD8]] {
+      let cards = try file(bytes, "words.tsv")
+      #expect(cards.cards.map(\.content.front) == ["Grün", "Rot"] && cards.replacedCharacters == 1)
+    }
+    let wider = try #require("\u{FEFF}Grün\tgreen\nRot\tred".data(using: .utf32BigEndian))
+    #expect(try file(Array(wider) + [0, 0x11, 0, 0], "words.tsv").replacedCharacters == 1)
   }
 
   /// Picture names refer to files that ship with the program, so a list from elsewhere cannot use them.

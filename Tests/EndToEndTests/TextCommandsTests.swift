@@ -93,6 +93,12 @@ extension EndToEndTests {
       #expect(try home.command("import", "--format", "melody", table).status == 2)
       #expect(try home.command("import", "--columns", "front,melody", table).status == 2)
       #expect(try home.command("export", "cards.xyz").status == 2)
+      // What is not understood is named, and the status says so.
+      let odd = try home.command(
+        "import", try file("odd.csv", "front,back,flag,id\na,b,9,x\nc,d,1,x\n", in: home))
+      #expect(odd.status == 3 && odd.lines.first?.hasSuffix("odd.csv: 1 new card") == true, "\(odd)")
+      #expect(odd.errors.contains("Line 2: Flag “9” is not understood"), "\(odd)")
+      #expect(odd.errors.contains("1 card left out: an earlier one has the same ID (c)."), "\(odd)")
       let prose = try home.command("import", try file("a.txt", "Just a line.\n", in: home))
       #expect(prose.status == 3 && prose.errors.contains("No cards found"))
       #expect(try home.command("export", home.path + "/none/cards.csv").status == 3)

@@ -5,6 +5,7 @@ struct MarkdownReader {
   private let kinds: CardKinds
   private var cards: [ImportedCard] = []
   private var unreadable: [UnreadablePlace] = []
+  private var incomplete: [UnreadablePlace] = []
   /// The titles of the headings above, by level.
   private var headings: [String?] = []
   /// The tags of all cards, from the lines at the start.
@@ -56,7 +57,7 @@ struct MarkdownReader {
       }
     }
     if hasMarks { readMarks(lines, from: start) } else { readHeadings(lines, from: start) }
-    return ImportedCards(title: title, cards: cards, unreadable: unreadable)
+    return ImportedCards(title: title, cards: cards, unreadable: unreadable, incomplete: incomplete)
   }
 
   // MARK: Questions and answers
@@ -157,7 +158,11 @@ struct MarkdownReader {
     var cells = cells
     let path = headings.compactMap { $0 }
     if !path.isEmpty { cells.cells[.deck] = path.joined(separator: Deck.pathSeparator) }
-    do throws(ImportProblem) { cards.append(try cells.card(kinds)) } catch {
+    do throws(ImportProblem) {
+      let card = try cells.card(kinds)
+      cards.append(card)
+      incomplete += UnreadablePlace.incomplete(card, line: line)
+    } catch {
       unreadable.append(UnreadablePlace(line: line, error))
     }
   }

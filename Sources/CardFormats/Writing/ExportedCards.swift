@@ -34,8 +34,9 @@ public struct ExportedCards: Sendable {
     paths = Dictionary(library.decks.map { ($0.id, library.path(of: $0.id)) }) { first, _ in first }
   }
 
-  /// The decks of the cards, and those above them.
+  /// The decks of the cards, and those above them; if the cards are all of the library's, all decks.
   var decks: [Deck] {
+    guard cards.count < library.count else { return library.decks }
     var used: Set<DeckID> = []
     for card in cards {
       var next = library.home(of: card.id)

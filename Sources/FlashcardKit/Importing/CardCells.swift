@@ -24,7 +24,15 @@ public struct CardCells: Sendable {
   /// - Throws: `ImportProblem`, the reason why this is no card.
   public func card(_ kinds: CardKinds) throws(ImportProblem) -> ImportedCard {
     var (kind, texts) = (kind, texts)
-    var isReversed = said.contains(.reversed) ? cells[.reversed].map(CardCells.isYes) ?? false : nil
+    var unclear: [TableColumn] = []
+    func isSet(_ column: TableColumn) -> Bool? {
+      guard said.contains(column) else { return nil }
+      guard let text = cells[column] else { return false }
+      let isSet = CardCells.isSet(text)
+      if isSet == nil { unclear.append(column) }
+      return isSet
+    }
+    var isReversed = isSet(.reversed)
     if let name = cells[.kind] {
       guard let known = kinds.inTables(name) else { throw .unknownKind(name) }
       kind = known.kind
@@ -36,16 +44,20 @@ public struct CardCells: Sendable {
       }
     }
     let files = cells[.media].map(MediaLines.files) ?? [:]
+    let own = cells[.markup].map { Markup(rawValue: $0.lowercased()) }
+    if own == .some(nil) { unclear.append(.markup) }
     var card = try ImportedCard(
-      content(of: kind, texts, cells[.markup].flatMap { Markup(rawValue: $0.lowercased()) } ?? markup), tags: tags,
+      content(of: kind, texts, (own ?? nil) ?? markup), tags: tags,
       source: cells[.source].flatMap(Card.Source.init(lines:)), media: files.mapValues(\.name),
       mediaTexts: files.compactMapValues(\.text))
     card.id = cells[.id].map { CardID($0) ?? CardID(derivedFrom: ["text", $0]) }
     card.deck = cells[.deck]
     card.isReversed = isReversed
-    card.isFavorite = said.contains(.favorite) ? cells[.favorite].map(CardCells.isYes) ?? false : nil
-    card.created = cells[.created].flatMap(Timestamp.time)
-    card.statuses = statuses(of: card)
+    card.isFavorite = isSet(.favorite)
+    card.created = cells[.created].flatMap(Timestamp.timeOrDay)
+    if card.created == nil, cells[.created] != nil { unclear.append(.created) }
+    card.statuses = statuses(of: card, &unclear)
+    card.notUnderstood = unclear.map { .value($0, cells[$0] ?? "") }
     return card
   }
 
@@ -62,24 +74,37 @@ public struct CardCells: Sendable {
     return isPlain ? content.in(.plain) : content
   }
 
-  private func statuses(of card: ImportedCard) -> [Prompt.Face: PromptStatus]? {
+  private func statuses(of card: ImportedCard, _ unclear: inout [TableColumn]) -> [Prompt.Face: PromptStatus]? {
     guard said.contains(.suspended) || said.contains(.flag) else { return nil }
     guard cells[.suspended] != nil || cells[.flag] != nil else { return [:] }
     let (suspended, flag) = (cells[.suspended] ?? "", cells[.flag] ?? "")
+    let isSuspended = suspended.isEmpty ? false : CardCells.isSet(suspended)
+    // The faces with a value each, unless all have one.
     let (faces, flags) = (suspended.split(separator: " "), flag.split(separator: " "))
+    var (suspendedFaces, flaggedFaces) = (0, 0)
     var statuses: [Prompt.Face: PromptStatus] = [:]
     for face in card.content.faces(backwards: card.isReversed ?? false, hasTags: card.tags?.isEmpty == false) {
       let own = flags.first { $0.hasPrefix(face.rawValue + "=") }?.dropFirst(face.rawValue.count + 1)
-      let status = PromptStatus(
-        isSuspended: CardCells.isYes(suspended) || faces.contains(Substring(face.rawValue)), flag: Int(own ?? flag[...])
-      )
+      let isNamed = faces.contains(Substring(face.rawValue))
+      let status = PromptStatus(isSuspended: isSuspended ?? isNamed, flag: Int(own ?? flag[...]))
+      if isNamed { suspendedFaces += 1 }
+      if own != nil, status.flag != nil { flaggedFaces += 1 }
       if status != .none { statuses[face] = status }
     }
+    if isSuspended == nil, suspendedFaces != faces.count { unclear.append(.suspended) }
+    let isFlag = Int(flag).map { $0 == 0 || PromptStatus.flags.contains($0) } ?? (flaggedFaces == flags.count)
+    if !isFlag { unclear.append(.flag) }
     return statuses
   }
 
-  /// Whether a cell says yes.
-  private static func isYes(_ text: String) -> Bool { ["yes", "y", "true", "1", "x"].contains(text.lowercased()) }
+  /// Returns whether a cell says yes or no, or `nil` if it says neither.
+  private static func isSet(_ text: String) -> Bool? {
+    switch text.lowercased() {
+    case "yes", "y", "true", "1", "x": true
+    case "no", "n", "false", "0", "-": false
+    default: nil
+    }
+  }
 }
 
 extension CardCells {

@@ -10,6 +10,8 @@ public struct Import: Sendable {
   public let unchanged: Int
   /// The number of cards that were refused.
   public let refused: Int
+  /// The reviews whose cards the library has, or has then.
+  public let reviews: [ReviewEntry]
   /// The reason why the first refused card was refused, or `nil` if none was.
   public let problem: CardProblem?
 

@@ -10,4 +10,6 @@ public enum ImportProblem: Error, Hashable, Sendable {
   case tooManyColumns
   /// The text belongs to no card.
   case notACard
+  /// What the text says of the card in a column isn't understood. The card is read without it.
+  case value(TableColumn, String)
 }

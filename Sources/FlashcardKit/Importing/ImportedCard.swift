@@ -14,6 +14,8 @@ public struct ImportedCard: Hashable, Sendable {
   public let tags: [String]?
   /// The number of tags that were left out because they are too long or too many.
   let tagsLeftOut: Int
+  /// What its source says about it and isn't understood.
+  var notUnderstood: [ImportProblem] = []
   /// Whether the card is a favorite.
   public var isFavorite: Bool?
   /// Whether the card is also reviewed in reverse.

@@ -20,6 +20,8 @@ public struct ImportedCards: Hashable, Sendable {
   public var cards: [ImportedCard]
   /// The number of cards that occur twice, which were left out.
   public let repeated: Int
+  /// The titles of the cards that were left out because an earlier one with other texts has the same ID.
+  public let sharingID: [String]
   /// The number of tags that were left out because they are too long or too many of a card.
   public let tagsLeftOut: Int
   /// The number of rows beyond the most that a table may have.
@@ -28,12 +30,23 @@ public struct ImportedCards: Hashable, Sendable {
   public var skipped: Int
   /// The first of the places that could not be read, if the format knows them.
   public var unreadable: [UnreadablePlace]
+  /// The number of values of cards that were left out because they aren't understood.
+  public let valuesLeftOut: Int
+  /// The first of these values.
+  public let incomplete: [UnreadablePlace]
+  /// The number of characters that stand for bytes that mean nothing in the encoding.
+  public var replacedCharacters = 0
+
+  /// Whether something was left out that should be there.
+  public var isPartial: Bool {
+    skipped + sharingID.count + tagsLeftOut + rowsLeftOut + reviewsLeftOut + valuesLeftOut + replacedCharacters > 0
+  }
 
   /// Creates a collection. Cards that are written just as an earlier one are left out, unless each has an identity of its
   /// own.
   public init(
     title: String? = nil, about: String? = nil, source: String? = nil, cards: [ImportedCard], skipped: Int = 0,
-    unreadable: [UnreadablePlace] = []
+    unreadable: [UnreadablePlace] = [], incomplete: [UnreadablePlace] = []
   ) {
     self.title = title
     self.about = about
@@ -41,19 +54,45 @@ public struct ImportedCards: Hashable, Sendable {
     // Most contents are unlike all others.
     let filter = RepeatFilter(for: cards) { $0.contentHash }
     var contents: Set<ContentBytes> = []
-    var ids: Set<CardID> = []
+    var ids: [CardID: Int] = [:]
     var repeated: Set<Int> = []
+    var sharingID: [String] = []
     for (index, card) in cards.enumerated() {
       let isNew =
         !filter.mayRepeat(card.contentHash)
         || contents.insert(ContentBytes(hash: card.contentHash, content: card.content)).inserted
-      if !(card.id.map { ids.insert($0).inserted } ?? isNew) { repeated.insert(index) }
+      guard let id = card.id else {
+        if !isNew { repeated.insert(index) }
+        continue
+      }
+      guard let other = ids[id] else {
+        ids[id] = index
+        continue
+      }
+      repeated.insert(index)
+      if cards[other].content != card.content { sharingID.append(card.content.title) }
     }
     self.cards = repeated.isEmpty ? cards : cards.indices.filter { !repeated.contains($0) }.map { cards[$0] }
-    self.repeated = repeated.count
+    self.repeated = repeated.count - sharingID.count
+    self.sharingID = sharingID
     tagsLeftOut = self.cards.reduce(0) { $0 + $1.tagsLeftOut }
     self.skipped = max(skipped, unreadable.count)
     self.unreadable = Array(unreadable.prefix(UnreadablePlace.most))
+    valuesLeftOut = incomplete.count
+    self.incomplete = Array(incomplete.prefix(UnreadablePlace.most))
+  }
+
+  /// The paths of decks that have no cards, outermost first.
+  var emptyDecks: [String] {
+    guard !decks.isEmpty else { return [] }
+    var used: Set<String> = []
+    for path in Set(cards.compactMap(\.deck)) {
+      let titles = path.split(separator: Deck.pathSeparator)
+      for length in 1...max(1, titles.count) {
+        used.insert(titles.prefix(length).joined(separator: Deck.pathSeparator))
+      }
+    }
+    return decks.keys.filter { !used.contains($0) }.sorted { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
   }
 
   /// Returns the collection with the given link in the sources of its cards.

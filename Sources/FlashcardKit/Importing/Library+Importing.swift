@@ -62,12 +62,24 @@ extension Library {
       own[deck, default: []].append(made)
       count += 1
     }
+    if let collection, collection.cards.isEmpty || cards.contains(where: { $0.deck != nil }) {
+      for path in collection.emptyDecks { _ = try decks.id(path, random: &random) }
+    }
     let added = order.flatMap { adding(own[$0] ?? [], to: $0).steps }
     let lacking = (collection?.preferences ?? [:]).filter { preferences[$0.key] == nil }.sorted { $0.key < $1.key }
-    let described = count == 0 && edits.isEmpty ? [] : lacking.flatMap { preferring($0.key, $0.value).steps }
+    let isNeeded = count > 0 || !edits.isEmpty || collection?.cards.isEmpty == true
+    let described = isNeeded ? lacking.flatMap { preferring($0.key, $0.value).steps } : []
     return Import(
       change: Change(described + decks.steps + edits + added), added: count, updated: edits.count, unchanged: unchanged,
-      refused: refused, problem: first)
+      refused: refused, reviews: reviews(of: collection, added: own), problem: first)
+  }
+
+  /// Returns the reviews whose cards the library has, or that are added. Those of cards that were refused would count in
+  /// statistics.
+  private func reviews(of collection: ImportedCards?, added: [DeckID: [Card]]) -> [ReviewEntry] {
+    guard let collection, !collection.reviews.isEmpty else { return [] }
+    let new = Set(added.values.lazy.joined().map(\.id))
+    return collection.reviews.filter { new.contains($0.prompt.card) || home(of: $0.prompt.card) != nil }
   }
 
   /// Returns the cards of the library with the identities of some.

@@ -34,6 +34,7 @@ extension TextTable {
   private struct Share: Sendable {
     var cards: [ImportedCard] = []
     var unreadable: [UnreadablePlace] = []
+    var incomplete: [UnreadablePlace] = []
   }
 
   /// Returns the cards of a layout, and the rows that cannot be cards.
@@ -43,14 +44,20 @@ extension TextTable {
       var share = Share()
       share.cards.reserveCapacity(own.count)
       for rows in body[own] {
-        do throws(ImportProblem) { share.cards.append(try layout.card(of: fields(of: rows), kinds: kinds)) } catch {
-          share.unreadable.append(UnreadablePlace(line: lines[rows.lowerBound], error))
-        }
+        let line = lines[rows.lowerBound]
+        do throws(ImportProblem) {
+          let card = try layout.card(of: fields(of: rows), kinds: kinds)
+          share.cards.append(card)
+          if !card.notUnderstood.isEmpty { share.incomplete += UnreadablePlace.incomplete(card, line: line) }
+        } catch { share.unreadable.append(UnreadablePlace(line: line, error)) }
       }
       return share
     }
-    var cards = ImportedCards(cards: workers.joined(shares.map(\.cards)), unreadable: shares.flatMap(\.unreadable))
+    var cards = ImportedCards(
+      cards: workers.joined(shares.map(\.cards)), unreadable: shares.flatMap(\.unreadable),
+      incomplete: shares.flatMap(\.incomplete))
     cards.rowsLeftOut = rest
+    cards.replacedCharacters = replacedCharacters
     return cards
   }
 }

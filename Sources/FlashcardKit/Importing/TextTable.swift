@@ -39,6 +39,8 @@ public struct TextTable: Hashable, Sendable {
   public let lines: [Int]
   /// The number of rows beyond `mostRows`, which are not kept.
   public let rest: Int
+  /// The number of characters that stand for bytes that mean nothing in the encoding.
+  public var replacedCharacters = 0
 
   /// The maximum number of rows.
   public static let mostRows = 200_000

@@ -26,6 +26,11 @@ public enum Timestamp {
     return numbers.count == 3 ? StudyDay(year: numbers[0], month: numbers[1], day: numbers[2]) : nil
   }
 
+  /// Returns the time that `text` writes, or the beginning of a date in UTC, or `nil` for anything else.
+  public static func timeOrDay(_ text: String) -> Milliseconds? {
+    time(text) ?? day(text).map { Milliseconds($0.number) * StudyDay.length }
+  }
+
   /// Returns the time that `text` writes, with or without a fraction of a second, or `nil` for anything else.
   public static func time(_ text: String) -> Milliseconds? {
     let halves = text.split(separator: "T", omittingEmptySubsequences: false)

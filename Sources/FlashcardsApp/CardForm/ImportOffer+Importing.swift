@@ -76,7 +76,7 @@ extension ImportOffer {
 
   /// Returns the message about an import.
   private func label(_ come: Import, _ reviews: Int) -> String {
-    let skipped = cards.skipped + cards.repeated + come.refused + (table?.rest ?? 0)
+    let skipped = cards.skipped + cards.repeated + cards.sharingID.count + come.refused + (table?.rest ?? 0)
     return file.map {
       Words.importedCards(come.added, updated: come.updated, reviews: reviews, from: $0, skipped: skipped)
     } ?? Words.madeCards(come.added, skipped: skipped)
@@ -106,7 +106,7 @@ extension ImportOffer {
 extension World {
   /// Keeps the report of an import from a text file, and shows it if it says more than the message.
   fileprivate mutating func report(_ cards: ImportedCards, _ done: PreparedImport) {
-    let lines = Words.report(cards, missing: done.missing, isTooLargeToUndo: done.tookBackup, in: library)
+    let lines = Words.report(cards, missing: done.missing, isTooLargeToUndo: done.tookBackup)
     let label = history.newest?.label ?? Words.importReport
     transfer.report = Transfer.Report(title: Words.importReport, lines: [label + "."] + lines)
     if done.tookBackup || !done.missing.isEmpty { showReport() }

@@ -64,7 +64,7 @@ extension ImportOffer {
     case .column(let index):
       text.layout.columns.indices.contains(index) ? Words.name(text.layout.columns[index], of: text.layout.kind) : ""
     case .updates: Words.updating(tally.updated, updates)
-    case .unreadable: Words.places(cards.skipped)
+    case .unreadable: Words.places(cards.skipped + cards.valuesLeftOut)
     }
   }
 
@@ -81,6 +81,9 @@ extension ImportOffer {
     let sentences = [
       cards.skipped + cards.repeated > 0
         ? Words.rowsWithoutCard(cards.skipped, duplicates: cards.repeated, isTable: table != nil) : nil,
+      cards.sharingID.isEmpty ? nil : Words.sharingID(cards.sharingID),
+      cards.valuesLeftOut > 0 ? Words.valuesLeftOut(cards.valuesLeftOut) : nil,
+      cards.replacedCharacters > 0 ? Words.replacedCharacters(cards.replacedCharacters) : nil,
       cards.tagsLeftOut > 0 ? Words.tagsLeftOut(cards.tagsLeftOut) + "." : nil,
       cards.reviewsLeftOut > 0 ? Words.reviewsLeftOut(cards.reviewsLeftOut) + "." : nil,
       tally.known > 0 ? Words.alreadyThere(tally.known) : nil,

@@ -73,7 +73,7 @@ struct ImportOffer: Screen {
       rows += [.separator, .kind, .markup, .heading]
       rows += (0..<min(table.columns, ImportOffer.mostColumns)).map(ImportOfferRow.column)
     }
-    if !cards.unreadable.isEmpty { rows.append(.unreadable) }
+    if !cards.unreadable.isEmpty || !cards.incomplete.isEmpty { rows.append(.unreadable) }
     return rows
   }
 
@@ -94,7 +94,8 @@ struct ImportOffer: Screen {
     if action == .confirm, isBusy(world) { return .hidden }
     guard action == .confirm, selected == .create else { return .ready }
     if text.awaited != nil { return .refused(Words.newLayoutAwaited) }
-    return cards.cards.isEmpty ? .refused(Words.noRowIsACard) : .ready
+    let isEmpty = cards.cards.isEmpty && cards.decks.isEmpty && cards.preferences.isEmpty
+    return isEmpty ? .refused(Words.noRowIsACard) : .ready
   }
 
   mutating func perform(_ action: Action, in world: inout World) {
@@ -158,7 +159,7 @@ struct ImportOffer: Screen {
       arrange(world) { $0.hasHeading.toggle() }
     case .updates: updates.toggle()
     case .unreadable:
-      world.push(Note(title: Words.leftOutTitle, lines: Words.places(cards, in: world.library)))
+      world.push(Note(title: Words.leftOutTitle, lines: Words.leftOut(cards)))
     }
   }
 

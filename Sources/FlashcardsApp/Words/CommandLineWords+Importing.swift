@@ -54,12 +54,9 @@ extension CommandLineWords {
   }
 
   /// Returns what was left out of an import from a text file.
-  package static func leftOut(_ read: ImportedCards, missing: [String], in library: Library) -> [String] {
-    var lines = Words.places(read, in: library)
+  package static func leftOut(_ read: ImportedCards, missing: [String]) -> [String] {
+    var lines = Words.leftOut(read)
     if read.repeated > 0 { lines.append("Left out because they occur twice: \(Words.grouped(read.repeated))") }
-    if read.tagsLeftOut > 0 { lines.append(Words.tagsLeftOut(read.tagsLeftOut)) }
-    if read.rowsLeftOut > 0 { lines.append(Words.rowsLeftOut(read.rowsLeftOut, after: TextTable.mostRows)) }
-    if read.reviewsLeftOut > 0 { lines.append(Words.reviewsLeftOut(read.reviewsLeftOut)) }
     if !missing.isEmpty {
       let examples = missing.prefix(3).map { $0.cleanedLine() }.joined(separator: ", ")
       lines.append(

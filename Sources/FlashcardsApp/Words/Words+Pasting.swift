@@ -96,12 +96,42 @@ extension Words {
 
   static func places(_ count: Int) -> String { count == 1 ? "1 place" : "\(grouped(count)) places" }
 
-  /// Returns a line for each place that makes no card.
-  static func places(_ cards: ImportedCards, in library: Library) -> [String] {
+  /// Returns a line for each place that makes no card or has a value that isn't understood, and for what else was left
+  /// out.
+  static func leftOut(_ cards: ImportedCards) -> [String] {
     let rest = cards.skipped - cards.unreadable.count
-    if cards.unreadable.isEmpty, rest > 0 { return ["\(places(rest)) in the file could not be read as cards."] }
-    return cards.unreadable.map { "Line \(grouped($0.line)): \(reason($0.problem))" }
-      + (rest > 0 ? ["… and \(grouped(rest)) more."] : [])
+    var lines =
+      cards.unreadable.isEmpty && rest > 0
+      ? ["\(places(rest)) in the file could not be read as cards."] : places(cards.unreadable, of: cards.skipped)
+    lines += places(cards.incomplete, of: cards.valuesLeftOut)
+    if !cards.sharingID.isEmpty { lines.append(sharingID(cards.sharingID)) }
+    if cards.tagsLeftOut > 0 { lines.append(tagsLeftOut(cards.tagsLeftOut) + ".") }
+    if cards.rowsLeftOut > 0 { lines.append(rowsLeftOut(cards.rowsLeftOut, after: TextTable.mostRows)) }
+    if cards.reviewsLeftOut > 0 { lines.append(reviewsLeftOut(cards.reviewsLeftOut) + ".") }
+    if cards.replacedCharacters > 0 { lines.append(replacedCharacters(cards.replacedCharacters)) }
+    return lines
+  }
+
+  /// Returns a line for each place, and one for those that aren't listed.
+  private static func places(_ places: [UnreadablePlace], of count: Int) -> [String] {
+    places.map { "Line \(grouped($0.line)): \(reason($0.problem))" }
+      + (count > places.count && !places.isEmpty ? ["… and \(grouped(count - places.count)) more."] : [])
+  }
+
+  /// Returns the message that cards were left out because others have their IDs.
+  static func sharingID(_ titles: [String]) -> String {
+    "\(cards(titles.count)) left out: an earlier one has the same ID (\(names(titles)))."
+  }
+
+  /// Returns the message that there are characters for bytes that mean nothing.
+  static func replacedCharacters(_ count: Int) -> String {
+    "\(count == 1 ? "1 character" : "\(grouped(count)) characters") could not be read in this encoding: "
+      + "\u{FFFD} stands for each."
+  }
+
+  /// Returns the message that values were left out.
+  static func valuesLeftOut(_ count: Int) -> String {
+    "\(count == 1 ? "1 value" : "\(grouped(count)) values") left out: not understood."
   }
 
   /// Returns why a place makes no card.
@@ -116,6 +146,7 @@ extension Words {
     case .unknownKind(let name): "there is no kind of card “\(short(name.cleanedLine()))”."
     case .tooManyColumns: "more than \(grouped(TextTable.mostColumns - 1)) columns."
     case .notACard: "not part of a card."
+    case .value(let column, let text): "\(column.name) “\(short(text.cleanedLine()))” is not understood; left out."
     }
   }
 
@@ -149,18 +180,14 @@ extension Words {
 
   /// Returns what is to be said about an import from a text file besides the numbers of cards.
   static func report(
-    _ cards: ImportedCards, missing: [String], isTooLargeToUndo: Bool, in library: Library
+    _ cards: ImportedCards, missing: [String], isTooLargeToUndo: Bool
   ) -> [String] {
-    let left = places(cards, in: library)
+    let left = leftOut(cards)
     let files =
       missing.isEmpty
       ? []
       : ["Files that are missing or cannot be read: \(grouped(missing.count)) (\(names(missing)))."]
-    let tags =
-      (cards.rowsLeftOut > 0 ? [rowsLeftOut(cards.rowsLeftOut, after: TextTable.mostRows)] : [])
-      + (cards.tagsLeftOut > 0 ? [tagsLeftOut(cards.tagsLeftOut) + "."] : [])
-      + (cards.reviewsLeftOut > 0 ? [reviewsLeftOut(cards.reviewsLeftOut) + "."] : [])
-    return (isTooLargeToUndo ? [tooLargeToUndo] : []) + files + tags
+    return (isTooLargeToUndo ? [tooLargeToUndo] : []) + files
       + (left.isEmpty ? [] : [leftOutTitle + ":"] + left.map { "· " + $0 })
   }
   private static func leftOut(_ count: Int) -> String { count > 0 ? "; \(rows(count)) left out" : "" }

@@ -17,7 +17,7 @@ extension World {
     _ label: (Import, _ reviews: Int) -> String
   ) throws(DeckProblem) -> Import {
     let come = try library.importing(cards, of: collection, into: destination, titleIndex(), random: &random, at: now)
-    let entries = missing(of: collection?.reviews ?? [])
+    let entries = missing(of: come.reviews)
     guard !come.change.isEmpty || entries.count > 0 else { return come }
     addBundledPictures(of: come.cards)
     let known = entries.keys { [library] in library.card($0.card) != nil }

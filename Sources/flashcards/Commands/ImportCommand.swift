@@ -102,8 +102,8 @@ struct ImportCommand: ParsableCommand {
       reviews: result.reviews, media: result.media, isDryRun: options.dryRun)
     return Report(
       lines: [line] + (result.tookBackup ? [CommandLineWords.backedUpBeforeImport(path)] : []),
-      complaints: CommandLineWords.leftOut(read, missing: result.missing, in: opened.library),
-      isPartial: read.skipped + read.rowsLeftOut + read.tagsLeftOut + read.reviewsLeftOut + result.missing.count > 0)
+      complaints: CommandLineWords.leftOut(read, missing: result.missing),
+      isPartial: read.isPartial || !result.missing.isEmpty)
   }
 
   /// Takes the files of the login, which are opened unless they are.

@@ -36,10 +36,10 @@ final class TextImportRunner: Sendable {
   private func prepared(_ request: ImportPreparation) throws(StoreFailure) -> PreparedImport {
     let (target, now) = (request.target, Clock.moment)
     var cards = request.chosen
-    let entries = request.hasLog ? target.log.missing(of: request.cards.reviews) : ReviewLog()
     // Files are stored for cards only, and there may be none.
     let titles = request.titles
     let first = request.plan(cards, titles, at: now.time)
+    let entries = request.hasLog ? target.log.missing(of: first?.reviews ?? []) : ReviewLog()
     guard let first, !first.change.isEmpty || entries.count > 0 else {
       return PreparedImport(cards, made: first.map { ($0, nil) })
     }

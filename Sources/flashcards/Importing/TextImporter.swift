@@ -56,7 +56,7 @@ struct TextImporter {
     var reviews = ReviewLog()
     var tookBackup = false
     if !options.dryRun {
-      reviews = new(read.reviews, in: &editor)
+      reviews = new(come.reviews, in: &editor)
       let revision = editor.library.revision
       let known = reviews.keys { [library = editor.library] in library.card($0.card) != nil }
       do throws(StoreFailure) {

@@ -40,6 +40,41 @@ import Testing
     #expect(try bring([Self.own.content], into: .deck(Self.other.id)).come.problem == .duplicate(of: Self.own.id))
   }
 
+  /// Decks without cards come with a file that describes them, and reviews only with their cards.
+  @Test func emptyDecksAndReviewsComeWithTheirCards() throws {
+    var cards = try [Self.own.content, .question("new", answer: "n")].map { try ImportedCard($0) }
+    for index in cards.indices { (cards[index].id, cards[index].deck) = (CardID(rawValue: UInt64(index + 50)), "A::B") }
+    var collection = ImportedCards(cards: cards)
+    collection.decks = ["A": Deck(id: DeckID(rawValue: 60), title: "A", created: 1)]
+    for (index, path) in ["A::B", "A::Empty", "Empty"].enumerated() {
+      collection.decks[path] = Deck(id: DeckID(rawValue: UInt64(index + 61)), title: "x", created: 1)
+    }
+    collection.reviews = [50, 51, 52, 3].enumerated().map { index, card in
+      ReviewEntry(
+        id: ReviewID(rawValue: UInt64(index + 1)), moment: Moment(time: 5, offset: 0),
+        prompt: Prompt(card: CardID(rawValue: UInt64(card)), face: .front), event: .reset)
+    }
+    var random = RandomSource(seed: 1)
+    func bring(_ cards: [ImportedCard]) throws -> (Import, [String]) {
+      let come = try Self.library.importing(
+        cards, of: collection, into: .deck(Self.deck.id), TitleIndex(Self.library), random: &random, at: 5)
+      var after = Self.library
+      after.apply(come.change)
+      return (come, after.decks.map { after.path(of: $0.id) })
+    }
+    let (come, decks) = try bring(cards)
+    // One of them is there by another ID: it is refused, and so are its reviews.
+    #expect(come.refused == 1 && come.reviews.map(\.prompt.card.rawValue) == [51, 3])
+    #expect(decks == ["Sorting", "Searching", "A", "A::B", "Empty", "A::Empty"])
+    // All into one deck: those of the file are not wanted.
+    for index in cards.indices { cards[index].deck = nil }
+    #expect(try bring(cards).1 == ["Sorting", "Searching"])
+    let described = collection.decks
+    collection = ImportedCards(cards: [])
+    collection.decks = described
+    #expect(try bring([]).1 == ["Sorting", "Searching", "A", "A::B", "Empty", "A::Empty"])
+  }
+
   /// In an import of many cards, equal titles are intentional: only identical cards are skipped.
   @Test func ofManyOnlyTheVerySameIsLeftOut() throws {
     let (come, after) = try bring([
