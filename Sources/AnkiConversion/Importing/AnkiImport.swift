@@ -62,7 +62,7 @@ public struct AnkiImport: Sendable {
     converter.counts.entries = entries.count
     converter.counts.reviews = entries.reviewCount
     counts = converter.counts
-    isWorthKeeping = !change.isEmpty || entries.count > 0 || converter.isWorthKeeping
+    isWorthKeeping = !change.isEmpty || entries.count > 0 || !target.imported.has(collection)
   }
 
   /// Returns the text that a card has for a field.

@@ -18,8 +18,6 @@ struct CollectionConverter {
   let groups: NoteGroups
   let days: AnkiDays
   var counts = AnkiImport.Counts()
-  /// Whether Anki knows something that earlier imports did not tell.
-  private(set) var isWorthKeeping: Bool
   private(set) var cards: [ConvertedCard] = []
   private let types: ConvertedNoteTypes
   private let presets: [Int64: Preset]
@@ -44,7 +42,6 @@ struct CollectionConverter {
     presets = Dictionary(collection.presets.map { ($0.id, $0) }) { first, _ in first }.compactMapValues { Preset($0) }
     decks = ConvertedDecks(target.library, at: target.now.time)
     known = CollectionConverter.known(collection, in: target.library)
-    isWorthKeeping = !target.imported.hasSetup(of: collection)
     counts.incomplete = groups.orphans
     addDecks()
   }
@@ -141,7 +138,6 @@ struct CollectionConverter {
       guard lone.type.isOfFlashcards else { return }
     } else if let known {
       usedTypes.insert(note.type)
-      if !isWorthKeeping, target.imported[id] != imported(lone.group) { isWorthKeeping = true }
       let converted = converted(lone.group, lone.type)
       if let newer = converted.replacing(known, imported: target.imported[id]) {
         edits.append(.edit(deck: home, from: known, to: newer))
@@ -167,11 +163,6 @@ struct CollectionConverter {
       cards.append(
         ConvertedCard(index: index, prompt: Prompt(card: id, face: face), deck: home, isNew: known == nil))
     }
-  }
-
-  /// Returns what a later import knows of a note.
-  private func imported(_ group: NoteGroups.Group) -> ImportedNote {
-    ImportedNote(collection.notes[Int(group.note)], groups.cards(of: group).map { collection.cards[Int($0)] })
   }
 
   /// Returns the ID of a note's card, or `nil` if the collection has the note twice. Several notes may have one GUID.

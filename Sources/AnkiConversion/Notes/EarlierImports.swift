@@ -26,9 +26,13 @@ public struct EarlierImports: Hashable, Sendable {
   /// The note that a card was, or `nil` if it is of no import.
   subscript(card: CardID) -> ImportedNote? { notes[card] }
 
-  /// Returns whether the decks, presets, and note types of a collection are as they were.
-  func hasSetup(of collection: AnkiCollection) -> Bool {
-    collection.decks.allSatisfy { decks[$0.id] == $0 } && collection.presets.allSatisfy { presets[$0.id] == $0 }
-      && collection.noteTypes.allSatisfy { noteTypes[$0.id] == $0 }
+  /// Returns whether the notes, decks, presets, and note types of a collection are as they were.
+  func has(_ collection: AnkiCollection) -> Bool {
+    var other = EarlierImports()
+    other.add(collection)
+    return other.decks.allSatisfy { decks[$0.key] == $0.value }
+      && other.presets.allSatisfy { presets[$0.key] == $0.value }
+      && other.noteTypes.allSatisfy { noteTypes[$0.key] == $0.value }
+      && other.notes.allSatisfy { notes[$0.key] == $0.value }
   }
 }
