@@ -89,13 +89,15 @@ struct Program {
     var lookedAround = started
     var wasTerminated = false
     var isStarting = true
+    var lastKey: Event?
     while !state.isFinished {
       let canWait = !state.isReady && Clock.now - started < Program.cardsWait
       if !canWait { terminal.show(state.render(), schemes: state.schemes) }
+      var expected = lastKey.flatMap { ExpectedKey($0, in: state, on: terminal) }
       var timeout = canWait ? Program.cardsWait : state.nextFrame.map { max(0, $0 - Clock.now) }
       let mayRest = isStarting && state.isReady
       if mayRest { timeout = min(timeout ?? Program.rest, Program.rest) }
-      let (events, messages) = terminal.wait(for: mailbox, timeout: timeout.map(Int.init))
+      var (events, messages) = terminal.wait(for: mailbox, timeout: timeout.map(Int.init))
       if mayRest, timeout == Program.rest, events.isEmpty, messages.isEmpty {
         isStarting = false
         StartMemory.giveBack()
@@ -106,7 +108,15 @@ struct Program {
         lookedAround = Clock.now
         state.offset = Clock.offset
       }
-      if let keys = runner.changedKeys() { for effect in state.update(keys, at: Clock.now) { runner.run(effect) } }
+      let keys = runner.changedKeys()
+      lastKey = events.count == 1 ? events.first : nil
+      if keys == nil, messages.isEmpty, let next = expected?.show(for: events, on: terminal) {
+        state = next
+        events = []
+      }
+      // What a state has in common with another is copied when it is changed.
+      expected = nil
+      if let keys { for effect in state.update(keys, at: Clock.now) { runner.run(effect) } }
       for message in messages + events.map(Message.event) + (events.isEmpty && messages.isEmpty ? [.tick] : []) {
         for effect in state.update(message, at: Clock.now) { runner.run(effect) }
       }

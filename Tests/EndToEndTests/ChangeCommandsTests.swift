@@ -70,7 +70,8 @@ extension EndToEndTests {
       let said = try home.command(
         "add", "-d", "Numbers", "-t", "n", input: "\u{FEFF}uno\tone\r\ndos\ttwo\nbad\n\n \nuno\tone\nuno\tONE!\n")
       #expect(said.status == 3 && said.lines.count == 3)
-      #expect(said.errors.contains("Card 3: Answer is required.") && said.errors.contains("Card 4: This card occurs twice"))
+      #expect(said.errors.contains("Card 3: Answer is required."))
+      #expect(said.errors.contains("Card 4: This card occurs twice in the input."))
       #expect(try home.command("search", "tag:n").lines.count == 3)
       let facts = try home.command("add", "-d", "Numbers", "--kind", "facts", input: "Odd\t1\t3\t5\n")
       #expect(facts.status == 0)

@@ -1,6 +1,6 @@
 import Effects
 import FlashcardKit
-import TextUI
+public import TextUI
 
 /// Handling keys.
 extension AppState {
@@ -21,6 +21,12 @@ extension AppState {
     }
     guard let action = shared.first(where: actions(of: key).contains) else { return }
     everywhere(action)
+  }
+
+  /// Returns whether an event is a key that moves a selection or a text, and does nothing else.
+  public func moves(by event: Event) -> Bool {
+    guard case .key(let key) = event else { return false }
+    return action(of: key)?.step != nil
   }
 
   /// Returns the actions that a key is bound to on the top screen, if that has them.

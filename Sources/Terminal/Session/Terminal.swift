@@ -138,6 +138,19 @@ extension Terminal {
     write(painter.show(missing.isEmpty ? surface : surface.without(missing, painter.shown), schemes: schemes, on: size))
   }
 
+  /// Returns the bytes that would show a surface, or `nil` if it has images or the screen has.
+  public func prepare(_ surface: Surface, schemes: [ColorScheme]) -> PreparedFrame? {
+    guard isOpen, surface.images.isEmpty, painter.shown?.images.isEmpty == true else { return nil }
+    return painter.prepare(surface, schemes: schemes, on: size)
+  }
+
+  /// Shows a surface that was prepared. Returns `false`, and shows nothing, if the screen has changed since.
+  public func show(_ frame: PreparedFrame) -> Bool {
+    guard isOpen, !isHungUp, let bytes = painter.show(frame) else { return false }
+    write(bytes)
+    return true
+  }
+
   /// Forgets the contents of the screen, which something else may have written on. The next `show` sends
   /// everything.
   public func repaint() {

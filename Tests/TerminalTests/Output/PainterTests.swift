@@ -75,7 +75,11 @@ import TextUI
         }
         let hasCursor = Bool.random(using: &random)
         surface.cursor = hasCursor ? Point(x: Int.random(in: 0..<size.width, using: &random), y: 0) : nil
-        let bytes = painter.show(surface, schemes: schemes, on: size)
+        let prepared = painter.prepare(surface, schemes: schemes, on: size)
+        let isPrepared = Bool.random(using: &random)
+        let bytes = isPrepared ? painter.show(prepared) ?? [] : painter.show(surface, schemes: schemes, on: size)
+        // It was for the screen as it was before.
+        #expect(painter.show(prepared) == nil && bytes == prepared.bytes)
         emulator.take(bytes)
         let shown = emulator.seen
         #expect(
