@@ -98,7 +98,7 @@ extension EndToEndTests {
         "import", try file("odd.csv", "front,back,flag,id\na,b,9,x\nc,d,1,x\n", in: home))
       #expect(odd.status == 3 && odd.lines.first?.hasSuffix("odd.csv: 1 new card") == true, "\(odd)")
       #expect(odd.errors.contains("Line 2: Flag “9” is not understood"), "\(odd)")
-      #expect(odd.errors.contains("1 card left out: an earlier one has the same ID (c)."), "\(odd)")
+      #expect(odd.errors.contains("1 card left out: another has its ID: c."), "\(odd)")
       let prose = try home.command("import", try file("a.txt", "Just a line.\n", in: home))
       #expect(prose.status == 3 && prose.errors.contains("No cards found"))
       #expect(try home.command("export", home.path + "/none/cards.csv").status == 3)

@@ -33,9 +33,12 @@ extension ImportOffer {
     let below = Rect(
       x: list.x + ListRow.left, y: list.bottom, width: max(0, list.width - 2 * ListRow.left),
       height: max(0, frame.bottom - 1 - list.bottom))
-    let lines =
-      problem.map { [Run($0, .warning)].wrapped(to: max(1, below.width), limit: min(2, max(1, below.height - 2))) }
-      ?? []
+    let limit = min(2, max(1, below.height - 2))
+    var lines = problem.map { [Run($0, .warning)].wrapped(to: max(1, below.width), limit: limit + 1) } ?? []
+    if lines.count > limit {
+      lines.removeLast()
+      lines[limit - 1] = (lines[limit - 1] + [Run(" …", .warning)]).truncated(to: below.width)
+    }
     let (shown, note) = below.splitBottom(min(lines.count, below.height))
     surface.clipped(to: note) { surface in
       for (row, line) in lines.enumerated() { surface.write(line, x: note.x, y: note.y + row) }
@@ -64,7 +67,7 @@ extension ImportOffer {
     case .column(let index):
       text.layout.columns.indices.contains(index) ? Words.name(text.layout.columns[index], of: text.layout.kind) : ""
     case .updates: Words.updating(tally.updated, updates)
-    case .unreadable: Words.places(cards.skipped + cards.valuesLeftOut)
+    case .unreadable: Words.places(cards.skipped + cards.valuesLeftOut + cards.sharingID.count)
     }
   }
 
@@ -81,9 +84,9 @@ extension ImportOffer {
     let sentences = [
       cards.skipped + cards.repeated > 0
         ? Words.rowsWithoutCard(cards.skipped, duplicates: cards.repeated, isTable: table != nil) : nil,
-      cards.sharingID.isEmpty ? nil : Words.sharingID(cards.sharingID),
+      cards.sharingID.isEmpty ? nil : Words.sharingID(cards.sharingID.count) + ".",
       cards.valuesLeftOut > 0 ? Words.valuesLeftOut(cards.valuesLeftOut) : nil,
-      cards.replacedCharacters > 0 ? Words.replacedCharacters(cards.replacedCharacters) : nil,
+      cards.replacedCharacters > 0 ? Words.replacedCharacters(cards.replacedCharacters) + "." : nil,
       cards.tagsLeftOut > 0 ? Words.tagsLeftOut(cards.tagsLeftOut) + "." : nil,
       cards.reviewsLeftOut > 0 ? Words.reviewsLeftOut(cards.reviewsLeftOut) + "." : nil,
       tally.known > 0 ? Words.alreadyThere(tally.known) : nil,

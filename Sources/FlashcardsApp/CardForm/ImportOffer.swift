@@ -73,7 +73,7 @@ struct ImportOffer: Screen {
       rows += [.separator, .kind, .markup, .heading]
       rows += (0..<min(table.columns, ImportOffer.mostColumns)).map(ImportOfferRow.column)
     }
-    if !cards.unreadable.isEmpty || !cards.incomplete.isEmpty { rows.append(.unreadable) }
+    if !cards.unreadable.isEmpty || !cards.incomplete.isEmpty || !cards.sharingID.isEmpty { rows.append(.unreadable) }
     return rows
   }
 

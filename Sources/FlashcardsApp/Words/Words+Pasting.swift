@@ -104,11 +104,15 @@ extension Words {
       cards.unreadable.isEmpty && rest > 0
       ? ["\(places(rest)) in the file could not be read as cards."] : places(cards.unreadable, of: cards.skipped)
     lines += places(cards.incomplete, of: cards.valuesLeftOut)
-    if !cards.sharingID.isEmpty { lines.append(sharingID(cards.sharingID)) }
+    if !cards.sharingID.isEmpty {
+      lines.append("\(sharingID(cards.sharingID.count)): \(names(cards.sharingID)).")
+    }
     if cards.tagsLeftOut > 0 { lines.append(tagsLeftOut(cards.tagsLeftOut) + ".") }
     if cards.rowsLeftOut > 0 { lines.append(rowsLeftOut(cards.rowsLeftOut, after: TextTable.mostRows)) }
     if cards.reviewsLeftOut > 0 { lines.append(reviewsLeftOut(cards.reviewsLeftOut) + ".") }
-    if cards.replacedCharacters > 0 { lines.append(replacedCharacters(cards.replacedCharacters)) }
+    if cards.replacedCharacters > 0 {
+      lines.append("\(replacedCharacters(cards.replacedCharacters)): \u{FFFD} stands for each.")
+    }
     return lines
   }
 
@@ -119,14 +123,13 @@ extension Words {
   }
 
   /// Returns the message that cards were left out because others have their IDs.
-  static func sharingID(_ titles: [String]) -> String {
-    "\(cards(titles.count)) left out: an earlier one has the same ID (\(names(titles)))."
+  static func sharingID(_ count: Int) -> String {
+    "\(cards(count)) left out: \(count == 1 ? "another has its ID" : "others have their IDs")"
   }
 
   /// Returns the message that there are characters for bytes that mean nothing.
   static func replacedCharacters(_ count: Int) -> String {
-    "\(count == 1 ? "1 character" : "\(grouped(count)) characters") could not be read in this encoding: "
-      + "\u{FFFD} stands for each."
+    "\(count == 1 ? "1 character" : "\(grouped(count)) characters") could not be read in this encoding"
   }
 
   /// Returns the message that values were left out.
