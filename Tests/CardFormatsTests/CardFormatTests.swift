@@ -116,7 +116,7 @@ import Testing
       columns.suffix(2) == [.suspended, .flag] && cards.incomplete[7].problem == .value(.flag, "front=2 sideways=1"))
     #expect(cards.cards[0].statuses == [:] && cards.cards[0].isFavorite == nil)
     #expect(cards.cards[1].statuses == [.front: PromptStatus(isSuspended: true, flag: 3)])
-    #expect(cards.cards[2].statuses == [.front: PromptStatus(flag: 2)] && cards.cards[2].isFavorite == true)
+    #expect(cards.cards[2].statuses == [:] && cards.cards[2].isFavorite == true)
     #expect(cards.cards[3].statuses?[.back] == PromptStatus(isSuspended: true, flag: 1))
     let marked = try file(Array("<!-- card: 1; flag: 12 -->\nQ: a\nA: b\n".utf8), "cards.md")
     #expect(marked.cards.count == 1 && marked.incomplete == [UnreadablePlace(line: 1, .value(.flag, "12"))])
@@ -147,6 +147,15 @@ import Testing
     let damaged = Array(japanese) + Array("\nx".utf8) + [0xFC, 0xFC] + Array("\ty\n".utf8)
     let shifted = try file(damaged, "words.tsv", as: .shiftJIS)
     #expect(shifted.cards.prefix(2).map(\.content.front) == ["犬", "猫"] && shifted.replacedCharacters > 0)
+    let euc: [UInt8] = [0xC6, 0xFC, 0xCB, 0xDC] + Array(",nihon\n".utf8) + [0xC0, 0xEF, 0xFF] + Array(",x\n".utf8)
+    let decoded = try file(euc, "words.csv", as: .japaneseEUC)
+    #expect(decoded.cards.map(\.content.front) == ["日本", "戦\u{FFFD}"] && decoded.replacedCharacters == 1)
+    let undefined: [(TextEncoding, UInt8)] = [(.windows1250, 0x81), (.windows1251, 0x98), (.windows1254, 0x81)]
+    for (encoding, byte) in undefined {
+      let bytes = Array("c".utf8) + [byte] + Array("x,d\ne,f\n".utf8)
+      let read = try file(bytes, "words.csv", as: encoding)
+      #expect(read.cards[0].content.front == "c\u{FFFD}x" && read.replacedCharacters == 1, "\(encoding)")
+    }
     let wide = try #require("\u{FEFF}Grün\tgreen\nRot\tred".data(using: .utf16LittleEndian))
     #expect(try file(Array(wide), "words.tsv").replacedCharacters == 0)
     for bytes in [Array(wide) + [0x41], Array(wide) + [0x00, 0xD8]] {

@@ -36,9 +36,7 @@ struct ExportedDecks {
     of card: AnkiCard?, _ note: Originals.Note?, _ home: DeckID
   ) -> (deck: Int64, homeDeck: Int64) {
     guard let card, let note, let original = originals.homeDeck(of: card, in: note.collection),
-      let first = note.cards.min(by: { $0.ordinal < $1.ordinal }),
-      let before = originals.homeDeck(of: first, in: note.collection), before.id == home,
-      library.deck(original.id) != nil
+      originals.isInPlace(card, of: note, in: home), library.deck(original.id) != nil
     else { return (id(of: home), 0) }
     let collection = note.collection
     let own = id(of: original.id)

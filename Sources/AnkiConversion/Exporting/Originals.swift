@@ -10,6 +10,8 @@ public struct Originals: Sendable {
     let collection: Int
     /// Its cards.
     let cards: [AnkiCard]
+    /// Its cards at the first import, with the index of their collection, if there were several.
+    let first: (cards: [AnkiCard], collection: Int)?
   }
 
   /// The ID of a deck or note type, with its collection.
@@ -47,7 +49,9 @@ public struct Originals: Sendable {
         let first = AnkiID.card(of: note)
         let id = seen.insert(first).inserted ? first : AnkiID.otherCard(of: note)
         // A note that lost its cards in Anki is not imported again.
-        if let cards = cards[note.id] { notes[id] = Note(note: note, collection: index, cards: cards) }
+        guard let cards = cards[note.id] else { continue }
+        let earliest = notes[id].map { $0.first ?? ($0.cards, $0.collection) }
+        notes[id] = Note(note: note, collection: index, cards: cards, first: earliest)
       }
       self.collections[index].notes = []
       self.collections[index].cards = []
@@ -63,6 +67,21 @@ public struct Originals: Sendable {
 
   /// Returns a deck of a collection.
   func deck(_ id: Int64, in collection: Int) -> Deck? { decks[Key(id: id, collection: collection)] }
+
+  /// Returns whether a card is in a deck because it came there from Anki, rather than being moved here.
+  ///
+  /// A note is in the deck that its first card had when it was first imported. Templates, and so the first card, may have
+  /// changed in Anki since.
+  func isInPlace(_ card: AnkiCard, of note: Note, in home: DeckID) -> Bool {
+    func place(of cards: [AnkiCard], _ collection: Int) -> DeckID? {
+      cards.min { $0.ordinal < $1.ordinal }.flatMap { homeDeck(of: $0, in: collection)?.id }
+    }
+    if place(of: note.cards, note.collection) == home { return true }
+    guard let (cards, collection) = note.first, place(of: cards, collection) == home else { return false }
+    // What was moved in Anki since stays where it is here.
+    let before = cards.first { $0.id == card.id }.flatMap { homeDeck(of: $0, in: collection)?.id }
+    return before == nil || before == homeDeck(of: card, in: note.collection)?.id
+  }
 
   /// Returns the deck of a collection that a card is at home in.
   func homeDeck(of card: AnkiCard, in collection: Int) -> Deck? {

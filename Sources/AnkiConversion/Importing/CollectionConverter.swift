@@ -130,7 +130,8 @@ struct CollectionConverter {
       counts.incomplete += 1
       return
     }
-    let known = known[id]
+    // As it is once its kind is as in Anki.
+    let known = known[id]?.decoded(by: lone.type.kinds)
     let home = target.library.home(of: id) ?? home(of: collection.cards[first.index])
     if let known, known.content.kind.id != lone.type.kind.id {
       if ConvertedNote.modified(note) > known.changed { counts.conflicting += 1 } else { counts.unchanged += 1 }

@@ -7,6 +7,8 @@ final class ConvertedNoteType: Sendable {
   let custom: CustomKind?
   /// The kind of the cards.
   let kind: CardKind
+  /// The kind as a collection of kinds.
+  let kinds: CardKinds
   /// For each field of the kind, the index of the note's field, or `nil` if the note has none for it.
   let sources: [Int?]
   /// Whether the note type is of notes that don't come from Anki.
@@ -42,6 +44,7 @@ final class ConvertedNoteType: Sendable {
     if known == nil, let places = ConvertedNoteType.occlusion(type) {
       custom = nil
       kind = .occlusion
+      kinds = CardKinds([.occlusion])
       sources = places
       picture = ConvertedNoteType.place(.picture, in: type)
       faces = []
@@ -56,8 +59,12 @@ final class ConvertedNoteType: Sendable {
     var order: [CustomKind.Field] = []
     for (index, field) in type.fields.prefix(CustomKind.maxFields).enumerated() {
       let label = ConvertedNoteType.label(field.name, unlike: order.map(\.label))
-      let id = FieldID(derivedFrom: ["anki", "field", String(type.id), field.id.map(String.init) ?? field.name])
-      let place = fields.firstIndex { $0.id == id } ?? fields.firstIndex { $0.label == label }
+      func key(_ name: String) -> FieldID { FieldID(derivedFrom: ["anki", "field", String(type.id), name]) }
+      let id = key(field.id.map(String.init) ?? field.name)
+      // Older packages tell names alone.
+      let place =
+        fields.firstIndex { $0.id == id } ?? fields.firstIndex { $0.id == key(field.name) }
+        ?? (field.id == nil ? fields.firstIndex { $0.label == label } : nil)
       var own = place.map { fields.remove(at: $0) } ?? CustomKind.Field(id: id, label: label)
       own.label = label
       own.isHidden = false
@@ -70,19 +77,24 @@ final class ConvertedNoteType: Sendable {
       order
       + fields.prefix(CustomKind.maxFields - order.count).map { field in
         var field = field
+        field.label = ConvertedNoteType.label(field.label, unlike: order.map(\.label))
         field.isHidden = true
         return field
       }
     var faces = known?.faces ?? []
     var converted: [CustomKind.Face] = []
     for (index, template) in type.templates.prefix(type.isCloze ? 1 : CustomKind.maxFaces).enumerated() {
-      let id = FieldID(derivedFrom: [
-        "anki", "template", String(type.id), template.id.map(String.init) ?? template.name,
-      ])
+      func face(_ name: String) -> Prompt.Face {
+        Prompt.Face(rawValue: FieldID(derivedFrom: ["anki", "template", String(type.id), name]).description)
+      }
       // So that the reviews are those of the card that it was made from.
-      let key = type.isOfFlashcards && index < 2 ? [.front, .back][index] : Prompt.Face(rawValue: id.description)
+      let key =
+        type.isOfFlashcards && index < 2
+        ? [.front, .back][index] : face(template.id.map(String.init) ?? template.name)
       let name = ConvertedNoteType.label(template.name, unlike: converted.map(\.name))
-      let place = faces.firstIndex { $0.id == key } ?? faces.firstIndex { $0.name == name }
+      let place =
+        faces.firstIndex { $0.id == key } ?? faces.firstIndex { $0.id == face(template.name) }
+        ?? (template.id == nil ? faces.firstIndex { $0.name == name } : nil)
       var own = place.map { faces.remove(at: $0) } ?? CustomKind.Face(id: key, name: name, front: "", back: "")
       own.name = name
       own.front = ConvertedNoteType.source(template.front)
@@ -100,6 +112,7 @@ final class ConvertedNoteType: Sendable {
     custom = kind
     let card = CardKind(kind)
     self.kind = card
+    kinds = CardKinds([card])
     self.sources = kind.fields.map { sources[$0.id] }
     picture = nil
     templates = converted.map(\.id)

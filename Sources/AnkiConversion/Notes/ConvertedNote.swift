@@ -4,6 +4,8 @@ import FlashcardKit
 /// A note as a card of a library.
 struct ConvertedNote {
   private let content: CardContent
+  /// The indices of the fields that the note has no text for.
+  private let lacking: Set<Int>
   private let tags: [String]
   private let isFavorite: Bool
   private let media: [String: String]
@@ -32,6 +34,7 @@ struct ConvertedNote {
       type.kind, type.sources.map { place in place.flatMap { fields.indices.contains($0) ? fields[$0] : nil } ?? "" },
       in: .html
     ).cleaned()
+    lacking = Set(type.sources.indices.filter { type.sources[$0] == nil })
     var tags: [String] = []
     var tagsLeftOut = max(0, note.tags.count - Tags.most)
     for tag in note.tags.prefix(Tags.most) {
@@ -99,7 +102,17 @@ struct ConvertedNote {
     return new.edited(statuses: statuses, at: new.changed)
   }
 
+  /// Returns the content with the texts of a card for fields that were removed in Anki or added here.
+  private func content(besides own: CardContent) -> CardContent {
+    guard !lacking.isEmpty, own.kind === content.kind else { return content }
+    return CardContent(
+      content.kind, content.kind.fields.indices.map { lacking.contains($0) ? own[$0] : content[$0] },
+      in: content.markup
+    ).cleaned()
+  }
+
   private func edited(_ card: Card, imported: ImportedNote?) -> Card? {
+    let content = content(besides: card.content)
     let isEdited = imported.map { card.changed > $0.modified } ?? false
     var earlier = card.earlier
     if isEdited {

@@ -41,9 +41,10 @@ enum MarkdownLine {
   }
 
   private static func after(_ sign: String, _ line: Substring) -> Substring? {
-    guard line.hasPrefix(sign) else { return nil }
-    let rest = line.dropFirst(sign.count)
-    return rest.isEmpty || rest.first == " " ? rest.dropFirst() : nil
+    // By bytes: a blank and a mark that the text begins with are a single character.
+    guard line.utf8.starts(with: sign.utf8) else { return nil }
+    let rest = line.utf8.dropFirst(sign.utf8.count)
+    return rest.isEmpty || rest.first == UInt8(ascii: " ") ? Substring(rest.dropFirst()) : nil
   }
 
   /// The first line of the text that begins here, or `nil` if none does.

@@ -194,7 +194,7 @@ struct MarkdownReader {
         parts.append((level, text, number, []))
       } else if !parts.isEmpty {
         parts[parts.count - 1].body.append(line)
-      } else if !line.allSatisfy(\.isWhitespace) {
+      } else if !line.isBlank {
         stray = stray ?? number
       }
     }
@@ -202,7 +202,7 @@ struct MarkdownReader {
     for (index, part) in parts.enumerated() {
       guard index + 1 == parts.count || parts[index + 1].level <= part.level else {
         head(part.level, part.text)
-        if part.body.contains(where: { !$0.allSatisfy(\.isWhitespace) }) {
+        if part.body.contains(where: { !$0.isBlank }) {
           unreadable.append(UnreadablePlace(line: part.line + 1, .notACard))
         }
         continue
@@ -210,7 +210,7 @@ struct MarkdownReader {
       while headings.count >= part.level { headings.removeLast() }
       var cells = CardCells(.question, in: .markdown)
       var body = part.body
-      while body.last?.allSatisfy(\.isWhitespace) == true { body.removeLast() }
+      while body.last?.isBlank == true { body.removeLast() }
       if let last = body.last, case .tags(let rest) = MarkdownLine(last) {
         body.removeLast()
         cells.tags = MarkdownReader.tags(rest)

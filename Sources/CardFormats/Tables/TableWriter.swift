@@ -91,12 +91,18 @@ struct TableWriter {
     for (index, field) in fields.enumerated() {
       if index > 0 { line += separator.rawValue }
       if needsQuotes(field, isFirst: index == 0) {
-        line += "\"" + field.replacing("\"", with: "\"\"") + "\""
+        line += "\"" + TableWriter.doublingQuotes(field) + "\""
       } else {
         line += field
       }
     }
     return line + "\n"
+  }
+
+  /// Returns a text with each quote twice, by bytes: a quote and a mark that combines with it are a single character.
+  private static func doublingQuotes(_ text: String) -> String {
+    let quote = UInt8(ascii: "\"")
+    return String(decoding: text.utf8.flatMap { $0 == quote ? [quote, quote] : [$0] }, as: UTF8.self)
   }
 
   private func needsQuotes(_ field: String, isFirst: Bool) -> Bool {

@@ -69,7 +69,7 @@ extension CardContent {
     var filled: [String: String] = [:]
     for (index, field) in kind.fields.enumerated() where filled[field.label] == nil || !field.isHidden {
       let text = field.isHidden ? "" : self[index]
-      filled[field.label] = markup == .html ? text : text.allSatisfy(\.isWhitespace) ? "" : "x"
+      filled[field.label] = markup == .html ? text : text.isBlank ? "" : "x"
     }
     let faces = kind.faces.filter { $0.templates?.front.makesCard(fields: filled, hasTags: hasTags) ?? true }
     return (faces.isEmpty ? kind.faces.prefix(1) : faces[...]).map(\.id)

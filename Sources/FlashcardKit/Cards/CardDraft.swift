@@ -73,12 +73,11 @@ public struct CardDraft: Hashable, Sendable {
 
   /// The resulting content: texts cleaned, and blank texts of lists dropped or replaced as the kind demands.
   public var content: CardContent {
-    func isBlank(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }
     let texts = kind.fields.flatMap { field -> [String] in
       guard let list = field.list else { return [self[field.slot].first ?? ""] }
       return switch list.blank {
-      case .dropped: self[field.slot].filter { !isBlank($0) }
-      case .named(let name): self[field.slot].map { isBlank($0) ? name : $0 }
+      case .dropped: self[field.slot].filter { !$0.isBlank }
+      case .named(let name): self[field.slot].map { $0.isBlank ? name : $0 }
       }
     }
     return CardContent(kind, texts, in: markup).cleaned()

@@ -50,7 +50,7 @@ public struct Cloze: Hashable, Sendable {
     let body = inside[..<close.lowerBound]
     let divide = body.firstRange(of: "::")
     let hidden = String(body[..<(divide?.lowerBound ?? body.endIndex)])
-    guard hidden.contains(where: { !$0.isWhitespace }) else { return nil }
+    guard !hidden.isBlank else { return nil }
     let hint = divide.map { String(body[$0.upperBound...]).trimmed() }.flatMap { $0.isEmpty ? nil : $0 }
     return (.deletion(number, hidden, hint: hint), close.upperBound)
   }

@@ -89,6 +89,9 @@ extension Change {
 }
 
 extension Change.Step {
+  /// Whether the step alters a preference.
+  var altersPreference: Bool { if case .prefer = self { true } else { false } }
+
   /// What the step makes of a card, and the card's deck, or `nil` if it isn't an edit.
   var edited: (deck: DeckID, card: Card)? {
     if case .edit(let deck, _, let card) = self { (deck, card) } else { nil }

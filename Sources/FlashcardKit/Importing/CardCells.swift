@@ -92,9 +92,14 @@ public struct CardCells: Sendable {
       if status != .none { statuses[face] = status }
     }
     if isSuspended == nil, suspendedFaces != faces.count { unclear.append(.suspended) }
-    let isFlag = Int(flag).map { $0 == 0 || PromptStatus.flags.contains($0) } ?? (flaggedFaces == flags.count)
-    if !isFlag { unclear.append(.flag) }
-    return statuses
+    let hasFlags = Int(flag).map { $0 == 0 || PromptStatus.flags.contains($0) } ?? (flaggedFaces == flags.count)
+    if !hasFlags { unclear.append(.flag) }
+    // Of a cell that is understood in part, nothing is taken.
+    return statuses.mapValues { status in
+      PromptStatus(
+        isSuspended: status.isSuspended && !unclear.contains(.suspended),
+        flag: unclear.contains(.flag) ? nil : status.flag)
+    }.filter { $0.value != .none }
   }
 
   /// Returns whether a cell says yes or no, or `nil` if it says neither.

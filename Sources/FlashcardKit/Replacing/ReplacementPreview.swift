@@ -76,7 +76,7 @@ extension CardContent {
           continue
         }
         total += count
-        guard let blank = kind.fields[index].list?.blank, new.allSatisfy(\.isWhitespace) else {
+        guard let blank = kind.fields[index].list?.blank, new.isBlank else {
           texts.append(new)
           continue
         }

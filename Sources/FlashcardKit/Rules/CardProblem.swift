@@ -24,7 +24,6 @@ public enum CardProblem: Error, Hashable, Sendable {
 extension CardContent {
   /// The problems of the texts by themselves, in the order of fields.
   public var problems: [CardProblem] {
-    func isBlank(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }
     guard kind.isKnown else { return [] }
     return kind.fields.indices.compactMap { index in
       let field = kind.fields[index]
@@ -32,11 +31,11 @@ extension CardContent {
       if field.hasClozeDeletions { return Cloze(self[index]).deletions.isEmpty ? .noClozeDeletion : nil }
       if field.coversPicture { return Covers(self[index]).numbers.isEmpty ? .noCovers : nil }
       if let list = field.list {
-        return texts(of: index).count { !isBlank($0) } < list.needed ? .tooFew(field) : nil
+        return texts(of: index).count { !$0.isBlank } < list.needed ? .tooFew(field) : nil
       }
       // Most texts are seen not to be blank without making strings of them.
       let hasSigns = withUTF8(of: index) { $0.contains { (0x21...0x7E).contains($0) } }
-      return field.isRequired && !hasSigns && isBlank(self[index]) ? .missing(field) : nil
+      return field.isRequired && !hasSigns && self[index].isBlank ? .missing(field) : nil
     }
   }
 

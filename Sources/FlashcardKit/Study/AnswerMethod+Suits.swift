@@ -19,11 +19,3 @@ extension AnswerMethod {
     }
   }
 }
-
-extension String {
-  /// Whether the string contains only whitespace. Evaluated for all cards of a deck, so it tries the first byte first.
-  fileprivate var isBlank: Bool {
-    if let first = utf8.first, first > 0x20, first < 0x7F { return false }
-    return allSatisfy(\.isWhitespace)
-  }
-}

@@ -1,7 +1,7 @@
 extension CardContent {
   /// The facts of a card that has several. Empty for other cards.
   public var severalFacts: [LabeledFact] {
-    let facts = list.filter { !$0.allSatisfy(\.isWhitespace) }
+    let facts = list.filter { !$0.isBlank }
     return facts.count > 1 ? facts.map(LabeledFact.init) : []
   }
 

@@ -26,7 +26,7 @@ public struct TypedAnswer: Hashable, Sendable {
     self.typed = typed
     self.options = options
     let given = options.normalized(typed)
-    let isBlank = typed.allSatisfy(\.isWhitespace)
+    let isBlank = typed.isBlank
     if !isBlank, let answer = answers.first(where: { options.normalized($0) == given }) {
       self.answer = answer
       isRight = true

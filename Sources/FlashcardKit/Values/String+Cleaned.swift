@@ -35,10 +35,21 @@ extension String {
     if let first = utf8.first, let last = utf8.last, (0x21...0x7E).contains(first), (0x21...0x7E).contains(last) {
       return self
     }
-    guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace }) else {
-      return ""
-    }
-    return first == startIndex && index(after: last) == endIndex ? self : String(self[first...last])
+    // By scalars: a blank and a mark that combines with it are a single character.
+    let scalars = unicodeScalars
+    guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
+      let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
+    else { return "" }
+    return first == startIndex && scalars.index(after: last) == endIndex ? self : String(scalars[first...last])
+  }
+}
+
+extension StringProtocol {
+  /// Whether the text is nothing but whitespace.
+  public var isBlank: Bool {
+    // Most texts begin with a visible ASCII character.
+    if let first = utf8.first, (0x21...0x7E).contains(first) { return false }
+    return unicodeScalars.allSatisfy(\.properties.isWhitespace)
   }
 }
 

@@ -45,7 +45,7 @@ enum TypedLine {
   /// Returns the typed text above the right answer, or only the right answer if there is a single row.
   private static func apart(_ answer: TypedAnswer, width: Int, rows: Int) -> [[Run]] {
     guard rows > 0 else { return [] }
-    let isBlank = answer.typed.allSatisfy(\.isWhitespace)
+    let isBlank = answer.typed.isBlank
     let typed = [Run(Words.typed, .dim), Run(String(answer.typed.prefix(400)), .error)].truncated(to: width)
     let above = isBlank || rows == 1 ? [] : [typed]
     let right = [Run(Words.right, .dim), Run(String(answer.answer.prefix(2000)), Style(.success, .underline))]

@@ -33,7 +33,7 @@ struct TypingTask: PromptTask {
   private var label: String? { if case .labeled(let label) = wanted { label } else { nil } }
 
   var isAnswered: Bool { answer != nil }
-  var isBlank: Bool { answer == nil && field.text.allSatisfy(\.isWhitespace) }
+  var isBlank: Bool { answer == nil && field.text.isBlank }
   var isTyping: Bool { answer == nil }
   var verb: String { isBlank ? Words.Label.showAnswer : Words.Label.check }
 

@@ -65,7 +65,7 @@ extension CardForm {
   }
 
   /// Returns whether the text area at a place has only whitespace.
-  private func isLeftBlank(_ place: Focus) -> Bool { area(at: place)?.text.allSatisfy(\.isWhitespace) == true }
+  private func isLeftBlank(_ place: Focus) -> Bool { area(at: place)?.text.isBlank == true }
 
   private func keep(
     _ content: CardContent, _ tags: [String], _ newDeck: (id: DeckID, change: Change)?, in world: inout World

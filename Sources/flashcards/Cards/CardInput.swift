@@ -36,7 +36,7 @@ struct CardInput {
 
   /// Returns the cards of lines: a front, and texts of the back, separated by tabs. Blank lines are left out.
   static func lines(_ text: String) -> [(deck: String?, texts: CardTexts)] {
-    text.split(whereSeparator: \.isNewline).filter { !$0.allSatisfy(\.isWhitespace) }.map { line in
+    text.split(whereSeparator: \.isNewline).filter { !$0.isBlank }.map { line in
       let parts = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
       var texts = CardTexts()
       texts.front = parts[0]
@@ -52,7 +52,7 @@ struct CardInput {
     if let entries = try? decoder.decode([Entry].self, from: data) { return entries.map { ($0.deck, $0.texts) } }
     if let entry = try? decoder.decode(Entry.self, from: data) { return [(entry.deck, entry.texts)] }
     var cards: [(deck: String?, texts: CardTexts)] = []
-    let lines = text.split(whereSeparator: \.isNewline).filter { !$0.allSatisfy(\.isWhitespace) }
+    let lines = text.split(whereSeparator: \.isNewline).filter { !$0.isBlank }
     for (index, line) in lines.enumerated() {
       guard let entry = try? decoder.decode(Entry.self, from: Data(line.utf8)) else {
         throw CommandFailure(

@@ -30,7 +30,7 @@ struct CardSheet {
       if let field = slots[line.trimmed()] {
         texts.append((field, []))
       } else if texts.isEmpty {
-        guard line.allSatisfy(\.isWhitespace) else { return false }
+        guard line.isBlank else { return false }
       } else {
         texts[texts.count - 1].lines.append(line)
       }

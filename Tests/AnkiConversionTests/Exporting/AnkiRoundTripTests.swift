@@ -296,6 +296,37 @@ struct AnkiRoundTripTests {
     #expect(fronts.sorted() == ["<img src=\"_t.png\">{{Front}}", "<img src=\"\(file)\">{{Front}}"].sorted())
   }
 
+  /// Which card of a note is the first may change in Anki.
+  @Test mutating func cardsGoBackToTheirDecksThoughTheFirstOneIsGone() throws {
+    var collection = AnkiCollection.sample
+    collection.decks.append(AnkiDeck(id: 8, path: ["Two"]))
+    collection.noteTypes[0].templates = ["{{Front}}", "{{Back}}", "{{Front}} {{Back}}"].enumerated().map {
+      var template = AnkiNoteType.Template(name: "Card \($0)", front: $1, back: "{{Back}}")
+      template.id = Int64($0 + 1)
+      return template
+    }
+    collection.add(["f", "b"], guid: "one", ordinals: [0, 1, 2])
+    (collection.cards[1].deck, collection.cards[2].deck) = (8, 8)
+    collection.bring(into: &library, &log)
+    let before = collection
+    collection.noteTypes[0].templates.removeFirst()
+    collection.cards.removeFirst()
+    for index in collection.cards.indices { collection.cards[index].ordinal -= 1 }
+    collection.bring(into: &library, &log, imported: before.imported)
+    let back = export([before, collection])
+    let paths = Dictionary(back.decks.map { ($0.id, $0.path) }) { first, _ in first }
+    let places = back.cards.sorted { $0.ordinal < $1.ordinal }.map { paths[$0.deck] }
+    #expect(places == [["Two"], ["Two"], ["Languages", "Spanish"]])
+    // A card that was moved here is where it was moved to.
+    let card = try #require(library.card(guid: "one"))
+    let deck = Deck(id: DeckID(rawValue: 3), title: "Elsewhere", created: 0)
+    library.apply(try library.adding(deck))
+    library.apply(library.moving([card.id], to: deck.id))
+    let moved = export([before, collection])
+    #expect(Set(moved.cards.map(\.deck)).count == 1)
+    #expect(moved.decks.first { $0.id == moved.cards[0].deck }?.path == ["Elsewhere"])
+  }
+
   /// A note that has lost its cards in Anki is left out of a later import, and goes back as it was.
   @Test mutating func aNoteThatLostItsCardsGoesBackAsItWas() throws {
     var collection = AnkiCollection.sample

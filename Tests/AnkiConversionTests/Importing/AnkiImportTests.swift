@@ -230,6 +230,80 @@ struct AnkiImportTests {
     #expect(again.isWorthKeeping && again.counts.unchanged == 1 && again.counts.updated == 0)
   }
 
+  /// Texts stay with their fields, whatever becomes of these in Anki.
+  @Test(arguments: [[1, 2], [0, 2], [0, 1], [2, 0, 1], [2, 0], [1], [-1, 1, 2], [0, -1, 1]])
+  mutating func textsStayWithTheirFields(order: [Int]) throws {
+    var collection = AnkiCollection.sample
+    let names = ["F", "B", "X"]
+    collection.noteTypes[0].fields = names.enumerated().map { index, name in
+      var field = AnkiNoteType.Field(name: name)
+      field.id = Int64(index + 1)
+      return field
+    }
+    collection.noteTypes[0].templates[0].front = "{{F}}{{B}}{{X}}"
+    collection.noteTypes[0].templates[0].back = "{{F}}{{B}}{{X}}"
+    collection.add(["f", "b", "x"], guid: "one")
+    collection.bring(into: &library, &log)
+    let before = collection
+    let fields = before.noteTypes[0].fields
+    // A new field may have the name of one that was removed.
+    collection.noteTypes[0].fields = order.map { index in
+      guard index < 0 else { return fields[index] }
+      var new = AnkiNoteType.Field(name: order.contains(0) ? "N" : "F")
+      new.id = 9
+      return new
+    }
+    collection.notes[0].fields = order.map { $0 < 0 ? "new" : ["f", "b", "x"][$0] }
+    collection.notes[0].modified += 50
+    collection.bring(into: &library, &log, imported: before.imported)
+    let card = try #require(library.card(guid: "one"))
+    let kind = try #require(library.customKinds.first)
+    for (index, field) in fields.enumerated() {
+      let own = try #require(
+        kind.fields.firstIndex { $0.label.hasPrefix(field.name) && $0.isHidden != order.contains(index) })
+      #expect(card.content[own] == ["f", "b", "x"][index])
+    }
+    #expect(card.earlier.isEmpty && Set(kind.fields.map(\.label)).count == kind.fields.count)
+    var export = AnkiExport(
+      ExportSource(
+        library, log, cards: [card.id], originals: Originals([before, collection]), at: AnkiCollection.now,
+        offset: { _ in 0 }, html: { $0 }))
+    #expect(export.collection().notes[0].fields == collection.notes[0].fields)
+  }
+
+  /// What a person wrote into a field of their own survives an edit in Anki.
+  @Test mutating func fieldsAddedHereKeepTheirTexts() throws {
+    var collection = AnkiCollection.sample
+    collection.add(["f", "b"], guid: "one")
+    collection.bring(into: &library, &log)
+    var kind = try #require(library.customKinds.first)
+    kind.fields.insert(CustomKind.Field(id: FieldID(rawValue: 77), label: "Mine"), at: 0)
+    library.apply(try library.editing(kind))
+    let card = try #require(library.card(guid: "one"))
+    library.apply(
+      library.editing(
+        card.edited(content: CardContent(card.content.kind, ["m", "f", "b"], in: .html), at: card.changed)))
+    let before = collection.imported
+    collection.notes[0].fields[1] = "c"
+    collection.notes[0].modified += 50
+    collection.bring(into: &library, &log, imported: before)
+    let new = try #require(library.card(guid: "one"))
+    let labels = new.content.kind.fields.map(\.label)
+    #expect(
+      Dictionary(zip(labels, new.content.texts)) { first, _ in first } == ["Mine": "m", "Front": "f", "Back": "c"])
+  }
+
+  /// A template of another identity is another face, whatever its name.
+  @Test mutating func aNewTemplateOfTheSameNameIsAnotherFace() throws {
+    var collection = AnkiCollection.sample
+    collection.noteTypes[0].templates[0].id = 5
+    collection.add(["f", "b"], guid: "one")
+    collection.bring(into: &library, &log)
+    collection.noteTypes[0].templates[0].id = 6
+    collection.bring(into: &library, &log, imported: collection.imported)
+    #expect(library.customKinds.first?.faces.count == 2)
+  }
+
   /// In Anki, a template is removed with its cards; here it may have been reviewed, and was perhaps added here.
   @Test(arguments: [0, 1]) mutating func facesStayIfAnkiHasNoneForThem(removed: Int) throws {
     var collection = AnkiCollection.sample

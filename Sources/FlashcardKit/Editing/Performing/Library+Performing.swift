@@ -19,10 +19,18 @@ extension Library {
   }
 
   private mutating func perform(_ request: Change, _ performed: inout PerformedChange) {
-    let request = keepingKindsInUse(request, &performed.conflicts).decoded(by: kinds)
-    var movedCards = MovedCards(of: request)
-    var rest = request.steps[...]
+    let request = keepingKindsInUse(request, &performed.conflicts)
+    let decoded = request.decoded(by: kinds)
+    var movedCards = MovedCards(of: decoded)
+    var rest = decoded.steps[...]
+    var kindsOfRest = kinds
     while let step = rest.first {
+      // Kinds that the change itself has altered may have their fields in another order.
+      if !step.altersPreference, kindsOfRest != kinds {
+        kindsOfRest = kinds
+        rest = Change(request.steps.suffix(rest.count)).decoded(by: kinds).steps[...]
+        continue
+      }
       let steps: [Change.Step]
       var run = rest.prefix(while: \.addsOrRemovesDeck)
       if !run.isEmpty {

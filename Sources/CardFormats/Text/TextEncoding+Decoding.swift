@@ -1,0 +1,128 @@
+import FlashcardKit
+import Foundation
+
+extension TextEncoding {
+  /// Returns a text in UTF-8, with U+FFFD for bytes that mean nothing, and the number of these.
+  func decoded(_ bytes: [UInt8]) -> (utf8: [UInt8], replaced: Int) {
+    switch self {
+    case .utf8:
+      let text = Array(String(decoding: bytes, as: UTF8.self).utf8)
+      // Some may have been there.
+      return (text, max(0, text.replacementCount - bytes.replacementCount))
+    case .utf16LittleEndian, .utf16BigEndian:
+      let units = units(of: bytes, size: 2, isBig: self == .utf16BigEndian)
+      return counted(String(decoding: units.map { UInt16(truncatingIfNeeded: $0) }, as: UTF16.self))
+    case .utf32LittleEndian, .utf32BigEndian:
+      return counted(String(decoding: units(of: bytes, size: 4, isBig: self == .utf32BigEndian), as: UTF32.self))
+    default:
+      #if os(Linux)
+        if let decoded = decodedByIconv(bytes) { return decoded }
+      #endif
+      return decodedByFoundation(bytes)
+    }
+  }
+
+  private func counted(_ text: String) -> (utf8: [UInt8], replaced: Int) {
+    let utf8 = Array(text.utf8)
+    return (utf8, utf8.replacementCount)
+  }
+
+  /// Returns the units of a text. Half a unit at the end means nothing.
+  private func units(of bytes: [UInt8], size: Int, isBig: Bool) -> [UInt32] {
+    stride(from: 0, to: bytes.count, by: size).map { start in
+      guard start + size <= bytes.count else { return 0xFFFD }
+      return (0..<size).reduce(0) { $0 << 8 | UInt32(bytes[start + (isBig ? $1 : size - 1 - $1)]) }
+    }
+  }
+
+  #if os(Linux)
+    /// Returns what the C library makes of bytes, or `nil` if it doesn't know the encoding.
+    private func decodedByIconv(_ bytes: [UInt8]) -> (utf8: [UInt8], replaced: Int)? {
+      let converter = iconv_open("UTF-8", nameForIconv)
+      guard converter != iconv_t(bitPattern: -1) else { return nil }
+      defer { iconv_close(converter) }
+      var (result, replaced): ([UInt8], Int) = ([], 0)
+      result.reserveCapacity(bytes.count + bytes.count / 2)
+      var bytes = bytes
+      bytes.withUnsafeMutableBytes { input in
+        var next = input.baseAddress?.assumingMemoryBound(to: CChar.self)
+        var left = input.count
+        withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 1) { output in
+          while left > 0 {
+            var end = output.baseAddress?.assumingMemoryBound(to: CChar.self)
+            var room = output.count
+            let status = Int(iconv(converter, &next, &left, &end, &room))
+            let code = errno
+            result += output[..<(output.count - room)]
+            if status == -1, code != E2BIG {
+              result += TextEncoding.replacement
+              replaced += 1
+              next = next?.successor()
+              left -= 1
+            }
+          }
+        }
+      }
+      return (result, replaced)
+    }
+
+    private var nameForIconv: String {
+      switch self {
+      case .shiftJIS: "CP932"
+      default: rawValue.uppercased().replacing("WINDOWS-", with: "CP")
+      }
+    }
+  #endif
+
+  /// Returns what Foundation makes of bytes, line by line, so that lines it can't read leave the others whole.
+  private func decodedByFoundation(_ bytes: [UInt8]) -> (utf8: [UInt8], replaced: Int) {
+    var (result, replaced): ([UInt8], Int) = ([], 0)
+    for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
+      if index > 0 { result.append(UInt8(ascii: "\n")) }
+      if let text = String(data: Data(line), encoding: foundation) {
+        result += text.utf8
+        continue
+      }
+      for byte in line {
+        if byte < 0x80 {
+          result.append(byte)
+        } else if let text = String(data: Data([byte]), encoding: foundation) {
+          result += text.utf8
+        } else {
+          result += TextEncoding.replacement
+          replaced += 1
+        }
+      }
+    }
+    return (result, replaced)
+  }
+
+  private var foundation: String.Encoding {
+    switch self {
+    case .utf8: .utf8
+    case .utf16LittleEndian: .utf16LittleEndian
+    case .utf16BigEndian: .utf16BigEndian
+    case .utf32LittleEndian: .utf32LittleEndian
+    case .utf32BigEndian: .utf32BigEndian
+    case .windows1250: .windowsCP1250
+    case .windows1251: .windowsCP1251
+    case .windows1252: .windowsCP1252
+    case .windows1253: .windowsCP1253
+    case .windows1254: .windowsCP1254
+    case .latin2: .isoLatin2
+    case .shiftJIS: .shiftJIS
+    case .japaneseEUC: .japaneseEUC
+    }
+  }
+
+  /// U+FFFD in UTF-8.
+  fileprivate static let replacement: [UInt8] = [0xEF, 0xBF, 0xBD]
+}
+
+extension [UInt8] {
+  /// The number of characters in UTF-8 that stand for bytes that mean nothing.
+  fileprivate var replacementCount: Int {
+    let sign = TextEncoding.replacement
+    return indices.dropLast(2).count { self[$0] == sign[0] && self[$0 + 1] == sign[1] && self[$0 + 2] == sign[2] }
+  }
+}
