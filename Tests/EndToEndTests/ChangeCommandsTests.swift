@@ -50,6 +50,8 @@ extension EndToEndTests {
       try refused(
         "-d", "A", "--field", "nose=1", because: "has no field “nose”. Available: question, answer.", status: 2)
       try refused("-d", "A", "-f", "x", "-b", "1", "-b", "2", because: "Answer holds only one text.", status: 2)
+      try refused(
+        "-d", "A", "-f", "x", "--field", "question=y", "-b", "1", because: "Question holds only one text.", status: 2)
       try refused("-d", "A::", "-f", "x", "-b", "1", because: "Enter a title for the deck.")
       try refused("-d", "A", "-f", "x", "-b", "1", "-t", String(repeating: "t", count: 251), because: "is too long")
       // The last argument is a byte that means nothing.

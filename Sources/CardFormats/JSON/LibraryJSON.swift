@@ -73,6 +73,7 @@ struct LibraryFile: Decodable {
       }
     }
     var imported = ImportedCards(cards: read, unreadable: unreadable)
+    imported.isList = true
     imported.preferences = own
     imported.files = files
     for value in decks {

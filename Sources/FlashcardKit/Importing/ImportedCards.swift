@@ -28,6 +28,8 @@ public struct ImportedCards: Hashable, Sendable {
   public var rowsLeftOut = 0
   /// The number of cards that could not be read.
   public var skipped: Int
+  /// Whether places are numbers of cards in a list rather than of lines.
+  public var isList = false
   /// The first of the places that could not be read, if the format knows them.
   public var unreadable: [UnreadablePlace]
   /// The number of values of cards that were left out because they aren't understood.

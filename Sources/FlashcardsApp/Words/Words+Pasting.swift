@@ -102,8 +102,9 @@ extension Words {
     let rest = cards.skipped - cards.unreadable.count
     var lines =
       cards.unreadable.isEmpty && rest > 0
-      ? ["\(places(rest)) in the file could not be read as cards."] : places(cards.unreadable, of: cards.skipped)
-    lines += places(cards.incomplete, of: cards.valuesLeftOut)
+      ? ["\(places(rest)) in the file could not be read as cards."]
+      : places(cards.unreadable, of: cards.skipped, isList: cards.isList)
+    lines += places(cards.incomplete, of: cards.valuesLeftOut, isList: cards.isList)
     if !cards.sharingID.isEmpty {
       lines.append("\(sharingID(cards.sharingID.count)): \(names(cards.sharingID)).")
     }
@@ -117,8 +118,10 @@ extension Words {
   }
 
   /// Returns a line for each place, and one for those that aren't listed.
-  private static func places(_ places: [UnreadablePlace], of count: Int) -> [String] {
-    places.map { "Line \(grouped($0.line)): \(reason($0.problem))" }
+  private static func places(_ places: [UnreadablePlace], of count: Int, isList: Bool) -> [String] {
+    places.map {
+      "\(isList ? "Card" : "Line") \(grouped($0.line)): \(isList ? inList($0.problem) : reason($0.problem))"
+    }
       + (count > places.count && !places.isEmpty ? ["… and \(grouped(count - places.count)) more."] : [])
   }
 
@@ -151,6 +154,11 @@ extension Words {
     case .notACard: "not part of a card."
     case .value(let column, let text): "\(column.name) “\(short(text.cleanedLine()))” is not understood; left out."
     }
+  }
+
+  /// Returns why an entry of a list makes no card.
+  private static func inList(_ problem: ImportProblem) -> String {
+    problem == .notACard ? "a text is missing, or something is of the wrong type." : reason(problem)
   }
 
   static func rowsWithoutCard(_ bare: Int, duplicates: Int, isTable: Bool) -> String {

@@ -32,16 +32,17 @@ struct CardTexts {
       draft.kind = known
     }
     if let markup {
-      guard let known = Markup(rawValue: markup) else { throw Problem(sentence: CommandLineWords.noMarkup(markup)) }
+      guard let known = Markup(rawValue: markup.lowercased()) else {
+        throw Problem(sentence: CommandLineWords.noMarkup(markup))
+      }
       draft.markup = known
     }
     if let isReversed { draft.isReversed = isReversed }
     let visible = draft.kind.fields.filter { !$0.isHidden && !$0.coversPicture }
     let first = visible.first { $0.role == .front } ?? visible.first
     if let front, let first { draft[first.slot] = [front] }
-    if !back.isEmpty, let field = visible.first(where: { $0.role == .back }) ?? visible.first(where: { $0 != first }) {
-      try CardTexts.set(back, field, in: &draft)
-    }
+    let second = visible.first { $0.role == .back } ?? visible.first { $0 != first }
+    if !back.isEmpty, let second { try CardTexts.set(back, second, in: &draft) }
     var texts: [String: [String]] = [:]
     for (name, text) in fields {
       let folded = name.folded()
@@ -51,7 +52,9 @@ struct CardTexts {
     }
     for field in visible {
       guard let own = texts[field.slot] else { continue }
-      try CardTexts.set(own, field, in: &draft)
+      // What other options say of it is not lost without a word.
+      let before = field == first ? front.map { [$0] } ?? [] : field == second ? back : []
+      try CardTexts.set(before + own, field, in: &draft)
     }
   }
 
