@@ -1,12 +1,20 @@
+import Foundation
 import Testing
 
 @testable import Templates
 
 @Suite struct TemplateBoundsTests {
+  /// Checks the processor time that is taken, whatever else the machine does.
   private func time(_ limit: Duration = .seconds(10), _ body: () throws -> Void) rethrows {
-    let start = ContinuousClock.now
+    let start = processorTime
     try body()
-    #expect(ContinuousClock.now - start < limit)
+    #expect(processorTime - start < limit)
+  }
+
+  private var processorTime: Duration {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 
   @Test func sectionsCanBeNestedWithoutABound() throws {
