@@ -9,6 +9,8 @@ struct ExportedNoteType {
   let isCustom: Bool
   private let occlusion: [Int?]?
   private let faces: [Prompt.Face]
+  /// The faces by the ordinals that the originals of the notes have.
+  private let facesBefore: [Prompt.Face]
   /// For each field of the note type, the index of the kind's field, or `nil` if the kind has none for it.
   private let sources: [Int?]
   private let kind: CardKind
@@ -25,8 +27,12 @@ struct ExportedNoteType {
   ///   - kind: The kind of the cards.
   ///   - custom: The kind as the library has it.
   ///   - original: The note type that it came from, or `nil`. It stays as it was but for what was edited here.
+  ///   - version: The note type as it was when the originals of the notes were imported.
   ///   - renamed: The new names of files whose names others have.
-  init(_ kind: CardKind, _ custom: CustomKind, original: AnkiNoteType?, renamed: [String: String] = [:]) {
+  init(
+    _ kind: CardKind, _ custom: CustomKind, original: AnkiNoteType?, before version: AnkiNoteType?,
+    renamed: [String: String] = [:]
+  ) {
     self.kind = kind
     var type =
       original ?? AnkiNoteType(id: AnkiID.of(custom.id), name: custom.name, fields: [], templates: [])
@@ -62,6 +68,8 @@ struct ExportedNoteType {
     self.type = type
     sources = shown.map { kind.index(of: custom.fields[$0].id.description) }
     faces = kind.deletions == nil ? shownFaces.map(\.id) : []
+    let converted = version.map { ConvertedNoteType($0, known: custom, isTaken: { _ in false }) }
+    facesBefore = kind.deletions == nil ? converted?.faces ?? faces : []
     isCustom = true
     occlusion = nil
   }
@@ -84,6 +92,7 @@ struct ExportedNoteType {
     occlusion = converted.custom == nil ? converted.sources : nil
     sources = []
     faces = []
+    facesBefore = []
     isCustom = false
   }
 
@@ -102,12 +111,18 @@ struct ExportedNoteType {
     }
     sources = []
     faces = type.isCloze ? [] : [.front, .back]
+    facesBefore = faces
     isCustom = false
     occlusion = nil
   }
 
   /// Returns the face of a card with an ordinal, or `nil` if there is none.
-  func face(_ ordinal: Int32) -> Prompt.Face? {
+  func face(_ ordinal: Int32) -> Prompt.Face? { ExportedNoteType.face(ordinal, of: faces) }
+
+  /// Returns the face of an original card with an ordinal, or `nil` if there is none.
+  func face(ofOriginal ordinal: Int32) -> Prompt.Face? { ExportedNoteType.face(ordinal, of: facesBefore) }
+
+  private static func face(_ ordinal: Int32, of faces: [Prompt.Face]) -> Prompt.Face? {
     guard !faces.isEmpty else { return Cloze.numbers.contains(Int(ordinal) + 1) ? .deletion(Int(ordinal) + 1) : nil }
     return faces.indices.contains(Int(ordinal)) ? faces[Int(ordinal)] : nil
   }
@@ -127,7 +142,8 @@ struct ExportedNoteType {
   /// Returns the fields of a card whose kind isn't built in, or that came from Anki.
   func fields(of card: Card, _ original: AnkiNote?, _ html: (String) -> String) -> [String] {
     if let occlusion {
-      var fields = original?.fields ?? type.fields.map { _ in "" }
+      var fields = original?.fields ?? []
+      fields = type.fields.indices.map { fields.indices.contains($0) ? fields[$0] : "" }
       for (field, place) in occlusion.enumerated() {
         if let place, fields.indices.contains(place) {
           fields[place] = field == 1 ? card.content[field] : html(card.content[field])

@@ -5,7 +5,7 @@ import FlashcardKit
 struct ExportedNoteTypes {
   private struct Key: Hashable {
     let kind: String
-    let original: Int64?
+    let original: Originals.Key?
   }
 
   private let customKinds: [String: CustomKind]
@@ -29,12 +29,17 @@ struct ExportedNoteTypes {
   ///
   /// - Parameters:
   ///   - kind: The kind.
-  ///   - original: The note type that the cards came from, or `nil`.
+  ///   - original: The key of the note type that the cards came from, or `nil`.
+  ///   - originals: Those that came from Anki.
   ///   - files: The names of files, to which those of templates are added.
   /// - Returns: The note type, or `nil` for a kind that is unknown.
-  mutating func type(of kind: CardKind, original: AnkiNoteType?, _ files: inout ExportedMedia) -> ExportedNoteType? {
-    let key = Key(kind: kind.id, original: original?.id)
+  mutating func type(
+    of kind: CardKind, original: Originals.Key?, _ originals: Originals, _ files: inout ExportedMedia
+  ) -> ExportedNoteType? {
+    let key = Key(kind: kind.id, original: original)
     if let known = types[key] { return known }
+    let before = original.flatMap { originals.noteType($0.id, in: $0.collection) }
+    let original = original.flatMap { originals.latestNoteType($0.id) }
     var made: ExportedNoteType?
     if let custom = customKinds[kind.id] {
       var renamed: [String: String] = [:]
@@ -42,7 +47,7 @@ struct ExportedNoteTypes {
         let new = files.name(file, wanted: name)
         if new != name { renamed[name] = new }
       }
-      made = ExportedNoteType(kind, custom, original: original, renamed: renamed)
+      made = ExportedNoteType(kind, custom, original: original, before: before, renamed: renamed)
     } else if kind.id == CardKind.occlusion.id, let original {
       made = ExportedNoteType(occlusion: original)
     } else {

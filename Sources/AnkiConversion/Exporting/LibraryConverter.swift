@@ -64,8 +64,8 @@ struct LibraryConverter {
 
   private mutating func convert(_ card: Card, _ home: DeckID) {
     let original = originals[card.id]
-    let originalType = original.flatMap { originals.noteType($0.note.type, in: $0.collection) }
-    guard let type = types.type(of: card.content.kind, original: originalType, &files) else {
+    let key = original.map { Originals.Key(id: $0.note.type, collection: $0.collection) }
+    guard let type = types.type(of: card.content.kind, original: key, originals, &files) else {
       unknown += 1
       return
     }
@@ -78,23 +78,26 @@ struct LibraryConverter {
     var done: Set<Int32> = []
     for prompt in card.prompts {
       guard let ordinal = type.ordinal(prompt.face), done.insert(ordinal).inserted else { continue }
-      add(prompt, ordinal, of: card, note, home, original)
+      let own = original?.cards.first { type.face(ofOriginal: $0.ordinal) == prompt.face }
+      add(prompt, ordinal, own, of: card, note, home, original)
     }
     // Cards that ask nothing here, which Anki keeps.
-    for own in original?.cards ?? [] where !done.contains(own.ordinal) {
-      guard let face = type.face(own.ordinal) else { continue }
-      add(Prompt(card: card.id, face: face), own.ordinal, of: card, note, home, original)
+    for own in original?.cards ?? [] {
+      guard let face = type.face(ofOriginal: own.ordinal), let ordinal = type.ordinal(face),
+        done.insert(ordinal).inserted
+      else { continue }
+      add(Prompt(card: card.id, face: face), ordinal, own, of: card, note, home, original)
     }
     // Anki has no notes without cards.
     if done.isEmpty, original?.cards.isEmpty ?? true, let face = type.face(0) {
-      add(Prompt(card: card.id, face: face), 0, of: card, note, home, original)
+      add(Prompt(card: card.id, face: face), 0, nil, of: card, note, home, original)
     }
   }
 
   private mutating func add(
-    _ prompt: Prompt, _ ordinal: Int32, of card: Card, _ note: AnkiNote, _ home: DeckID, _ original: Originals.Note?
+    _ prompt: Prompt, _ ordinal: Int32, _ own: AnkiCard?, of card: Card, _ note: AnkiNote, _ home: DeckID,
+    _ original: Originals.Note?
   ) {
-    let own = original?.cards.first { $0.ordinal == ordinal }
     let place = decks.place(of: own, original, home)
     var new = AnkiCard(
       id: own.map { cardIDs.own($0.id) } ?? cardIDs.next(note.id &+ Int64(ordinal)), note: note.id, deck: place.deck,

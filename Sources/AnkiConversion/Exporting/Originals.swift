@@ -32,6 +32,7 @@ public struct Originals: Sendable {
   let reviews: OriginalReviews
   private var decks: [Key: Deck] = [:]
   private var noteTypes: [Key: AnkiNoteType] = [:]
+  private var latestNoteTypes: [Int64: AnkiNoteType] = [:]
 
   /// Creates what is known from the collections that were imported, the latest last, which counts for notes that were
   /// imported several times.
@@ -42,7 +43,10 @@ public struct Originals: Sendable {
       for deck in collection.decks {
         decks[Key(id: deck.id, collection: index)] = Deck(deck: deck, id: ConvertedDecks.id(deck.path))
       }
-      for type in collection.noteTypes { noteTypes[Key(id: type.id, collection: index)] = type }
+      for type in collection.noteTypes {
+        noteTypes[Key(id: type.id, collection: index)] = type
+        latestNoteTypes[type.id] = type
+      }
       let cards = Dictionary(grouping: collection.cards, by: \.note)
       var seen: Set<CardID> = []
       for note in collection.notes {
@@ -64,6 +68,9 @@ public struct Originals: Sendable {
 
   /// Returns a note type of a collection.
   func noteType(_ id: Int64, in collection: Int) -> AnkiNoteType? { noteTypes[Key(id: id, collection: collection)] }
+
+  /// Returns a note type as it was in the latest collection that has it.
+  func latestNoteType(_ id: Int64) -> AnkiNoteType? { latestNoteTypes[id] }
 
   /// Returns a deck of a collection.
   func deck(_ id: Int64, in collection: Int) -> Deck? { decks[Key(id: id, collection: collection)] }

@@ -16,7 +16,7 @@ final class ConvertedNoteType: Sendable {
   /// The index of the note's field with the picture of image occlusion.
   let picture: Int?
   /// The faces by ordinal; empty if each number of a cloze text or cover is a face.
-  private let faces: [Prompt.Face]
+  let faces: [Prompt.Face]
   /// The faces that stand for the templates.
   private let templates: [Prompt.Face]
 

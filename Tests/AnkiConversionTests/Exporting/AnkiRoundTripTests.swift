@@ -296,6 +296,41 @@ struct AnkiRoundTripTests {
     #expect(fronts.sorted() == ["<img src=\"_t.png\">{{Front}}", "<img src=\"\(file)\">{{Front}}"].sorted())
   }
 
+  /// Notes of earlier imports, which may be gone in Anki, keep their cards when templates change, and have the fields of the
+  /// latest import.
+  @Test mutating func notesOfEarlierImportsKeepTheirCards() throws {
+    var collection = AnkiCollection.sample
+    collection.noteTypes[0].templates = ["{{Front}}", "{{Back}}"].enumerated().map {
+      var template = AnkiNoteType.Template(name: "Card \($0)", front: $1, back: "{{Front}} {{Back}}")
+      template.id = Int64($0 + 1)
+      return template
+    }
+    for name in ["gone", "kept"] {
+      collection.add([name, "b"], guid: name, ordinals: [0, 1]) { card in
+        card.makeReview(interval: card.ordinal == 0 ? 10 : 30, due: card.ordinal == 0 ? 3 : 20)
+      }
+    }
+    collection.bring(into: &library, &log)
+    let before = collection
+    collection.noteTypes[0].templates.reverse()
+    var field = AnkiNoteType.Field(name: "New")
+    field.id = 77
+    collection.noteTypes[0].fields.append(field)
+    let gone = collection.notes.removeFirst()
+    collection.cards.removeAll { $0.note == gone.id }
+    for index in collection.cards.indices { collection.cards[index].ordinal = 1 - collection.cards[index].ordinal }
+    collection.notes[0].fields.append("n")
+    collection.bring(into: &library, &log, imported: before.imported)
+    let back = export([before, collection])
+    #expect(back.noteTypes == collection.noteTypes)
+    for note in back.notes {
+      let cards = back.cards.filter { $0.note == note.id }.sorted { $0.ordinal < $1.ordinal }
+      let old = before.cards.filter { $0.note == note.id }
+      #expect(cards.map(\.id) == [old[1].id, old[0].id] && cards.map(\.interval) == [30, 10])
+      #expect(note.fields.count == 3)
+    }
+  }
+
   /// Which card of a note is the first may change in Anki.
   @Test mutating func cardsGoBackToTheirDecksThoughTheFirstOneIsGone() throws {
     var collection = AnkiCollection.sample
