@@ -4,8 +4,7 @@ import FlashcardKit
 /// A note as a card of a library.
 struct ConvertedNote {
   private let content: CardContent
-  /// The indices of the fields that the note has no text for.
-  private let lacking: Set<Int>
+  private let type: ConvertedNoteType
   private let tags: [String]
   private let isFavorite: Bool
   private let media: [String: String]
@@ -34,7 +33,7 @@ struct ConvertedNote {
       type.kind, type.sources.map { place in place.flatMap { fields.indices.contains($0) ? fields[$0] : nil } ?? "" },
       in: .html
     ).cleaned()
-    lacking = Set(type.sources.indices.filter { type.sources[$0] == nil })
+    self.type = type
     var tags: [String] = []
     var tagsLeftOut = max(0, note.tags.count - Tags.most)
     for tag in note.tags.prefix(Tags.most) {
@@ -104,10 +103,9 @@ struct ConvertedNote {
 
   /// Returns the content with the texts of a card for fields that were removed in Anki or added here.
   private func content(besides own: CardContent) -> CardContent {
-    guard !lacking.isEmpty, own.kind === content.kind else { return content }
+    guard type.sources.contains(nil), own.kind === content.kind else { return content }
     return CardContent(
-      content.kind, content.kind.fields.indices.map { lacking.contains($0) ? own[$0] : content[$0] },
-      in: content.markup
+      content.kind, type.sources.enumerated().map { $1 == nil ? own[$0] : content[$0] }, in: content.markup
     ).cleaned()
   }
 
