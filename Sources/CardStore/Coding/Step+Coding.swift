@@ -93,6 +93,15 @@ extension Change.Step {
       entries["step"] = .string("editToDo")
       entries["from"] = from.propertyValue
       entries["to"] = to.propertyValue
+    case .exchange(let from, let to):
+      entries["step"] = .string("exchange")
+      entries["from"] = from?.propertyValue
+      entries["to"] = to?.propertyValue
+    case .lose(let deck, let from, let to):
+      entries["step"] = .string("lose")
+      entries["deck"] = .string(deck.description)
+      entries["from"] = from.map { .integer(Int64($0)) }
+      entries["to"] = to.map { .integer(Int64($0)) }
     }
     return entries
   }
@@ -137,12 +146,37 @@ extension Change.Step {
     case "editToDo":
       guard let from = fields.toDo("from"), let to = fields.toDo("to") else { return nil }
       self = .editToDo(from: from, to: to)
+    case "exchange":
+      self = .exchange(from: fields.value("from").flatMap(Exchanged.init), to: fields.value("to").flatMap(Exchanged.init))
+    case "lose":
+      guard let deck = fields.deckID("deck") else { return nil }
+      self = .lose(deck, from: fields.count("from"), to: fields.count("to"))
     default: return nil
     }
   }
 }
 
+extension Exchanged {
+  /// The state as stored in files.
+  var propertyValue: PropertyValue {
+    var entries: [String: PropertyValue] = ["state": .string(state)]
+    if isConfirmed { entries["confirmed"] = .boolean(true) }
+    return .dictionary(entries)
+  }
+
+  /// Creates a state read from a file, or returns `nil` if it has no name.
+  init?(_ value: PropertyValue) {
+    guard let state = value.dictionary?["state"]?.string else { return nil }
+    self.init(state, isConfirmed: value.dictionary?["confirmed"]?.boolean ?? false)
+  }
+}
+
 extension Fields {
+  /// Takes a number of cards.
+  mutating func count(_ key: String) -> Int? {
+    integer(key).flatMap { LibraryFile.counts.contains($0) ? Int($0) : nil }
+  }
+
   fileprivate mutating func cardID(_ key: String) -> CardID? { text(key).flatMap(CardID.init) }
   fileprivate mutating func deckID(_ key: String) -> DeckID? { text(key).flatMap(DeckID.init) }
   fileprivate mutating func toDoID(_ key: String) -> ToDoID? { text(key).flatMap(ToDoID.init) }

@@ -6,6 +6,8 @@ struct LibraryFile {
   static let schema: Int64 = 1
   /// The highest valid sequence number.
   static let lastSequence: Int64 = 1 << 53
+  /// The numbers of cards that a file may claim.
+  static let counts: ClosedRange<Int64> = 0...(1 << 40)
 
   var schema = Self.schema
   /// The number of the last change that the file includes.
@@ -13,6 +15,12 @@ struct LibraryFile {
   var decks: [Deck] = []
   /// The number of cards in each deck.
   var counts: [DeckID: Int] = [:]
+  /// The number of the last change that the file of each deck includes, by which an older file is noticed.
+  var deckThroughs: [DeckID: Int64] = [:]
+  /// The decks that lost cards, with the number of these.
+  var lost: [DeckID: Int] = [:]
+  /// The state in which the library was last exchanged.
+  var exchanged: Exchanged?
   var preferences: [String: PropertyValue] = [:]
   var toDos: [ToDo] = []
   var unknown: [String: PropertyValue] = [:]
@@ -22,8 +30,9 @@ struct LibraryFile {
   /// The total number of cards, or `nil` unless every deck has a count.
   var cards: Int? { counts.count == decks.count ? counts.values.reduce(0, +) : nil }
 
-  /// Returns the bytes of `library.plist` for a library as of the change `through`.
-  static func bytes(of library: Library, through: Int64) -> [UInt8] {
+  /// Returns the bytes of `library.plist` for a library as of the change `through`, beside deck files that include the
+  /// changes up to those numbers.
+  static func bytes(of library: Library, through: Int64, decks throughs: [DeckID: Int64] = [:]) -> [UInt8] {
     var entries = library.unknown
     entries["schema"] = .integer(schema)
     entries["through"] = .integer(through)
@@ -31,9 +40,12 @@ struct LibraryFile {
       library.decks.map { deck in
         var entries = deck.propertyValue.dictionary ?? [:]
         entries["count"] = .integer(Int64(library.count(in: deck.id)))
+        entries["through"] = throughs[deck.id].map(PropertyValue.integer)
+        entries["lost"] = library.lost[deck.id].map { .integer(Int64($0)) }
         return .dictionary(entries)
       })
     entries["preferences"] = .dictionary(library.preferences)
+    entries["exchanged"] = library.exchanged?.propertyValue
     if !library.toDos.isEmpty { entries["toDos"] = .array(library.toDos.map(\.propertyValue)) }
     return PlistWriter.file(of: .dictionary(entries))
   }
@@ -71,14 +83,16 @@ struct LibraryFile {
     if decks == nil { fields.isSound = false }
     for value in decks ?? [] {
       var fields = Fields(value)
-      let count = fields.integer("count")
+      let (count, lost, through) = (fields.count("count"), fields.count("lost"), fields.integer("through"))
       guard let (deck, isSound) = Deck.read(&fields), !head.decks.contains(where: { $0.id == deck.id }) else {
         head.isSound = false
         continue
       }
       if !isSound { head.isSound = false }
       head.decks.append(deck)
-      if let count, (0...(1 << 40)).contains(count) { head.counts[deck.id] = Int(count) }
+      head.counts[deck.id] = count
+      head.lost[deck.id] = lost
+      if let through, (0...lastSequence).contains(through) { head.deckThroughs[deck.id] = through }
     }
     for value in fields.list("toDos") ?? [] {
       guard let (toDo, isSound) = ToDo.read(value), !head.toDos.contains(where: { $0.id == toDo.id }) else {
@@ -89,6 +103,7 @@ struct LibraryFile {
       head.toDos.append(toDo)
     }
     head.preferences = fields.dictionary("preferences") ?? [:]
+    head.exchanged = fields.value("exchanged").flatMap(Exchanged.init)
     head.isSound = head.isSound && fields.isSound
     head.unknown = fields.rest
     return head

@@ -49,6 +49,10 @@ extension Change {
     case placeToDo(ToDoID, from: ToDoID?, to: ToDoID?)
     /// Replaces a to-do's title or state.
     case editToDo(from: ToDo, to: ToDo)
+    /// Notes in which state the library was exchanged.
+    case exchange(from: Exchanged?, to: Exchanged?)
+    /// Notes how many cards a deck has lost, or with `nil` that it misses none any more.
+    case lose(DeckID, from: Int?, to: Int?)
 
     /// The step that undoes this one.
     public var inverse: Step {
@@ -65,6 +69,8 @@ extension Change {
       case .removeToDo(let toDo, let after): .addToDo(toDo, after: after)
       case .placeToDo(let toDo, let from, let to): .placeToDo(toDo, from: to, to: from)
       case .editToDo(let from, let to): .editToDo(from: to, to: from)
+      case .exchange(let from, let to): .exchange(from: to, to: from)
+      case .lose(let deck, let from, let to): .lose(deck, from: to, to: from)
       }
     }
 
@@ -73,7 +79,9 @@ extension Change {
     public var deck: DeckID? {
       switch self {
       case .insert(_, let deck, _), .remove(_, let deck, _), .edit(let deck, _, _): deck
-      case .addDeck, .removeDeck, .placeDeck, .editDeck, .prefer, .addToDo, .removeToDo, .placeToDo, .editToDo: nil
+      case .addDeck, .removeDeck, .placeDeck, .editDeck, .prefer, .addToDo, .removeToDo, .placeToDo, .editToDo,
+        .exchange, .lose:
+        nil
       }
     }
 

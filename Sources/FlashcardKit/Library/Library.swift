@@ -21,6 +21,12 @@ public struct Library: Sendable, Equatable {
   public let builtInKinds: CardKinds
   /// Values that this version of the program doesn't know, kept as they were read.
   public var unknown: [String: PropertyValue] = [:]
+  /// The state in which the library was last exchanged with other machines, or `nil` if it never was, or its files don't
+  /// say so any more.
+  public package(set) var exchanged: Exchanged?
+  /// The decks whose files were lost, damaged, or replaced by older ones, with the number of cards that they miss. They
+  /// stay listed until the cards are back, or a person gives them up. With 0, only texts may be older than they were.
+  public package(set) var lost: [DeckID: Int] = [:]
   /// The last versions of items deleted while the library was open, restored if others still edit them or add to them.
   private(set) var deleted = DeletedItems()
   /// The decks that aren't all in memory, with the number of their cards that aren't. A large library is used before all
@@ -257,6 +263,8 @@ extension Library {
     case .editToDo(_, let toDo):
       guard let index = toDos.firstIndex(where: { $0.id == toDo.id }) else { return }
       toDos[index] = toDo
+    case .exchange(_, let state): exchanged = state
+    case .lose(let deck, _, let count): lost[deck] = count
     }
   }
 
@@ -291,6 +299,7 @@ extension Library {
         }
         tables[deck.id] = nil
         unread[deck.id] = nil
+        lost[deck.id] = nil
       case .placeDeck(let id, _, let after):
         guard let index = order.firstIndex(where: { $0.id == id }) else { continue }
         let deck = order.remove(at: index)
@@ -313,7 +322,7 @@ extension Library {
     Dictionary(decks.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns whether both libraries have the same contents, regardless of history.
+  /// Returns whether both libraries have the same contents, regardless of history and of what was lost or exchanged.
   public static func == (a: Library, b: Library) -> Bool {
     a.decks == b.decks && a.preferences == b.preferences && a.tables == b.tables && a.toDos == b.toDos
       && a.unknown == b.unknown

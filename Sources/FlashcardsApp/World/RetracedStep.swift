@@ -49,7 +49,9 @@ extension Change.Step {
     switch self {
     case .insert(let cards, _, _), .remove(let cards, _, _): cards.map(\.id)
     case .edit(_, _, let card): [card.id]
-    case .addDeck, .removeDeck, .placeDeck, .editDeck, .prefer, .addToDo, .removeToDo, .placeToDo, .editToDo: []
+    case .addDeck, .removeDeck, .placeDeck, .editDeck, .prefer, .addToDo, .removeToDo, .placeToDo, .editToDo,
+      .exchange, .lose:
+      []
     }
   }
 }

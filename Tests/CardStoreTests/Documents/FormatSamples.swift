@@ -97,7 +97,9 @@ enum FormatSamples {
     case .addToDo: .removeToDo(toDo, after: toDo.id)
     case .removeToDo: .placeToDo(toDo.id, from: toDo.id, to: toDo.id)
     case .placeToDo: .editToDo(from: toDo, to: toDo)
-    case .editToDo: nil
+    case .editToDo: .exchange(from: nil, to: Exchanged("1234", isConfirmed: true))
+    case .exchange: .lose(deck.id, from: 2, to: nil)
+    case .lose: nil
     }
   }
 

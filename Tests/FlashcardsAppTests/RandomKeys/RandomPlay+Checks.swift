@@ -160,7 +160,7 @@ private struct Names {
       case .edit(_, _, let card): altered.insert(card.id)
       case .removeDeck(let deck, _): decks.insert(deck.id)
       case .removeToDo(let toDo, _): toDos.insert(toDo.id)
-      case .addDeck, .placeDeck, .editDeck, .prefer, .addToDo, .placeToDo, .editToDo: break
+      case .addDeck, .placeDeck, .editDeck, .prefer, .addToDo, .placeToDo, .editToDo, .exchange, .lose: break
       }
     }
   }

@@ -159,6 +159,9 @@ extension Library {
       }
       return current == to || yieldsToNewer && current != from ? [] : [.prefer(name, from: current, to: to)]
     case .addToDo, .removeToDo, .placeToDo, .editToDo: return applicableSteps(ofToDo: step, yieldsToNewer, &conflicts)
+    case .exchange(_, let state): return exchanged == state ? [] : [.exchange(from: exchanged, to: state)]
+    case .lose(let id, _, let count):
+      return lost[id] == count || count != nil && deck(id) == nil ? [] : [.lose(id, from: lost[id], to: count)]
     }
   }
 
