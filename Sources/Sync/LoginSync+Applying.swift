@@ -5,32 +5,78 @@ import Merging
 
 /// What a sync does to the login.
 extension LoginSync {
-  /// Changes the login into what was merged.
+  /// Changes the login into what was merged, and notes as which commit that is. What waits for a person's word stays.
   func apply(
-    _ merged: Library, to library: Library, _ own: GitObjectID, _ commit: GitObjectID,
-    _ settings: inout SyncSettings, at now: Milliseconds, _ report: inout SyncReport
+    _ merged: Library, to reading: LoginCapture.Reading, _ own: GitObjectID, _ commit: GitObjectID,
+    _ settings: inout SyncSettings, at now: Milliseconds, _ deletions: SyncDeletions, _ report: inout SyncReport
   ) throws(SyncFailure) {
-    let change = library.change(into: merged)
-    guard !change.isEmpty else { return }
+    let library = reading.library
+    var held = reading.heldHere
+    let target = wanted(merged, reading, deletions, &held)
+    (report.heldBack, report.heldHere) = (reading.heldBack.count, held.cards.count)
+    report.recovered += reading.recovered.reduce(0) { sum, step in
+      if case .lose(_, let before, let after) = step { sum + (before ?? 0) - (after ?? 0) } else { sum }
+    }
+    let change = library.change(into: target)
+    let isNoted = library.exchanged == Exchanged(commit.description)
+    if change.isEmpty, reading.recovered.isEmpty, isNoted, held == reading.heldHere { return }
     var counts = SyncCounts()
     counts.count(change, of: library)
     do throws(StoreFailure) {
       // Opened first, because a new login has no files to back up.
       var editor = try LoginEditor(login, in: locations, on: disk)
-      if !settings.hasBackup || counts.deleted >= LoginSync.manyDeleted {
+      if !change.isEmpty, !settings.hasBackup || counts.deleted > LoginSync.fewDeleted {
         if try Backups(locations: locations, disk: disk).make(login, at: now) != nil { report.madeBackup = true }
         settings.hasBackup = true
       }
+      // First: a card that waits and isn't known to would come back everywhere.
+      do throws(DiskFailure) { try held.write(folder, on: disk) } catch { throw StoreFailure(error) }
       // Listed first: a merge that is interrupted now is done again, but one that was done isn't seen again.
-      try list(MergeRecord(time: now, before: own, after: commit))
+      if !change.isEmpty { try list(MergeRecord(time: now, before: own, after: commit)) }
       _ = try editor.merge { current in
+        var change = change
         // Mostly nothing was saved since the login was read.
-        if library.change(into: current).isEmpty { return change }
-        let merge = LibraryMerge(base: library, ours: current, theirs: merged, at: now)
-        return current.change(into: merge.contents)
+        if !library.change(into: current).isEmpty {
+          let merge = LibraryMerge(base: library, ours: current, theirs: target, at: now)
+          change = current.change(into: merge.contents)
+        }
+        change.steps += reading.recovered
+        let state = Exchanged(commit.description)
+        if current.exchanged != state { change.steps.append(.exchange(from: current.exchanged, to: state)) }
+        return change
       }
     } catch { throw .store(error) }
     report.received.add(counts)
+  }
+
+  /// Returns what the login is to be: what was merged, without the cards whose deletion here waits, and with those that
+  /// others deleted, if a person has to agree to that.
+  private func wanted(
+    _ merged: Library, _ reading: LoginCapture.Reading, _ deletions: SyncDeletions, _ held: inout HeldDeletions
+  ) -> Library {
+    let (library, shared) = (reading.library, reading.shared)
+    var target = merged
+    if !reading.heldBack.isEmpty {
+      // A card that was edited elsewhere meanwhile is back.
+      let sent = Dictionary(shared.cards(Array(reading.heldBack)).map { ($0.id, $0) }) { first, _ in first }
+      let gone = Set(merged.cards(Array(reading.heldBack)).filter { sent[$0.id] == $0 }.map(\.id))
+      let decks = Set(shared.decks.lazy.map(\.id).filter { library.deck($0) == nil })
+      target = target.leavingOut(gone, emptying: decks)
+    }
+    let own = library.cardIDs
+    var deleted = own.subtracting(merged.cardIDs)
+    held.keep(deleted)
+    let new = deleted.subtracting(held.cards.keys)
+    if deletions == .wait, HeldDeletions.needAgreement(new.count, of: own.count) {
+      held.add(new, of: library)
+    } else {
+      deleted.formIntersection(held.cards.keys)
+    }
+    if deletions == .accept {
+      held.keep([])
+      return target
+    }
+    return target.adding(deleted, of: library)
   }
 
   private func list(_ record: MergeRecord) throws(StoreFailure) {
@@ -78,16 +124,18 @@ extension LoginSync {
     return damaged.keys.sorted()
   }
 
-  /// Forgets what was captured of the files that a merge changed, so that the next capture compares them.
-  func forget(from own: GitObjectID, to commit: GitObjectID, _ library: Library) throws(SyncFailure) {
-    guard var captured = CapturedState.read(folder, on: disk), captured.commit == own else { return }
+  /// Notes by what it is noticed the next time what has changed, without the files that a merge changed: these are
+  /// compared.
+  func note(
+    _ captured: CapturedState?, from own: GitObjectID, to commit: GitObjectID
+  ) throws(SyncFailure) {
+    guard var captured else { return }
     for path in try repository.differences(from: own, to: commit).keys {
       captured.files[path] = nil
       if let block = ReviewLines.block(at: path) { captured.reviews[block.file] = nil }
+      captured.state = nil
     }
     captured.commit = commit
-    captured.state = nil
-    captured.cards = library.count
     try attempt { try captured.write(folder, on: disk) }
   }
 }

@@ -7,7 +7,7 @@ import Merging
 /// The steps of a sync.
 extension LoginSync {
   func exchange(
-    _ settings: inout SyncSettings, at now: Milliseconds, mayEmpty: Bool, joining: Joining
+    _ settings: inout SyncSettings, at now: Milliseconds, _ deletions: SyncDeletions, joining: Joining
   ) throws(SyncFailure) -> SyncReport {
     try repository.make(on: disk)
     let carrier = carrier(settings)
@@ -18,15 +18,19 @@ extension LoginSync {
       for head in heads { try check(head, settings, joining) }
       tell(SyncProgress(.reading))
       let capture = LoginCapture(
-        login: login, locations: locations, disk: disk, folder: folder, repository: repository, settings: settings)
-      var captured = try capture.capture(at: now, mayEmpty: mayEmpty)
+        login: login, locations: locations, disk: disk, folder: folder, repository: repository, settings: settings,
+        deletions: deletions, isJoining: joining == .anyLogin)
+      // What was merged before and never sent, or by a login of which there is only an older copy now, is merged too.
+      let branch = try repository.commit(of: GitRepository.branch)
+      let others = heads + (branch.map { [$0] } ?? [])
+      var captured = try capture.capture(at: now, isReadAnyway: deletions != .wait)
       // A library that is merged must be the one that was captured: what a program saves meanwhile isn't in the commit,
       // and would seem to have been deleted elsewhere.
-      if captured.library == nil, try repository.heads(among: heads + [captured.commit]) != [captured.commit] {
-        captured = try capture.capture(at: now, mayEmpty: mayEmpty, isReadAnyway: true)
+      if captured.reading == nil, try repository.heads(among: others + [captured.commit]) != [captured.commit] {
+        captured = try capture.capture(at: now, isReadAnyway: true)
       }
       report.sent.add(try captured.sent.isEmpty ? unsent(captured.commit, carrier) : captured.sent)
-      let head = try merge(heads, into: captured, &settings, at: now, mayEmpty: mayEmpty, &report)
+      let head = try merge(others, into: captured, &settings, at: now, deletions, &report)
       tell(SyncProgress(.sending))
       if try carrier.send(head) {
         repository.tidy()
@@ -91,27 +95,41 @@ extension LoginSync {
     throw .otherLogin(info.login)
   }
 
+  /// Returns whether a login names an older commit than the one that it was last merged into.
+  private func isOlder(_ reading: LoginCapture.Reading) throws(SyncFailure) -> Bool {
+    guard let head = reading.head, let last = CapturedState.read(folder, on: disk)?.commit, last != head else {
+      return false
+    }
+    return try repository.bases(of: head, last) == [head]
+  }
+
   /// Merges commits into the login, and returns the commit that has everything.
   private func merge(
     _ heads: [GitObjectID], into captured: LoginCapture.Result, _ settings: inout SyncSettings, at now: Milliseconds,
-    mayEmpty: Bool, _ report: inout SyncReport
+    _ deletions: SyncDeletions, _ report: inout SyncReport
   ) throws(SyncFailure) -> GitObjectID {
     let own = captured.commit
-    if try repository.heads(among: heads + [own]) == [own] { return own }
-    tell(SyncProgress(.merging))
-    var history = LibraryHistory(repository)
-    guard let library = captured.library else { return own }
-    history.note(captured.captured ?? library, of: own)
-    var merge = CommitMerge(repository, history)
-    let (commit, merged) = try merge.merge(heads + [own])
-    if !mayEmpty, merged.count == 0, library.count > 0 { throw .emptiedThere(cards: library.count) }
-    report.conflicts += merge.conflicts
-    report.damaged += try keep(merge.history.damaged)
-    try bringFiles(from: own, to: commit, &report.received)
-    try apply(merged, to: library, own, commit, &settings, at: now, &report)
+    guard let reading = captured.reading else {
+      report.heldHere = try attempt { try HeldDeletions.read(folder, on: disk) }.cards.count
+      return own
+    }
+    var (commit, merged) = (own, reading.shared)
+    if try repository.heads(among: heads + [own]) != [own] {
+      tell(SyncProgress(.merging))
+      var history = LibraryHistory(repository)
+      history.note(reading.shared, of: own)
+      var merge = CommitMerge(repository, history)
+      (commit, merged) = try merge.merge(heads + [own])
+      report.conflicts += merge.conflicts
+      report.damaged += try keep(merge.history.damaged)
+      try bringFiles(from: own, to: commit, &report.received)
+    }
+    // First, so that the commit that the login is going to name stays.
     try repository.set(GitRepository.branch, to: commit)
-    settings.exchangeID = try info(of: commit).exchangeID
-    try forget(from: own, to: commit, merged)
+    try apply(merged, to: reading, own, commit, &settings, at: now, deletions, &report)
+    if commit != own { settings.exchangeID = try info(of: commit).exchangeID }
+    if try isOlder(reading) { report.wasOlder = true }
+    try note(captured.state, from: own, to: commit)
     return commit
   }
 }

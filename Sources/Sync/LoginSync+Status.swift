@@ -29,13 +29,13 @@ extension LoginSync {
     let sent = try repository.commit(of: carrier(settings).sent)
     let capture = LoginCapture(
       login: login, locations: locations, disk: disk, folder: folder, repository: repository, settings: settings)
-    let captured = try capture.capture(at: now, mayEmpty: true)
-    var counts = SyncCounts()
+    let reading = try capture.read(at: now)
     var history = LibraryHistory(repository)
+    if let head = reading.head { history.note(reading.before, of: head) }
     var before = Library()
-    if let sent { before = try history.library(of: sent) }
-    let after = try history.library(of: captured.commit, besides: sent)
-    counts.count(before.change(into: after), of: before)
+    if let sent { before = try history.library(of: sent, besides: reading.head) }
+    var counts = SyncCounts()
+    counts.count(before.change(into: reading.shared), of: before)
     return counts
   }
 }

@@ -76,22 +76,27 @@ public struct LoginSync: Sendable {
   private static let short = Duration.milliseconds(500)
   /// The number of attempts to send while others send.
   static let attempts = 10
-  /// The number of deleted cards from which on a backup is made before each merge.
-  static let manyDeleted = 50
+  /// The most cards that a merge deletes without a backup before.
+  static let fewDeleted = 5
 
   /// Exchanges the login with the other machines.
   ///
   /// - Parameters:
   ///   - now: The current time.
-  ///   - mayEmpty: Whether to pass on that all cards were deleted.
+  ///   - deletions: What happens to deletions of a large part of the cards, which could be a mistake.
+  ///   - isJoining: Whether to merge the login also if it was made anew since it was last exchanged.
   /// - Returns: What was done.
   /// - Throws: A `SyncFailure`. What was merged until then stays, and the rest follows the next time.
-  public func sync(at now: Milliseconds, emptying mayEmpty: Bool = false) throws(SyncFailure) -> SyncReport {
+  public func sync(
+    at now: Milliseconds, _ deletions: SyncDeletions = .wait, joining isJoining: Bool = false
+  ) throws(SyncFailure) -> SyncReport {
     let lock = try hold()
     defer { lock.release() }
     guard let settings = try attempt({ try SyncSettings.read(folder, on: disk) }) else { throw .notSetUp }
     return try record(settings, at: now) { settings throws(SyncFailure) in
-      try exchange(&settings, at: now, mayEmpty: mayEmpty, joining: settings.place.isFolder ? .thisLogin : .none)
+      try exchange(
+        &settings, at: now, deletions,
+        joining: isJoining ? .anyLogin : settings.place.isFolder ? .thisLogin : .none)
     }
   }
 
@@ -102,13 +107,13 @@ public struct LoginSync: Sendable {
   ///   - machine: The name of this machine.
   ///   - mustJoin: Whether somebody must have sent cards there, since the login is new to this machine.
   ///   - joiningOther: Whether to merge with the cards of a login that is called otherwise, or of another exchange.
-  ///   - mayEmpty: Whether to pass on that all cards were deleted.
+  ///   - deletions: What happens to deletions of a large part of the cards, which could be a mistake.
   ///   - now: The current time.
   /// - Returns: What was done.
   /// - Throws: A `SyncFailure`. Nothing is set up then.
   public func setUp(
     at place: SyncSettings.Place, machine: String, mustJoin: Bool = false, joiningOther: Bool = false,
-    emptying mayEmpty: Bool = false, at now: Milliseconds
+    _ deletions: SyncDeletions = .wait, at now: Milliseconds
   ) throws(SyncFailure) -> SyncReport {
     let lock = try hold()
     defer { lock.release() }
@@ -131,7 +136,7 @@ public struct LoginSync: Sendable {
       settings.exchangeID = info.exchangeID
     }
     return try record(settings, at: now) { settings throws(SyncFailure) in
-      var report = try exchange(&settings, at: now, mayEmpty: mayEmpty, joining: joiningOther ? .anyLogin : .thisLogin)
+      var report = try exchange(&settings, at: now, deletions, joining: joiningOther ? .anyLogin : .thisLogin)
       report.madeRepository = isNew
       // Another place has lost nothing.
       if before?.place != place { report.wasRestored = false }

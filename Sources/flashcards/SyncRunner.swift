@@ -118,10 +118,11 @@ final class SyncRunner: Sendable {
         let machine = request.machine ?? sync.settings?.machine ?? HostName.current
         result = .success(
           try sync.setUp(
-            at: SyncSettings.Place(address: address), machine: machine, joiningOther: request.joinsOther, at: Clock.now)
+            at: SyncSettings.Place(address: address), machine: machine, joiningOther: request.joinsOther,
+            request.deletions, at: Clock.now)
         )
       } else {
-        result = .success(try sync.sync(at: Clock.now))
+        result = .success(try sync.sync(at: Clock.now, request.deletions, joining: request.joinsOther))
       }
     } catch { result = .failure(error) }
     let place = place(of: request.login)

@@ -331,14 +331,57 @@ import Testing
     try FileManager.default.removeItem(atPath: one.path + "/users/Anna/decks")
     try FileManager.default.removeItem(atPath: one.path + "/users/Anna/library.plist")
     try FileManager.default.removeItem(atPath: one.path + "/users/Anna/journal")
-    #expect(throws: SyncFailure.emptied(cards: 3)) { try one.exchange() }
+    #expect(throws: SyncFailure.madeAnew(cards: 0, before: 3)) { try one.exchange() }
+    // Not even after a change.
+    try one.add("d", to: 2)
+    #expect(throws: SyncFailure.madeAnew(cards: 1, before: 3)) { try one.exchange() }
     #expect(try other.exchange().isEmpty)
     #expect(try other.questions().count == 3)
-    // Deleted on purpose, they go.
-    _ = try one.sync.sync(at: one.time, emptying: true)
-    #expect(throws: SyncFailure.emptiedThere(cards: 3)) { try other.exchange() }
-    _ = try other.sync.sync(at: other.time, emptying: true)
-    #expect(try other.questions().isEmpty)
+    _ = try one.sync.sync(at: one.time, joining: true)
+    #expect(try Set(one.questions()) == ["a", "b", "c", "d"])
+    #expect(try other.exchange().received.added == 1)
+  }
+
+  @Test func deletionsOfAllCardsWaitOnBothSides() throws {
+    let (one, other) = try two()
+    for text in ["a", "b", "c"] { try one.delete(text) }
+    try one.add("d", to: 2)
+    try one.delete("d")
+    var report = try one.exchange()
+    #expect(report.heldBack == 3 && report.sent.deleted == 0)
+    #expect(try one.questions().isEmpty)
+    // Each time it is said again.
+    #expect(try one.exchange().heldBack == 3)
+    #expect(try other.exchange().received.deleted == 0)
+    report = try one.sync.sync(at: one.time, .accept)
+    #expect(report.heldBack == 0 && report.sent.deleted == 3)
+    report = try other.exchange()
+    #expect(report.heldHere == 3 && report.received.deleted == 0)
+    #expect(try other.questions().count == 3)
+    // What waits isn't sent as new.
+    try other.add("e", to: 3)
+    report = try other.exchange()
+    #expect(report.heldHere == 3 && report.sent.added == 1)
+    #expect(try one.exchange().received.added == 1)
+    #expect(try one.questions() == ["e"])
+    report = try other.sync.sync(at: other.time, .accept)
+    #expect(report.received.deleted == 3 && report.madeBackup == false)
+    #expect(try other.questions() == ["e"])
+    #expect(try one.exchange().isEmpty)
+  }
+
+  @Test func deletionsThatAreRejectedComeBackEverywhere() throws {
+    let (one, other) = try two()
+    for text in ["a", "b", "c"] { try one.delete(text) }
+    #expect(try one.exchange().heldBack == 3)
+    #expect(try one.sync.sync(at: one.time, .reject).received.added == 3)
+    #expect(try one.questions().count == 3)
+    for text in ["a", "b", "c"] { try one.delete(text) }
+    _ = try one.sync.sync(at: one.time, .accept)
+    #expect(try other.exchange().heldHere == 3)
+    #expect(try other.sync.sync(at: other.time, .reject).heldHere == 0)
+    #expect(try one.exchange().received.added == 3)
+    #expect(try Set(one.questions()) == Set(other.questions()))
   }
 
   @Test func picturesAndSoundsArrive() throws {

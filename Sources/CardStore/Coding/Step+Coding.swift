@@ -147,7 +147,8 @@ extension Change.Step {
       guard let from = fields.toDo("from"), let to = fields.toDo("to") else { return nil }
       self = .editToDo(from: from, to: to)
     case "exchange":
-      self = .exchange(from: fields.value("from").flatMap(Exchanged.init), to: fields.value("to").flatMap(Exchanged.init))
+      self = .exchange(
+        from: fields.value("from").flatMap(Exchanged.init), to: fields.value("to").flatMap(Exchanged.init))
     case "lose":
       guard let deck = fields.deckID("deck") else { return nil }
       self = .lose(deck, from: fields.count("from"), to: fields.count("to"))

@@ -38,11 +38,6 @@ package struct ExchangeFolder: Sendable {
     try disk.append(folder.journal, [], size)
     try disk.syncFolders(of: folder.journal, in: folder.path)
   }
-
-  /// Returns a text that changes with each damaged file that was set aside.
-  package func damage() throws(DiskFailure) -> String {
-    Checksum.text(Checksum.of(try disk.listIfThere(folder.damaged).sorted().joined(separator: "\n").utf8))
-  }
 }
 
 /// Review logs.

@@ -9,6 +9,8 @@ struct DeckFile {
   var deck: Deck?
   var cards = Cards()
   var unknown: [String: PropertyValue] = [:]
+  /// Whether there is a file.
+  var isThere = false
   /// Whether everything in the file was valid.
   var isSound = true
   /// The most recently read card that has tags.

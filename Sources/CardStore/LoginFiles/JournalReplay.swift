@@ -49,6 +49,8 @@ struct JournalReplay {
   /// Returns `library.plist` brought up to date, as a library without cards.
   func head(_ head: LibraryFile, kinds: CardKinds) -> Library {
     var library = Library(decks: head.decks, preferences: head.preferences, toDos: head.toDos, kinds: kinds)
+    library.exchanged = head.exchanged
+    library.lost = head.lost
     library.apply(Change(due(headSteps, after: head.through)))
     return library
   }

@@ -37,11 +37,12 @@ extension LoginFiles {
       let path = folder.deck(deck.id)
       try disk.write(path + ".new", bytes(of: deck))
       try disk.rename(path + ".new", path)
+      throughs[deck.id] = sequence
       known.note(path, on: disk)
     }
     if !writable.isEmpty { try disk.syncFolder(folder.decks) }
     do throws(DiskFailure) {
-      try disk.replace(folder.library, with: LibraryFile.bytes(of: library, through: sequence))
+      try disk.replace(folder.library, with: LibraryFile.bytes(of: library, through: sequence, decks: throughs))
     } catch {
       // The rename may have succeeded.
       known.note(folder.library, on: disk)

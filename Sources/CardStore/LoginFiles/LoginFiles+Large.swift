@@ -31,14 +31,16 @@ extension LoginFiles {
   }
 
   /// Writes new versions of all files that are out of date beside these.
-  private func prepareFiles() throws(DiskFailure) -> PreparedFiles {
+  private mutating func prepareFiles() throws(DiskFailure) -> PreparedFiles {
     try disk.makeOwnFolder(folder.decks)
+    for deck in changed { throughs[deck] = sequence }
     let paths = changed.map(folder.deck) + [folder.library]
     do throws(DiskFailure) {
       for deck in library.decks where changed.contains(deck.id) {
         try disk.write(PreparedFiles.path(for: folder.deck(deck.id)), bytes(of: deck))
       }
-      try disk.write(PreparedFiles.path(for: folder.library), LibraryFile.bytes(of: library, through: sequence))
+      let head = LibraryFile.bytes(of: library, through: sequence, decks: throughs)
+      try disk.write(PreparedFiles.path(for: folder.library), head)
       try disk.syncFolder(folder.decks)
       try disk.syncFolder(folder.path)
     } catch {

@@ -23,6 +23,8 @@ struct LoginFiles {
   var removed: Set<DeckID> = []
   /// Whether `library.plist` is out of date.
   var isHeadChanged = false
+  /// The number of the last change that the file of each deck includes.
+  var throughs: [DeckID: Int64] = [:]
   /// The unknown entries of deck files.
   var extras: [DeckID: [String: PropertyValue]] = [:]
   /// Whether the files were written by a newer program.
@@ -153,6 +155,7 @@ struct LoginFiles {
         changed.remove(deck.id)
         removed.insert(deck.id)
         extras[deck.id] = nil
+        throughs[deck.id] = nil
         // Whoever deleted it had read it.
         unread[deck.id] = nil
         waiting = waiting.compactMap { $0.concerning(unread.keys) }

@@ -51,6 +51,9 @@ struct LoginReader {
     let replay = JournalReplay(scan?.records ?? [], base: base ?? 0)
     let adopted = try adopt(into: &head, unless: replay.addedOrRemoved)
     let top = replay.head(head, kinds: kinds)
+    let exchanged = exchanged(head, top, base, scan)
+    var lost = top.lost
+    var throughs = head.deckThroughs
     var cards: [DeckID: Cards] = [:]
     var extras: [DeckID: [String: PropertyValue]] = [:]
     var last = max(head.through, base ?? 0, scan?.records.last?.sequence ?? 0)
@@ -72,13 +75,15 @@ struct LoginReader {
     var changed = adopted.union(arriving.changed)
     for deck in top.decks {
       let count = counts[deck.id] ?? 0
-      if let file = arriving.files[deck.id] {
+      if let file = arriving.files[deck.id], file.through >= throughs[deck.id] ?? 0 {
         last = max(last, file.through)
+        throughs[deck.id] = file.through
         extras[deck.id] = file.unknown
         cards[deck.id] = file.cards
         continue
       }
-      let file = readDeck(deck, expecting: count, unless: replay.concerns(deck.id), &changed)
+      let known = (count: head.counts[deck.id] ?? 0, through: throughs[deck.id] ?? 0)
+      let file = readDeck(deck, known, expecting: count, &changed)
       guard let file else {
         // Whatever the journal says about its cards holds regardless of the file.
         let own = replay.cards(Cards(), of: deck, after: 0) ?? Cards()
@@ -92,6 +97,13 @@ struct LoginReader {
       if newer != nil || !file.isSound { changed.insert(deck.id) }
       cards[deck.id] = newer ?? file.cards
       arriving.fill(deck.id, with: newer ?? file.cards)
+      throughs[deck.id] = file.through
+      let missing = max(0, count - (newer ?? file.cards).count)
+      // Noted until a person has the cards back, or gives them up: nothing else tells what was lost from what was deleted.
+      if file.through < known.through ? file.isThere || missing > 0 : missing > 0 && !(file.isThere && file.isSound) {
+        lost[deck.id] = (lost[deck.id] ?? 0) + missing
+        needsWriting = true
+      }
     }
     // A number found only in a deck's file must be written down, so that other programs learn of it.
     if last > known { needsWriting = true }
@@ -103,17 +115,34 @@ struct LoginReader {
         unread: library.unread, kinds: kinds, reusing: top.kinds)
     }
     library = library.remembering((scan?.records ?? []).map(\.change))
+    library.exchanged = exchanged
+    library.lost = lost
     let repeated = noteRepeated(cards, in: library)
     let sound = changed.union(repeated).union(replay.edited)
     var loginFiles = LoginFiles(
       disk: own, folder: folder, library: library, sequence: last, base: base ?? last, journalEnd: scan?.end,
       changed: sound.intersection(top.decks.map(\.id)), removed: replay.removed.subtracting(top.decks.map(\.id)),
       isHeadChanged: replay.hasRecords || needsWriting, extras: extras, isReadOnly: isNewer)
+    loginFiles.throughs = throughs
     loginFiles.unread = unread
     loginFiles.waiting = (scan?.records ?? []).compactMap { $0.concerning(unread.keys) }
     loginFiles.blockage = blockage
     loginFiles.known = knownFiles
     return loginFiles
+  }
+
+  /// Returns the state in which the library was last exchanged. What the journal says of it holds only if the journal has
+  /// all that came before: otherwise cards that are missing would seem to have been deleted since.
+  private mutating func exchanged(
+    _ head: LibraryFile, _ top: Library, _ base: Int64?, _ scan: JournalScan?
+  ) -> Exchanged? {
+    guard head.isSound else {
+      needsWriting = true
+      return nil
+    }
+    let isWhole = base.map { $0 <= head.through } ?? true && scan?.isSound ?? true
+    if !isWhole, top.exchanged != head.exchanged { needsWriting = true }
+    return isWhole ? top.exchanged : head.exchanged
   }
 
   private mutating func readHead() throws(DiskFailure) -> LibraryFile {
@@ -178,20 +207,26 @@ struct LoginReader {
 
   /// Returns a deck's file, read with care, or `nil` if it cannot be read now.
   private mutating func readDeck(
-    _ deck: Deck, expecting count: Int, unless isMentioned: Bool, _ changed: inout Set<DeckID>
+    _ deck: Deck, _ known: (count: Int, through: Int64), expecting count: Int, _ changed: inout Set<DeckID>
   ) -> DeckFile? {
     let path = folder.deck(deck.id)
     let before = notices.count
     do throws(DiskFailure) {
       guard let bytes = try contents(of: path, movingAside: Self.inTheWay) else {
-        if count > 0, !isMentioned, notices.count == before {
-          notices.append(.missing(file: path, cards: count))
+        if known.count > 0, notices.count == before {
+          notices.append(.missing(file: path, cards: known.count))
           needsWriting = true
         }
         return DeckFile()
       }
-      let file = DeckFile(bytes)
-      if !file.isSound { noteDamage(bytes, of: path) }
+      var file = DeckFile(bytes)
+      file.isThere = true
+      if !file.isSound {
+        noteDamage(bytes, of: path)
+      } else if file.through < known.through {
+        notices.append(.older(file: path, cards: max(0, count - file.cards.count)))
+        needsWriting = true
+      }
       note(schema: file.schema, of: path)
       return file
     } catch {
@@ -209,6 +244,7 @@ struct LoginReader {
     else { return nil }
     if before.changed.contains(deck) { changed.insert(deck) }
     var file = DeckFile()
+    file.isThere = true
     file.through = before.sequence
     file.cards = before.library.cards(in: deck)
     file.unknown = before.extras[deck] ?? [:]

@@ -12,6 +12,9 @@ public enum Finding: Hashable, Sendable {
   case inTheWay(file: String)
   /// A damaged file that holds the only copies of cards of a deck.
   case setAside(file: String, title: String, cards: Int)
+  /// A deck's file was lost, damaged, or replaced by an older one, and the given number of its cards isn't back. With 0,
+  /// only texts may be older than they were.
+  case lost(title: String, cards: Int)
   /// A picture used by cards that doesn't exist.
   case missingPicture(file: String)
   /// A file or folder that can't be accessed.

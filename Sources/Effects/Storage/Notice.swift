@@ -14,6 +14,9 @@ public enum Notice: Hashable, Sendable {
   case settingsUnread(file: String, StoreFailure)
   /// A file of the login is missing, and the given number of cards with it.
   case missing(file: String, cards: Int)
+  /// The file of a deck is older than the list of decks, as if it had been copied from elsewhere. The given number of cards
+  /// that it had are missing, and others may be as they were earlier.
+  case older(file: String, cards: Int)
   /// Cards of a file were dropped because cards with the same IDs exist elsewhere. `original` is the path of the intact
   /// original.
   case repeated(file: String, cards: Int, original: String?)

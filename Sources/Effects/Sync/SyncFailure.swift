@@ -24,10 +24,9 @@ public enum SyncFailure: Error, Hashable, Sendable {
   case otherLogin(String)
   /// The login is new to this machine, and nobody has sent anything to the address or folder yet.
   case nothingThere
-  /// The login has no cards any more, but had this number when it was last synced.
-  case emptied(cards: Int)
-  /// The other side has no cards any more. The login has this number of cards.
-  case emptiedThere(cards: Int)
+  /// The login doesn't say what it was exchanged as, though it was: it was made anew, or its list of decks was lost. It
+  /// has the first number of cards, and had the second one when it was last synced.
+  case madeAnew(cards: Int, before: Int)
   /// Files of the login are damaged or can't be read.
   case damaged
   /// The other side's repository has a setting by which it could run programs here.

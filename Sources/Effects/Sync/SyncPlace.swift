@@ -17,6 +17,16 @@ public struct SyncPlace: Hashable, Sendable {
   }
 }
 
+/// What happens to deletions of a large part of the cards, which could be a mistake.
+public enum SyncDeletions: Hashable, Sendable {
+  /// They wait, and everything else is exchanged.
+  case wait
+  /// The cards are deleted on all machines.
+  case accept
+  /// The cards are kept on all machines.
+  case reject
+}
+
 /// A request to exchange a login with other machines.
 public struct SyncRequest: Hashable, Sendable {
   /// The login.
@@ -25,8 +35,10 @@ public struct SyncRequest: Hashable, Sendable {
   public var address: String?
   /// The name to give this machine, or `nil` to keep it.
   public var machine: String?
-  /// Whether to merge with the cards there even if they are another login's.
+  /// Whether to merge with the cards there even if they are another login's, or this login was made anew.
   public var joinsOther = false
+  /// What happens to deletions of a large part of the cards.
+  public var deletions = SyncDeletions.wait
 
   /// Creates a request.
   public init(_ login: Login, address: String? = nil, machine: String? = nil) {

@@ -18,6 +18,14 @@ public struct SyncReport: Hashable, Sendable {
   public var madeRepository = false
   /// Whether a backup was made before cards were changed.
   public var madeBackup = false
+  /// The number of cards that were deleted here and not elsewhere, since that waits until a person agrees.
+  public var heldBack = 0
+  /// The number of cards that other machines deleted and that are still here until a person agrees.
+  public var heldHere = 0
+  /// Whether the login's files were older than what it had sent before. It has that again.
+  public var wasOlder = false
+  /// The number of cards that lost or damaged files had, and that the login has again.
+  public var recovered = 0
 
   /// Creates a report of a sync that did nothing.
   public init() {}

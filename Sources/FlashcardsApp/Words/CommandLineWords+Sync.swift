@@ -23,18 +23,24 @@ extension CommandLineWords {
     edited on two machines, the later one holds, and the card keeps the other. \
     A deletion never removes what was edited elsewhere. Reviews of all machines \
     count. What arrives can't be undone with u, but --log lists it and --restore \
-    takes single items back; before the first merge, a backup is made.
+    takes single items back; before the first merge, and before one that deletes more \
+    than 5 cards, a backup is made.
+
+    If more than half of 20 or more cards were deleted, or all, that could be a \
+    mistake: everything else is exchanged, the deletions wait, and the exit status \
+    is 3 until --accept-deletions or --reject-deletions says what is right.
 
     Safe to run while the program is open, and from cron. Exits with status 3 if it \
     could not sync; nothing is lost then.
     """
   package static let syncSetup = "Set up sync at an address that git understands, or in a folder."
   package static let syncName = "The name of this machine for the others. Default: its host name."
-  package static let syncJoin = "With --setup: merge with the cards there even if they are another login's."
+  package static let syncJoin = "Merge also with the cards of another login, or if this one was made anew since the last sync."
   package static let syncStatus = "Say how the last sync went and how much there is to send."
   package static let syncLog = "List the last merges, and what each of them changed."
   package static let syncRestore = "Make an item of the log what it was before the merge, by its number, as in 2.3."
-  package static let syncAccept = "Pass on that all cards were deleted."
+  package static let syncAccept = "Delete the cards whose deletion waits, on all machines."
+  package static let syncReject = "Keep the cards whose deletion waits, on all machines."
   package static let syncDetails = "Also print what git said if it fails."
 
   package static let mergeAbstract = "Merge a copy of a login, or conflict copies, into a login."

@@ -27,6 +27,13 @@ extension Words {
     case .setAside(let file, let title, let cards):
       "\(Words.cards(cards)) of “\(short(title))” \(cards == 1 ? "is" : "are") intact in \(file), set aside by mistake; "
         + "--repair restores \(cards == 1 ? "it" : "them")."
+    case .lost(let title, 0):
+      "The file of “\(short(title))” was replaced by an older one; texts may be older than they were. "
+        + "--repair takes newer ones from backups and from what was synced, --give-up leaves them as they are."
+    case .lost(let title, let cards):
+      "\(Words.cards(cards)) of “\(short(title))” \(cards == 1 ? "was" : "were") lost with its file; --repair takes "
+        + "\(cards == 1 ? "it" : "them") from backups and from what was synced, --give-up forgets "
+        + "\(cards == 1 ? "it" : "them")."
     case .missingPicture(let file): "\(file), a picture or sound of a card, is missing."
     case .closed(let failure): "The files cannot be checked: \(reason(failure))."
     }

@@ -8,7 +8,7 @@ extension Words {
     switch notice {
     case .rescued, .deckReadAgain, .reviewsReadAgain: .done
     case .found: .note
-    case .damaged, .missing, .repeated, .newerSchema, .reviewsDamaged, .reviewsUnread, .notWritable, .deckUnread,
+    case .damaged, .missing, .older, .repeated, .newerSchema, .reviewsDamaged, .reviewsUnread, .notWritable, .deckUnread,
       .unread, .settingsUnread:
       .problem
     }
@@ -34,6 +34,9 @@ extension Words {
         + "until you quit."
     case .missing(let file, let cards):
       "\(file) is missing, with \(Words.cards(cards)). Nothing else was changed."
+    case .older(let file, let cards):
+      "\(file) is older than your list of decks, as if it had been copied from elsewhere"
+        + (cards == 0 ? "." : "; \(Words.cards(cards)) \(cards == 1 ? "is" : "are") missing.")
     case .repeated(let file, let cards, let original):
       "\(Words.cards(cards)) in \(file) \(cards == 1 ? "is" : "are") in other decks too and "
         + "\(cards == 1 ? "was" : "were") skipped here"

@@ -24,12 +24,10 @@ extension Words {
     case .nothingThere:
       "Not synced: this login is new here, and there is nothing at the address yet. Sync on your other machine first, "
         + "or run 'flashcards' and make cards here"
-    case .emptied(let cards):
-      "Not synced: all cards are gone from this machine; there were \(Words.cards(cards)). Nothing was deleted "
-        + "elsewhere. If you deleted them, run 'flashcards sync --accept-deletions'"
-    case .emptiedThere(let cards):
-      "Not synced: all cards were deleted on another machine; here are \(Words.cards(cards)). Nothing was deleted here. "
-        + "To delete them here too, run 'flashcards sync --accept-deletions'"
+    case .madeAnew(let cards, let before):
+      "Not synced: this login was made anew since the last sync, or its list of decks was lost. It has "
+        + "\(Words.cards(cards)); there were \(Words.cards(before)). Nothing was changed. To merge both, run "
+        + "'flashcards sync --join'"
     case .damaged: "Not synced: files of this login are damaged. Run 'flashcards check --repair' first"
     case .unsafe(let setting):
       "Not synced: the repository’s setting \(quoted(setting)) could run programs on this machine. Remove it from its "
@@ -72,6 +70,24 @@ extension Words {
     var lines: [String] = []
     if report.madeRepository { lines.append("There was no repository at the address, so a new one was made") }
     if report.madeBackup { lines.append("A backup was made before cards were changed ('flashcards restore')") }
+    if report.heldBack > 0 {
+      lines.append(
+        "\(Words.cards(report.heldBack)) deleted here \(wait(report.heldBack)): so many could be a mistake, so they stay "
+          + "on your other machines. 'flashcards sync --accept-deletions' deletes them there too, --reject-deletions "
+          + "brings them back")
+    }
+    if report.heldHere > 0 {
+      lines.append(
+        "\(Words.cards(report.heldHere)) deleted on another machine \(wait(report.heldHere)): so many could be a mistake, "
+          + "so they are still here. 'flashcards sync --accept-deletions' deletes them here too, --reject-deletions "
+          + "brings them back everywhere")
+    }
+    if report.wasOlder {
+      lines.append(
+        "The files of this login were older than what it had sent. What you did since is merged with that; nothing is lost"
+      )
+    }
+    if report.recovered > 0 { lines.append("\(Words.cards(report.recovered)) that lost files had came back") }
     if report.wasRestored { lines.append("The other side had lost what was sent before, and has it again") }
     let replaced = report.conflicts.count { if case .textReplaced = $0 { true } else { false } }
     if replaced > 0 {
@@ -97,6 +113,8 @@ extension Words {
     return lines
   }
 
+  private static func wait(_ count: Int) -> String { count == 1 ? "waits" : "wait" }
+
   static let sync = "Sync"
   static let syncWith = "Sync with"
   static let aboutSync = "The same cards on your other machines, by git or a shared folder"
@@ -115,6 +133,23 @@ extension Words {
       "A backup is made before. Nothing is deleted.",
     ]
   }
+  static let rejoin = "Merge with what was synced before"
+  static func rejoinQuestion(_ cards: Int, _ before: Int) -> [String] {
+    [
+      "This login was made anew since the last sync, or its list of decks was lost.",
+      "It has \(Words.cards(cards)); there were \(Words.cards(before)). Merged, it has all of them.",
+      "A backup is made before. Nothing is deleted.",
+    ]
+  }
+  static let deletionsTitle = "Deletions wait"
+  static func deletionsWait(here: Int, elsewhere: Int) -> [String] {
+    var lines: [String] = []
+    if elsewhere > 0 { lines.append("\(Words.cards(elsewhere)) deleted here, but not on your other machines yet.") }
+    if here > 0 { lines.append("\(Words.cards(here)) deleted on another machine, but not here yet.") }
+    return lines + ["So many deletions could be a mistake, so they wait for your answer."]
+  }
+  static let acceptDeletions = "Delete everywhere"
+  static let rejectDeletions = "Keep everywhere"
   static let syncFailed = "Why the last sync failed"
   static let syncDetailsHint = "“Sync with” in Settings shows the details."
 

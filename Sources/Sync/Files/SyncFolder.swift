@@ -18,6 +18,8 @@ struct SyncFolder: Sendable {
   var settings: String { path + "/sync.plist" }
   /// What was captured of the login, so that the next time only differences are.
   var captured: String { path + "/captured" }
+  /// The cards that other machines deleted and that wait for a person's word.
+  var held: String { path + "/held" }
   /// The list of what was merged.
   var merges: String { path + "/merges" }
   /// Damaged files of other machines, kept whole.

@@ -11,15 +11,52 @@ extension Library {
     return all
   }
 
-  /// Returns the change that adds the cards of another library that this one lacks, with their decks.
-  func restoring(_ other: Library) -> Change {
+  /// The IDs of all cards.
+  var cardIDs: Set<CardID> { decks.reduce(into: []) { $0.formUnion(cards(in: $1.id).ids) } }
+
+  /// Returns the library with cards of another one that it lacks, in their places there. Decks that it lacks are added
+  /// with them.
+  func adding(_ ids: Set<CardID>, of other: Library) -> Library {
+    if ids.isEmpty { return self }
     var contents = LibraryContents(decks: decks, cards: [:], preferences: preferences, toDos: toDos)
+    var needed: Set<DeckID> = []
     for deck in other.decks {
-      let lost = other.cards(in: deck.id).filter { card($0.id) == nil }
+      let all = other.cards(in: deck.id)
+      let lost = all.filter { ids.contains($0.id) && home(of: $0.id) == nil }
       guard !lost.isEmpty else { continue }
-      if self.deck(deck.id) == nil { contents.decks.append(deck) }
-      contents.cards[deck.id] = Array(cards(in: deck.id)) + lost
+      contents.cards[deck.id] = Library.placing(lost, of: all, among: cards(in: deck.id))
+      var next: DeckID? = deck.id
+      while let id = next, self.deck(id) == nil, needed.insert(id).inserted { next = other.deck(id)?.parent }
     }
-    return change(into: contents)
+    contents.decks += other.decks.filter { needed.contains($0.id) }
+    return applying(change(into: contents))
+  }
+
+  /// Returns the library without some cards, and without those of some decks that have nothing then.
+  func leavingOut(_ ids: Set<CardID>, emptying candidates: Set<DeckID>) -> Library {
+    if ids.isEmpty, candidates.isEmpty { return self }
+    var contents = LibraryContents(decks: decks, cards: [:], preferences: preferences, toDos: toDos)
+    var full: Set<DeckID> = []
+    for deck in decks {
+      let own = cards(in: deck.id)
+      let left = own.filter { !ids.contains($0.id) }
+      if left.count != own.count { contents.cards[deck.id] = Array(left) }
+      if !left.isEmpty || !candidates.contains(deck.id) { full.insert(deck.id) }
+    }
+    // A deck stays for what is below it.
+    var next = full
+    while !next.isEmpty {
+      next = Set(decks.lazy.filter { next.contains($0.id) }.compactMap(\.parent)).subtracting(full)
+      full.formUnion(next)
+    }
+    contents.decks.removeAll { !full.contains($0.id) }
+    for deck in decks where !full.contains(deck.id) { contents.cards[deck.id] = nil }
+    return applying(change(into: contents))
+  }
+
+  private func applying(_ change: Change) -> Library {
+    var library = self
+    library.apply(change)
+    return library
   }
 }

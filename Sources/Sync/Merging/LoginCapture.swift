@@ -11,91 +11,155 @@ struct LoginCapture {
   let folder: SyncFolder
   let repository: any CommitStore
   let settings: SyncSettings
+  /// What happens to deletions of a large part of the cards.
+  var deletions = SyncDeletions.wait
+  /// Whether the login may be merged as if it were another one's, since it was made anew.
+  var isJoining = false
+
+  /// What a login is, and what of it other machines get.
+  struct Reading {
+    /// The login's library.
+    var library: Library
+    /// The library of the commit that it was last exchanged as, or an empty one.
+    var before = Library()
+    /// What other machines get: the library with the cards that lost files had, with those whose deletion waits, and
+    /// without those that others deleted and that wait here.
+    var shared: Library
+    /// The cards whose deletion here waits.
+    var heldBack: Set<CardID> = []
+    /// The cards that others deleted and that are still here.
+    var heldHere = HeldDeletions()
+    /// What notes that cards aren't lost any more, once they are back.
+    var recovered: [Change.Step] = []
+    /// The commit that the login was last exchanged as, or `nil` if there is none in the repository.
+    var head: GitObjectID?
+    /// What was captured then, if that is known.
+    var known: CapturedState?
+    /// The state of the login's files, if it is settled.
+    var state: String?
+  }
 
   /// What was captured.
   struct Result {
     /// The commit that has it.
     var commit: GitObjectID
-    /// The library of the login, or `nil` if it has not changed since it was last captured.
-    var library: Library?
-    /// The library of the commit: that of the login, and cards that damage took from it.
-    var captured: Library?
+    /// What was read, or `nil` if it has not changed since it was last captured.
+    var reading: Reading?
+    /// By what it is noticed the next time what has changed.
+    var state: CapturedState?
     var sent = SyncCounts()
   }
 
   /// The most bytes of pictures, sounds, and originals in one commit.
   private static let mostBytes = 64 << 20
+  /// The reference that keeps what was captured until a branch has it.
+  private static let captured = "refs/flashcards/captured"
 
-  /// Captures a login at a time; also one that has lost all its cards, if it may be empty.
+  /// Captures a login at a time.
   ///
   /// - Parameters:
   ///   - now: The current time.
-  ///   - mayEmpty: Whether the login may have lost all its cards.
   ///   - isReadAnyway: Whether the login is read even if its files seem to be as they were last captured.
   /// - Returns: What was captured.
   /// - Throws: A `SyncFailure`.
-  func capture(
-    at now: Milliseconds, mayEmpty: Bool, isReadAnyway: Bool = false
-  ) throws(SyncFailure) -> Result {
+  func capture(at now: Milliseconds, isReadAnyway: Bool = false) throws(SyncFailure) -> Result {
     let files = ExchangeFolder(login, in: locations, on: disk)
-    let head = try repository.commit(of: GitRepository.branch)
-    var known = CapturedState.read(folder, on: disk)
-    if known?.commit != head { known = nil }
-    if !isReadAnyway, let known, let state = known.state, state == (try attempt { try files.state(at: now) }) {
+    if !isReadAnyway, let known = CapturedState.read(folder, on: disk), let state = known.state,
+      state == (try attempt { try files.state(at: now) }),
+      try repository.commit(of: known.commit.description) != nil
+    {
       return Result(commit: known.commit)
     }
-    let snapshot = try LoginSnapshot.whole(login, in: locations, on: disk)
+    let reading = try read(at: now)
     try attempt { try files.waitForJournal() }
-    let library = snapshot.library
-    let isDamaged = try attempt { try files.damage() } != known?.damage ?? ""
-    if !mayEmpty, let known, known.cards > 0, library.count == 0, !isDamaged { throw .emptied(cards: known.cards) }
+    let (known, head) = (reading.known, reading.head)
     var captured = CapturedState(commit: head ?? GitObjectID.none)
-    captured.state = snapshot.settledState(at: now)
-    captured.damage = try attempt { try files.damage() }
-    captured.cards = library.count
-    captured.files = library.exchangeChecksums
-    var result = Result(commit: captured.commit, library: library, captured: library)
+    // What waits is told each time.
+    if reading.heldBack.isEmpty { captured.state = reading.state }
+    captured.files = reading.shared.exchangeChecksums
+    var result = Result(commit: captured.commit, reading: reading)
     var changes: [String: GitCommit.File] = [:]
-    try captureLibrary(captured, known, head, restoring: isDamaged && known != nil, &result, &changes)
+    result.sent.count(reading.before.change(into: reading.shared), of: reading.before)
+    for (path, file) in ExchangedLibrary.files(of: reading.shared, differingFrom: reading.before) {
+      changes[path] = file.map(GitCommit.File.bytes) ?? GitCommit.File.none
+    }
+    if head == nil {
+      // Also those that are empty.
+      for file in ExchangedHead.allCases { changes[file.rawValue] = .bytes(file.file(of: reading.shared)) }
+      changes[ExchangeInfo.path] = .bytes(ExchangeInfo(settings, login).bytes)
+    }
     captured.reviews = try captureReviews(files, known, head, &result, &changes)
-    if head == nil { changes[ExchangeInfo.path] = .bytes(ExchangeInfo(settings, login).bytes) }
     if !changes.isEmpty { result.commit = try commit(changes, after: head, at: now) }
-    result.commit = try captureFiles(files, library, after: result.commit, at: now, &result.sent)
+    result.commit = try captureFiles(files, reading, after: result.commit, at: now, &result.sent)
     captured.commit = result.commit
-    try attempt { try captured.write(folder, on: disk) }
+    result.state = captured
     return result
   }
 
-  /// Captures what differs of the library.
-  private func captureLibrary(
-    _ captured: CapturedState, _ known: CapturedState?, _ head: GitObjectID?, restoring: Bool,
-    _ result: inout Result, _ changes: inout [String: GitCommit.File]
-  ) throws(SyncFailure) {
-    guard let library = result.library else { return }
-    var before = Library()
-    if let head {
-      let entries = try repository.files(of: head)
-      var differing = Set(entries.keys.filter { CardShard(path: $0) != nil || ExchangedHead(rawValue: $0) != nil })
-      differing.formUnion(captured.files.keys)
-      if let known { differing = differing.filter { known.files[$0] == nil || known.files[$0] != captured.files[$0] } }
-      if differing.isEmpty { return }
-      let contents = try repository.contents(of: differing.compactMap { entries[$0]?.blob })
-      let old = Dictionary(
-        uniqueKeysWithValues: differing.map { path in
-          (path, entries[path].map { contents[$0.blob] ?? [] })
-        })
-      before = ExchangedLibrary(old, besides: library).library
+  /// Reads a login, and finds what of it other machines get.
+  ///
+  /// What is missing since the login was last exchanged counts as deleted only because the login itself says as which
+  /// commit that was: an older copy of it names an older commit, and one that was made anew none.
+  func read(at now: Milliseconds) throws(SyncFailure) -> Reading {
+    let snapshot = try LoginSnapshot.whole(login, in: locations, on: disk)
+    let library = snapshot.library
+    var reading = Reading(library: library, shared: library)
+    reading.state = snapshot.settledState(at: now)
+    reading.head = try head(of: library)
+    reading.known = CapturedState.read(folder, on: disk).flatMap { $0.commit == reading.head ? $0 : nil }
+    reading.before = try before(reading)
+    reading.heldHere = try attempt { try HeldDeletions.read(folder, on: disk) }
+    try share(&reading)
+    return reading
+  }
+
+  /// Returns the commit that a library was last exchanged as.
+  private func head(of library: Library) throws(SyncFailure) -> GitObjectID? {
+    if let name = library.exchanged?.state {
+      return try GitObjectID(name).flatMap { id throws(SyncFailure) in try repository.commit(of: id.description) }
     }
-    var after = library
-    if restoring { after.apply(library.restoring(before)) }
-    result.captured = after
-    result.sent.count(before.change(into: after), of: before)
-    for (path, file) in ExchangedLibrary.files(of: after, differingFrom: before) {
-      changes[path] = file.map(GitCommit.File.bytes) ?? GitCommit.File.none
+    guard !isJoining, let branch = try repository.commit(of: GitRepository.branch) else { return nil }
+    if CapturedState.earlierCommit(folder, on: disk) == branch { return branch }
+    var history = LibraryHistory(repository)
+    throw .madeAnew(cards: library.count, before: try history.library(of: branch).count)
+  }
+
+  /// Returns the library of the commit that a login was last exchanged as. What is equal is shared.
+  private func before(_ reading: Reading) throws(SyncFailure) -> Library {
+    guard let head = reading.head else { return Library() }
+    let own = reading.library.exchangeChecksums
+    let entries = try repository.files(of: head)
+    var differing = Set(entries.keys.filter { CardShard(path: $0) != nil || ExchangedHead(rawValue: $0) != nil })
+    differing.formUnion(own.keys)
+    if let known = reading.known {
+      differing = differing.filter { known.files[$0] == nil || known.files[$0] != own[$0] }
     }
-    guard head == nil else { return }
-    // Also those that are empty.
-    for file in ExchangedHead.allCases { changes[file.rawValue] = .bytes(file.file(of: after)) }
+    let contents = try repository.contents(of: differing.compactMap { entries[$0]?.blob })
+    let old = Dictionary(
+      uniqueKeysWithValues: differing.map { path in (path, entries[path].map { contents[$0.blob] ?? [] }) })
+    return ExchangedLibrary(old, besides: reading.library).library
+  }
+
+  /// Finds what other machines get.
+  private func share(_ reading: inout Reading) throws(SyncFailure) {
+    let (library, before) = (reading.library, reading.before)
+    if deletions == .reject { reading.heldHere.keep([]) }
+    let held = reading.heldHere.unchanged(in: library).filter { before.home(of: $0) == nil }
+    reading.heldHere.keep(held)
+    let decks = Set(library.decks.lazy.map(\.id).filter { before.deck($0) == nil })
+    var shared = held.isEmpty ? library : library.leavingOut(held, emptying: decks)
+    let recovering = library.recovering(from: before, isCurrent: true)
+    if !recovering.isEmpty {
+      reading.recovered = recovering.steps.filter { if case .lose = $0 { true } else { false } }
+      shared.apply(recovering)
+    }
+    let deleted = before.cardIDs.subtracting(shared.cardIDs)
+    let isAgreed = deletions == .accept || library.exchanged?.isConfirmed == true
+    if !isAgreed, HeldDeletions.needAgreement(deleted.count, of: before.count) {
+      shared = shared.adding(deleted, of: before)
+      if deletions == .wait { reading.heldBack = deleted }
+    }
+    reading.shared = shared
   }
 
   /// Captures review logs that have changed. Lines that this machine has lost, as by a power cut, come back.
@@ -132,7 +196,7 @@ struct LoginCapture {
   /// Captures pictures, sounds, and originals, some at a time. Those that this machine has lost come back. Returns the
   /// last commit.
   private func captureFiles(
-    _ files: ExchangeFolder, _ library: Library, after head: GitObjectID, at now: Milliseconds,
+    _ files: ExchangeFolder, _ reading: Reading, after head: GitObjectID, at now: Milliseconds,
     _ sent: inout SyncCounts
   ) throws(SyncFailure) -> GitObjectID {
     var head = head
@@ -145,7 +209,7 @@ struct LoginCapture {
       var wanted = names
       var lost = there.filter { !names.contains($0.key.fileName) }
       if part == .media {
-        let used = library.mediaFiles
+        let used = reading.shared.mediaFiles
         wanted.formIntersection(used)
         lost = lost.filter { used.contains($0.key.fileName) }
         for path in there.keys where !used.contains(path.fileName) { changes[path] = GitCommit.File.none }
@@ -182,7 +246,7 @@ struct LoginCapture {
     let commit = try repository.make(
       GitCommit(
         parents: head.map { [$0] } ?? [], author: settings.machine, time: now / 1000, message: "Changes", files: files))
-    try repository.set(GitRepository.branch, to: commit)
+    try repository.set(LoginCapture.captured, to: commit)
     return commit
   }
 }

@@ -38,6 +38,11 @@ struct SyncCommand: ParsableCommand {
   @Flag(help: ArgumentHelp(CommandLineWords.syncAccept))
   var acceptDeletions = false
 
+  @Flag(help: ArgumentHelp(CommandLineWords.syncReject))
+  var rejectDeletions = false
+
+  private var deletions: SyncDeletions { acceptDeletions ? .accept : rejectDeletions ? .reject : .wait }
+
   func run() throws {
     let login = try login()
     // In a shell, git may ask for a password; from cron, there is nobody to ask.
@@ -46,19 +51,22 @@ struct SyncCommand: ParsableCommand {
     let sync = LoginSync(
       login, in: common.locations, mayAsk: isatty(STDIN_FILENO) == 1 && StandardOutput.isTerminal,
       tell: { line.show(CommandLineWords.doing($0)) })
+    var hasHeld = false
     do throws(SyncFailure) {
       if let setup { return try setUp(sync, at: setup, line) }
       if status { return try show(try sync.status(at: Clock.now)) }
       if log { return try list(sync) }
       if let restore { return try takeBack(restore, sync) }
-      let report = try sync.sync(at: Clock.now, emptying: acceptDeletions)
+      let report = try sync.sync(at: Clock.now, deletions, joining: join)
       line.clear()
       try print(json ? [object(report).text] : CommandLineWords.synced(report))
+      hasHeld = report.heldBack + report.heldHere > 0
     } catch {
       line.clear()
       for line in CommandLineWords.details(error) { StandardError.print(line) }
       throw CommandFailure(status: .failure, sentence: CommandLineWords.reason(error))
     }
+    if hasHeld { throw ExitStatus.failure.code }
   }
 
   /// Returns the login, which may be new to this machine if sync is set up for it.
@@ -79,7 +87,7 @@ struct SyncCommand: ParsableCommand {
     let report = try sync.setUp(
       at: SyncSettings.Place(address: address), machine: machine,
       mustJoin: !common.locations.logins().contains { $0.login == sync.login }, joiningOther: join,
-      emptying: acceptDeletions, at: Clock.now)
+      deletions, at: Clock.now)
     line.clear()
     try print(
       [CommandLineWords.setUp(sync.login, at: address, as: machine)] + CommandLineWords.synced(report))
@@ -164,6 +172,8 @@ struct SyncCommand: ParsableCommand {
       ("received", counts(report.received)), ("sent", counts(report.sent)),
       ("conflicts", .integer(report.conflicts.count)), ("damaged", .array(report.damaged.map(JSONValue.string))),
       ("incomplete", .array(report.incomplete.map(JSONValue.string))), ("restored", .boolean(report.wasRestored)),
+      ("heldBack", .integer(report.heldBack)), ("heldHere", .integer(report.heldHere)),
+      ("older", .boolean(report.wasOlder)), ("recovered", .integer(report.recovered)),
     ])
   }
 

@@ -17,8 +17,12 @@ final class SimulatedMachine {
   private(set) var person = RandomMachine(Library())
   private(set) var reviews: Set<ReviewID> = []
   private var last: Change?
-  /// Whether the person has deleted everything, and would say so.
-  private var isEmptied = false
+  /// What others can have of this machine's words and reviews, since they were exchanged.
+  private var exchanged: (words: Set<String>, reviews: Set<ReviewID>) = ([], [])
+  /// The words that only files had that were destroyed.
+  private(set) var lost: Set<String> = []
+  /// The files of the login as they once were.
+  private var copy: [String: [UInt8]] = [:]
   let login: Login
 
   init(_ name: String, at place: MemoryPlace) throws {
@@ -67,7 +71,6 @@ final class SimulatedMachine {
   func work(_ random: inout RandomSource, at now: Milliseconds) throws {
     var editor = try editor()
     person.library = editor.library
-    defer { isEmptied = editor.library.count == 0 }
     switch Int.random(in: 0..<8, using: &random) {
     case 0:
       let cards = person.library.decks.flatMap { person.library.cards(in: $0.id).ids }
@@ -97,31 +100,89 @@ final class SimulatedMachine {
   }
 
   /// Syncs. A person repairs files first that two broken-off writes and a power cut have damaged.
-  func sync(at now: Milliseconds, accepting: Bool = false) throws(SyncFailure) -> SyncReport {
-    do { return try syncOnce(at: now, accepting: accepting) } catch {
+  func sync(at now: Milliseconds, _ deletions: SyncDeletions = .wait) throws(SyncFailure) -> SyncReport {
+    defer { noteExchanged() }
+    do { return try syncOnce(at: now, deletions) } catch {
       guard error == .damaged else { throw error }
       _ = try attempt { try editor() }
-      return try syncOnce(at: now, accepting: accepting)
+      return try syncOnce(at: now, deletions)
     }
   }
 
-  /// Syncs; a person who accepts it confirms that all cards were deleted.
-  private func syncOnce(at now: Milliseconds, accepting: Bool) throws(SyncFailure) -> SyncReport {
+  private func syncOnce(at now: Milliseconds, _ deletions: SyncDeletions) throws(SyncFailure) -> SyncReport {
     let carrier = carrier
     let sync = LoginSync(login, in: locations, on: memory.disk, commits) { _ in carrier }
     let now = max(0, now + clockError)
-    let isEmptied = isEmptied || accepting
     if try attempt({ try SyncSettings.read(sync.folder, on: memory.disk) }) != nil {
-      do { return try sync.sync(at: now, emptying: isEmptied) } catch {
-        // The person knows that all was deleted elsewhere.
-        if case .emptiedThere = error { return try sync.sync(at: now, emptying: true) }
+      do { return try sync.sync(at: now, deletions) } catch {
+        // A person agrees that a login that was made anew is merged with what it was.
+        if case .madeAnew = error { return try sync.sync(at: now, deletions, joining: true) }
         // Set up again, if the place was lost and another machine made a new one.
         guard case .otherLogin = error else { throw error }
       }
     }
     return try sync.setUp(
-      at: place.isFolder ? .folder("memory") : .git("memory"), machine: name, joiningOther: true,
-      emptying: isEmptied, at: now)
+      at: place.isFolder ? .folder("memory") : .git("memory"), machine: name, joiningOther: true, deletions, at: now)
+  }
+
+  /// Notes what the repository has that is beside the login.
+  private func noteExchanged() {
+    guard let branch = commits.commit(of: GitRepository.branch) else { return }
+    var history = LibraryHistory(commits)
+    if let library = try? history.library(of: branch) {
+      exchanged.words.formUnion(RandomMachine.words(of: library))
+    }
+    let blocks = commits.files(of: branch, below: "reviews/").values.map(\.blob)
+    let lines = Array(commits.contents(of: blocks).values.joined(separator: [0x0A]))
+    let text = String(decoding: lines, as: UTF8.self)
+    exchanged.reviews.formUnion(reviews.filter { text.contains($0.description) })
+  }
+
+  /// Loses, damages, or replaces files of the login by what they once were, as a disk, a person, or a program that copies
+  /// files may do at any time.
+  func loseFiles(_ random: inout RandomSource) throws {
+    let (disk, folder) = (memory.disk, locations.folder(of: login, on: memory.disk))
+    let before = RandomMachine.words(of: try library())
+    var all: [String: [UInt8]] = [:]
+    for (path, node) in memory.snapshot.nodes where path.hasPrefix(folder + "/") && !path.hasSuffix("/lock") {
+      all[path] = node.bytes
+    }
+    let paths = all.keys.sorted()
+    func isNew(_ path: String) -> Bool {
+      path.contains("/decks/") || path == folder + "/library.plist" || path == folder + "/journal"
+    }
+    switch Int.random(in: 0..<7, using: &random) {
+    case 0: copy = all
+    case 1:
+      // All of it.
+      for path in paths { try disk.remove(path) }
+    case 2:
+      // An older copy of all of it.
+      guard !copy.isEmpty else { return }
+      for path in paths where isNew(path) { try disk.remove(path) }
+      for (path, bytes) in copy where isNew(path) { try write(bytes, to: path) }
+    case 3:
+      // The decks.
+      for path in paths where path.contains("/decks/") { try disk.remove(path) }
+    default:
+      guard let path = paths.filter(isNew).randomElement(using: &random) else { return }
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0: try disk.remove(path)
+      case 1: try write([], to: path)
+      case 2: try write([UInt8](repeating: 0, count: 500), to: path)
+      default: if let bytes = copy[path] { try write(bytes, to: path) }
+      }
+    }
+    for path in [folder, folder + "/decks"] where try disk.look(path) != nil { try disk.syncFolder(path) }
+    lost.formUnion(before.subtracting(exchanged.words))
+    let log = try self.log()
+    reviews = reviews.filter { log.contains($0) || exchanged.reviews.contains($0) }
+    last = nil
+  }
+
+  private func write(_ bytes: [UInt8], to path: String) throws {
+    try memory.disk.makeFolders(path.folder)
+    try memory.disk.replace(path, with: bytes)
   }
 
   private var carrier: MemoryCarrier {
