@@ -110,6 +110,8 @@ public enum Effect: Sendable, Equatable {
   case stopSounds
   /// Deletes cached responses from online. Replies: `clearedResponses` or a warning.
   case clearResponses
+  /// Finds what lost decks of a login's library miss, in backups and in what was synced. Reply: `recovered`.
+  case recover(Library, of: Login)
   /// Exchanges a login with other machines. Replies: `syncing` repeatedly, then `synced`.
   case sync(SyncRequest)
   /// Suspends the program and returns to the shell.

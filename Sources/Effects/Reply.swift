@@ -103,6 +103,8 @@ public enum Reply: Sendable {
   case syncPlace(SyncPlace?, of: Login)
   /// What a sync is doing, and how far that is.
   case syncing(SyncProgress)
+  /// The change that brings back what lost decks of a login missed.
+  case recovered(Change, of: Login)
   /// How a sync of a login ended, and how sync is set up for it.
   case synced(Result<SyncReport, SyncFailure>, SyncPlace?, of: Login)
   /// A warning at startup, such as a damaged file that was set aside or a locale without Unicode.

@@ -22,6 +22,18 @@ extension LoginSync {
     return SyncStatus(settings: settings, toSend: try? pending(settings, at: now))
   }
 
+  /// The library as it was last exchanged, from which lost cards are taken; `nil` if there is none, or another program is
+  /// syncing.
+  public func lastState() -> Library? {
+    guard settings != nil, let lock = try? hold() else { return nil }
+    defer { lock.release() }
+    guard let snapshot = try? LoginSnapshot.read(login, in: locations, withLog: false, on: disk),
+      let commit = try? repository.commit(of: snapshot.library.exchanged?.state ?? GitRepository.branch)
+    else { return nil }
+    var history = LibraryHistory(repository)
+    return try? history.library(of: commit)
+  }
+
   /// Returns what was changed here since the last time that all was sent.
   private func pending(_ settings: SyncSettings, at now: Milliseconds) throws(SyncFailure) -> SyncCounts {
     let lock = try hold()

@@ -184,6 +184,7 @@ final class EffectRunner {
     case .draw(let requests, let login):
       pictures.want(requests, find: PictureLocations(locations: locations, login: login).find)
     case .highlight(let codes): highlights.want(codes)
+    case .recover(let library, let login): syncs.recover(library, of: login)
     case .sync(let request): syncs.start(request) { [store] in store.readReviews() }
     case .clip(let text): _ = terminal?.copy(text)
     case .suspend: terminal?.suspend()

@@ -59,13 +59,14 @@ struct Program {
     let mailbox: Mailbox<Message>
     do throws(TerminalError) { mailbox = try Mailbox() } catch { throw ProgramFailure(error) }
     let runner = EffectRunner(locations: locations, config: config, overrides: overrides, mailbox: mailbox)
-    // A mistyped name does not create a login: the user is asked first.
-    let newLogin = login.flatMap { try? Login($0) }.flatMap { locations.has($0) ? nil : $0 }
+    // Neither does a mistyped name create a login, nor is one made again whose folder was moved away or isn't mounted: the
+    // user is asked first.
+    let newLogin = (login ?? config.login).flatMap { try? Login($0) }.flatMap { locations.has($0) ? nil : $0 }
     var chosen = choices
     if newLogin == nil { chosen.login = login ?? config.login }
     var state = AppState(
-      choices: chosen,
-      newLogin: newLogin, places: fileLocations, scheme: scheme, review: review, size: .zero,
+      choices: chosen, newLogin: newLogin, isMissing: login == nil, places: fileLocations, scheme: scheme,
+      review: review, size: .zero,
       seed: .random(in: .min ... .max))
     // Before the first key.
     if let keys = runner.changedKeys() { for effect in state.update(keys, at: Clock.now) { runner.run(effect) } }

@@ -69,6 +69,15 @@ final class SyncRunner: Sendable {
     queue.async { [self] in if exchange(request) { readReviews() } }
   }
 
+  /// Finds what lost decks of a library miss.
+  func recover(_ library: Library, of login: Login) {
+    queue.async { [self] in
+      let synced = LoginSync(login, in: locations).lastState()
+      let states = Backups(locations: locations).states(of: login, after: synced)
+      mailbox.post(.reply(.recovered(library.recovering(from: states, isCurrent: synced != nil), of: login)))
+    }
+  }
+
   /// Begins to exchange what was changed before the program ends. Returns what tells when it is done, or `nil` if nothing
   /// is to be exchanged.
   func finish() -> DispatchSemaphore? {

@@ -32,6 +32,36 @@ import Testing
     }
   }
 
+  @Test func lostCardsComeBackFromWhatWasSynced() throws {
+    let (one, other) = try two()
+    let path = one.locations.folder(of: one.login) + "/decks/0000000000000001.plist"
+    func lose() throws {
+      try FileManager.default.removeItem(atPath: path)
+      // Whatever the person does then doesn't make it forgotten.
+      try one.add("d\(one.time)", to: 2)
+      #expect(try !one.questions().contains("a"))
+    }
+    try lose()
+    let check = Check(locations: one.locations)
+    try check.repair(one.login, from: one.sync.lastState())
+    #expect(check.examine(one.login).isEmpty)
+    #expect(try one.questions().starts(with: ["a", "b", "c"]))
+    #expect(try one.exchange().sent.deleted == 0)
+    // A sync takes them back too.
+    try lose()
+    let report = try one.exchange()
+    #expect(report.recovered == 3 && report.sent.deleted == 0 && report.sent.added == 1)
+    #expect(check.examine(one.login).isEmpty)
+    try settle(one, other)
+    #expect(try other.questions().count == 5)
+    // Only a person deletes them.
+    try lose()
+    try check.giveUp(one.login)
+    #expect(try one.exchange().heldBack == 0)
+    try settle(one, other)
+    #expect(try other.questions().count == 3)
+  }
+
   @Test func bothSidesStand() throws {
     let (one, other) = try two()
     try one.edit("a", to: "A")

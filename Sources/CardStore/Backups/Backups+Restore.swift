@@ -33,7 +33,13 @@ extension Backups {
       if loginFiles.isReadOnly { throw DiskFailure(step: .write, path: folder.library, code: EROFS) }
       let replaced = try makeOne(of: folder, at: now)
       try addReviews(old.logs, to: folder)
-      let change = loginFiles.library.change(into: old.library)
+      var change = loginFiles.library.change(into: old.library)
+      // A person's word: what the backup lacks is deleted, on other machines too, and nothing is missing any more.
+      change.steps += loginFiles.library.givingUpLost.steps
+      let known = loginFiles.library.exchanged
+      if let known, !change.isEmpty {
+        change.steps.append(.exchange(from: known, to: Exchanged(known.state, isConfirmed: true)))
+      }
       try addFiles(from: LoginFolder(path).media, to: folder.media, where: LoginFolder.isMedia)
       try addFiles(from: LoginFolder(path).originals, to: folder.originals, where: LoginFolder.isOriginal)
       if !change.isEmpty { try loginFiles.commit(change, isExact: true) { _ in } }
@@ -51,6 +57,16 @@ extension Backups {
     for name in (try? disk.list(folder)) ?? [] where name.hasSuffix(HistoryFile.ending) {
       try? disk.remove(folder + "/" + name)
     }
+  }
+
+  /// Returns the libraries from which lost cards are taken: as they were synced, then in the backups that can be read, newest
+  /// first.
+  public func states(of login: Login, after synced: Library? = nil) -> some Sequence<Library> {
+    let folder = folder(of: login)
+    let states: [() -> Library?] =
+      [{ synced }]
+      + files(in: folder).map { file in { (try? read(LoginFolder(folder.backup(file.backup.made))))?.library } }
+    return states.lazy.compactMap { $0() }
   }
 
   private func read(_ copy: LoginFolder) throws(DiskFailure) -> (library: Library, logs: [String: [UInt8]]) {

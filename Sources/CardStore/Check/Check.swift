@@ -37,12 +37,15 @@ public struct Check: Sendable {
   /// Repairs `config.plist`: sets the damaged file aside whole and keeps what can be read of it.
   public func repairConfiguration() { _ = ConfigFile.load(from: locations, on: disk) }
 
-  /// Repairs a login's files as opening the login does, and recovers what it can from damaged files and backups. The
-  /// originals of damaged files are kept whole.
+  /// Repairs a login's files as opening the login does, and recovers what it can from damaged files, backups, and what was
+  /// synced. The originals of damaged files are kept whole.
   ///
+  /// - Parameters:
+  ///   - login: The login.
+  ///   - synced: The library as it was last exchanged with other machines.
   /// - Throws: `StoreFailure.newerSchema` if the files were written by a newer program, or another `StoreFailure` if
   ///   something cannot be read or written.
-  public func repair(_ login: Login) throws(StoreFailure) {
+  public func repair(_ login: Login, from synced: Library? = nil) throws(StoreFailure) {
     let folder = LoginFolder(locations.folder(of: login, on: disk))
     let setAside = SetAsideDecks(disk: disk, folder: folder)
     var opened: (loginFiles: LoginFiles, notices: [Notice])
@@ -58,6 +61,10 @@ public struct Check: Sendable {
       // Files that were moved kept their permissions.
       for path in setAside.moved { try disk.protect(path) }
       try setAside.bringBack(to: &opened.loginFiles)
+      let backups = Backups(locations: locations, disk: disk)
+      let states = backups.states(of: login, after: synced)
+      let change = opened.loginFiles.library.recovering(from: states, isCurrent: synced != nil)
+      if !change.isEmpty { try opened.loginFiles.commit(change, isExact: true) { _ in } }
     } catch { throw StoreFailure(error) }
     MediaFiles(locations: locations, disk: disk).bringBack(folder, opened.loginFiles.library)
     _ = readReviewLog(in: folder, on: disk)
@@ -73,6 +80,29 @@ public struct Check: Sendable {
     if self.sessionFindings(of: login).contains(.unreadable(file: study)) { _ = try? disk.setAside(study) }
   }
 
+  /// Notes that a person does without what decks have lost.
+  ///
+  /// - Throws: A `StoreFailure` if that can't be saved.
+  public func giveUp(_ login: Login) throws(StoreFailure) {
+    var editor = try LoginEditor(login, in: locations, on: disk)
+    _ = try editor.merge(\.givingUpLost)
+  }
+
+  /// Returns what decks have lost, except what the notices tell of.
+  private func lost(_ library: Library, besides notices: [Notice], in folder: LoginFolder) -> [Finding] {
+    library.decks.compactMap { deck in
+      guard let count = library.lost[deck.id] else { return nil }
+      let path = folder.deck(deck.id)
+      let isTold = notices.contains {
+        switch $0 {
+        case .damaged(path, _), .missing(path, _), .older(path, _): true
+        default: false
+        }
+      }
+      return isTold ? nil : .lost(title: deck.title, cards: count)
+    }
+  }
+
   private func look(at folder: LoginFolder) -> [Finding] {
     do throws(DiskFailure) {
       guard try disk.look(folder.path)?.kind == .folder else {
@@ -83,6 +113,7 @@ public struct Check: Sendable {
       var found = reader.notices.map(Finding.notice)
       found += inTheWay(in: folder).map { .inTheWay(file: $0) }
       found += unread(in: folder)
+      found += lost(loginFiles.library, besides: reader.notices, in: folder)
       let setAside = SetAsideDecks(disk: disk, folder: folder)
       found += setAside.find(for: loginFiles.library).map {
         .setAside(file: $0.path, title: $0.deck.title, cards: $0.cards.count)

@@ -51,6 +51,13 @@ struct LoginFiles {
   /// The number of bytes in the journal that the files do not include.
   var journalSize: Int { (journalEnd ?? 0) - checkpointEnd }
 
+  /// Whether the folder was moved away or deleted since the login was opened. What is saved fails until it is back, or
+  /// until there is an empty one, to which all is written that this program has.
+  var isGone: Bool {
+    guard journalEnd != nil else { return false }
+    do throws(DiskFailure) { return try disk.look(folder.path) == nil } catch { return false }
+  }
+
   /// Whether files are out of date.
   var isBehind: Bool { isHeadChanged || !changed.isEmpty || !removed.isEmpty }
 
@@ -164,9 +171,9 @@ struct LoginFiles {
     }
   }
 
-  /// Locks the login, creating its folder if necessary, and finishes what a program that was interrupted left.
+  /// Locks the login, creating its folder if it was never written, and finishes what a program that was interrupted left.
   func locked() throws(DiskFailure) -> DiskLock {
-    let lock = try folder.locked(on: disk)
+    let lock = try folder.locked(on: disk, isNew: journalEnd == nil)
     do throws(DiskFailure) { try PreparedFiles.finish(in: folder, on: disk) } catch {
       lock.release()
       throw error

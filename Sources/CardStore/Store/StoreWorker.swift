@@ -20,6 +20,8 @@ final class StoreWorker {
   private var pollTime: ContinuousClock.Instant?
   private var reviewLogTime: ContinuousClock.Instant?
   private var rereadTime: ContinuousClock.Instant?
+  /// Whether it was told that the login's folder is gone.
+  private var wasGone = false
 
   /// A change or log entry that is not on the disk yet, and the last reason that was reported.
   private struct Waiting {
@@ -76,6 +78,10 @@ final class StoreWorker {
   /// Looks for changes made by other programs. Whatever cannot be read now is read at the next commit or the next look.
   private func poll() {
     pollTime = .now + timing.poll
+    let isGone = loginFiles?.isGone == true
+    if isGone, !wasGone, let path = loginFiles?.folder.path { send(.noticed([.gone(folder: path)])) }
+    wasGone = isGone
+    if isGone { return }
     lookForReviews()
     do throws(DiskFailure) {
       if loginFiles?.hasNewChanges() == true {
@@ -125,6 +131,7 @@ extension StoreWorker {
       let reading = FollowedReading(order: order) { [send] in send(.reading(new, $0)) }
       let (loginFiles, notices) = try LoginFiles.open(folder, on: disk, reading: reading)
       self.loginFiles = loginFiles
+      wasGone = false
       let writer = ReviewLogWriter(locations, disk: disk, machine: machine)
       reviewLog = ReviewLogFiles(disk: disk, folder: loginFiles.folder, writer: writer)
       login = new
@@ -142,8 +149,10 @@ extension StoreWorker {
   /// Deletes what has been in the trash long enough, and moves unused media there.
   private func sweep(at now: Milliseconds) {
     Trash(locations: locations, disk: disk).sweep(at: now)
-    // The media of unread cards are unknown.
-    guard let login, let loginFiles, !loginFiles.isReadOnly, loginFiles.unread.isEmpty, waiting.isEmpty else { return }
+    // The media of unread and lost cards are unknown.
+    guard let login, let loginFiles, !loginFiles.isReadOnly, loginFiles.unread.isEmpty, loginFiles.library.lost.isEmpty,
+      waiting.isEmpty
+    else { return }
     let unknown = loginFiles.extras.values.flatMap(\.values)
     MediaFiles(locations: locations, disk: disk).tidy(
       loginFiles.folder, loginFiles.library, unknown: unknown,

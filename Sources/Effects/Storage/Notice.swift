@@ -26,6 +26,9 @@ public enum Notice: Hashable, Sendable {
   case newerSchema(file: String)
   /// Nothing can be saved at the moment. Changes stay in memory and are retried.
   case notWritable(StoreFailure)
+  /// The folder of the open login was moved away or deleted. It isn't made again: what was in it would seem to have been
+  /// deleted.
+  case gone(folder: String)
   /// Lines of a review log file are damaged. They are skipped and left in place, and copied to `copy` if possible.
   case reviewsDamaged(file: String, lines: Int, copy: String?)
   /// A review log file or folder can't be read at the moment. It is left alone.

@@ -9,6 +9,7 @@ extension AppState {
     case .opened(let login, let library, let notices):
       world.opened(login, library, notices: notices)
       world.showNotices()
+      world.offerLostCards()
     case .notOpened(let login, let failure):
       if world.isReading { world.forget() }
       world.opening = nil
@@ -83,6 +84,7 @@ extension AppState {
     case .soundsEnded(let number, let failure): world.soundsEnded(number, failure)
     case .syncPlace(let place, let login): if login == world.login { world.syncing.begin(place) }
     case .syncing(let progress): world.syncing.go(on: progress)
+    case .recovered(let change, let login): if login == world.login { world.recovered(change) }
     case .synced(let result, let place, let login): if login == world.login { world.synced(result, place) }
     case .clearedResponses(let bytes): world.say(Words.clearedCache(bytes))
     case .warning(let text): world.notify(text)

@@ -47,22 +47,26 @@ public struct AppState: Sendable {
 
   /// A login that doesn't exist yet; the person is asked whether to create it.
   private let newLogin: Login?
+  private let isMissing: Bool
 
   /// Creates the state at launch, with a login to open or the list of logins.
   ///
   /// - Parameters:
   ///   - choices: The settings of this machine, with the login to open.
-  ///   - newLogin: The requested login, if it doesn't exist.
+  ///   - newLogin: The login to open, if it doesn't exist.
+  ///   - isMissing: Whether it is the one that was open last, so that its folder must be somewhere else.
   ///   - places: The locations of files to list in Settings.
   ///   - scheme: A color scheme for this run only.
   ///   - review: The scope of a review to begin with, or `nil` for the list of decks.
   ///   - size: The size of the window in cells.
   ///   - seed: The seed of the random number generator.
   public init(
-    choices: MachineSettings, newLogin: Login? = nil, places: [FileLocation] = [], scheme: String? = nil,
+    choices: MachineSettings, newLogin: Login? = nil, isMissing: Bool = false,
+    places: [FileLocation] = [], scheme: String? = nil,
     review: ReviewScope? = nil, size: Size, seed: UInt64
   ) {
     self.newLogin = newLogin
+    self.isMissing = isMissing
     reviewAtLaunch = review
     world = World(choices: choices, places: places, size: size, seed: seed)
     world.schemes.forThisRun = scheme
@@ -78,7 +82,9 @@ public struct AppState: Sendable {
   private mutating func open() -> [Effect] {
     if let newLogin {
       let question = Confirm(
-        title: Words.newLoginTitle, lines: [world.words.noSuchLogin(newLogin.name)], yes: Words.Label.createLogin,
+        title: isMissing ? Words.missingLoginTitle : Words.newLoginTitle,
+        lines: [isMissing ? Words.missingLogin(newLogin.name) : world.words.noSuchLogin(newLogin.name)],
+        yes: Words.Label.createLogin,
         no: Words.Label.cancel, request: .logIn(newLogin.name))
       stack = [LoginScreen(), question]
       return [.listLogins]

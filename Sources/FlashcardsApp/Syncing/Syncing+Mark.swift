@@ -22,6 +22,7 @@ extension Syncing {
     if let failure {
       return [failure.needsAttention ? Run(Words.syncNeedsAttention, .warning) : Run(Words.syncOffline, .dim)]
     }
+    if hasHeld { return [Run(Words.deletionsMark, .warning)] }
     if changes > 0 { return [Run(Words.toSend(changes), .dim)] }
     return place.lastSync.map { [Run(Words.synced($0, at: now), .dim)] } ?? []
   }

@@ -42,8 +42,18 @@ extension World {
     } else {
       items = [Menu.Item(Words.setUpSync, .always { $0.push(TextPrompt.syncPlace($0)) })]
     }
-    if case .otherLogin(let name)? = syncing.failure, !name.isEmpty {
+    if syncing.hasHeld {
+      let detail = Words.cards(syncing.heldHere + syncing.heldBack)
+      for (verb, deletions) in [(Words.acceptDeletions, SyncDeletions.accept), (Words.rejectDeletions, .reject)] {
+        items.append(Menu.Item(Words.more(verb), detail: detail, .always { $0.askAboutDeletions(verb, deletions) }))
+      }
+    }
+    switch syncing.failure {
+    case .otherLogin(let name) where !name.isEmpty:
       items.append(Menu.Item(Words.more(Words.joinOther(name)), .always { $0.askToJoin(name) }))
+    case .madeAnew(let cards, let before):
+      items.append(Menu.Item(Words.more(Words.rejoin), .always { $0.askToRejoin(cards, before) }))
+    default: break
     }
     if let failure = syncing.failure {
       items.append(Menu.Item(Words.syncFailed, .always { $0.push(Note.syncFailure(failure)) }))
@@ -62,6 +72,29 @@ extension World {
         no: Words.Label.cancel, request: .always { [request] in $0.sync(request) }))
   }
 
+  /// Asks whether to merge a login that was made anew with what was synced before.
+  private mutating func askToRejoin(_ cards: Int, _ before: Int) {
+    guard let login else { return }
+    var request = SyncRequest(login)
+    request.joinsOther = true
+    push(
+      Confirm(
+        title: Words.rejoin, lines: Words.rejoinQuestion(cards, before), yes: Words.Label.merge, no: Words.Label.cancel,
+        request: .always { [request] in $0.sync(request) }))
+  }
+
+  /// Asks what is to become of the deletions that wait.
+  private mutating func askAboutDeletions(_ verb: String, _ deletions: SyncDeletions) {
+    guard let login else { return }
+    var request = SyncRequest(login)
+    request.deletions = deletions
+    push(
+      Confirm(
+        title: Words.deletionsTitle,
+        lines: Words.deletionsWait(here: syncing.heldHere, elsewhere: syncing.heldBack) + Words.outcome(of: deletions),
+        yes: verb, no: Words.Label.cancel, request: .always { [request] in $0.sync(request) }))
+  }
+
   /// Takes how a sync ended.
   mutating func synced(_ result: Result<SyncReport, SyncFailure>, _ place: SyncPlace?) {
     let wasAsked = syncing.wasAsked
@@ -70,12 +103,16 @@ extension World {
     // Another program of the login does it.
     case .failure(.busy) where !wasAsked: syncing.leave(to: place)
     case .success(let report):
-      syncing.end(nil, place)
+      let hadHeld = syncing.hasHeld
+      syncing.end(result, place)
       // What arrived is worth a word, and what was asked for.
       if wasAsked || !report.received.isEmpty { say(Words.synced(report), .done) }
       for remark in Words.remarks(report) { notify(remark) }
+      if syncing.hasHeld, wasAsked || !hadHeld {
+        notify(Words.deletionsWait(here: syncing.heldHere, elsewhere: syncing.heldBack).joined(separator: " "))
+      }
     case .failure(let failure):
-      syncing.end(failure, place)
+      syncing.end(result, place)
       if wasAsked {
         say(Words.reason(failure) + ". " + Words.syncDetailsHint, .problem)
       } else if failure.needsAttention {

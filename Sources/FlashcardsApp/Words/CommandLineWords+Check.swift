@@ -4,10 +4,13 @@ package import FlashcardKit
 extension CommandLineWords {
   package static let checkAbstract = "Check the files of a login, or of all logins."
   package static let checkDiscussion = """
-    Exits with status 3 if there is a problem that is not repaired. Nothing is changed unless you pass --repair. \
+    Exits with status 3 if there is a problem that is not repaired. Nothing is changed unless you pass --repair or \
+    --give-up. \
     Safe to run while the program is open.
     """
-  package static let repair = "Repair what can be repaired. Originals of damaged files are kept."
+  package static let repair =
+    "Repair what can be repaired, also from backups and from what was synced. Originals of damaged files are kept."
+  package static let giveUp = "Forget what decks have lost. It counts as deleted at the next sync."
 
   /// Returns the message that a folder has no logins.
   package static func noLogins(in folder: String) -> String {

@@ -35,7 +35,8 @@ extension CommandLineWords {
     """
   package static let syncSetup = "Set up sync at an address that git understands, or in a folder."
   package static let syncName = "The name of this machine for the others. Default: its host name."
-  package static let syncJoin = "Merge also with the cards of another login, or if this one was made anew since the last sync."
+  package static let syncJoin =
+    "Merge also with the cards of another login, or if this one was made anew since the last sync."
   package static let syncStatus = "Say how the last sync went and how much there is to send."
   package static let syncLog = "List the last merges, and what each of them changed."
   package static let syncRestore = "Make an item of the log what it was before the merge, by its number, as in 2.3."
@@ -67,7 +68,27 @@ extension CommandLineWords {
   }
 
   /// Returns what a sync did.
-  package static func synced(_ report: SyncReport) -> [String] { [Words.synced(report)] + Words.remarks(report) }
+  package static func synced(_ report: SyncReport) -> [String] {
+    [Words.synced(report)] + held(report) + Words.remarks(report)
+  }
+
+  /// Returns which deletions wait for a person's word.
+  private static func held(_ report: SyncReport) -> [String] {
+    var lines: [String] = []
+    if report.heldBack > 0 {
+      lines.append(
+        "\(Words.cards(report.heldBack)) deleted here \(Words.waits(report.heldBack)): so many could be a mistake, so they stay "
+          + "on your other machines. 'flashcards sync --accept-deletions' deletes them there too, --reject-deletions "
+          + "brings them back")
+    }
+    if report.heldHere > 0 {
+      lines.append(
+        "\(Words.cards(report.heldHere)) deleted on another machine \(Words.waits(report.heldHere)): so many could be a mistake, "
+          + "so they are still here. 'flashcards sync --accept-deletions' deletes them here too, --reject-deletions "
+          + "brings them back everywhere")
+    }
+    return lines
+  }
 
   /// Returns the message that sync is set up.
   package static func setUp(_ login: Login, at address: String, as machine: String) -> String {

@@ -170,6 +170,8 @@ extension Words {
     (importFileEntry.title, "open load add csv tsv spreadsheet excel anki quizlet table text"),
     (exportAllEntry.title, "save write file anki apkg package backup share everything"),
     (lastReportEntry.title, "report log history result missing"),
+    (takeBackLostEntry.title, "restore recover missing damaged repair"),
+    (giveUpLostEntry.title, "forget missing damaged"),
     (syncNowEntry.title, "synchronize git push pull upload download machines devices"),
     (starterDeckEntry.title, "import sample example download premade"),
     (tourEntry.title, "tutorial introduction learn start begin demo example"),

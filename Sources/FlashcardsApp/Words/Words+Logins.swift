@@ -14,6 +14,11 @@ extension Words {
   func noSuchLogin(_ name: String) -> String {
     "There is no login \(Words.quoted(name)) yet. Press \(key(.cancel)) to see the existing ones."
   }
+  static let missingLoginTitle = "Cards missing"
+  static func missingLogin(_ name: String) -> String {
+    "The folder with the cards of \(quoted(name)) is gone. If it was moved or isn’t mounted, quit and bring it back. A login "
+      + "created now has no cards."
+  }
   static func loginTaken(_ name: String) -> String { "A login named \(name) already exists" }
   static func configuredLoginUnusable(_ problem: Login.Problem) -> String {
     "The login in the configuration file is invalid. \(sentence(problem))."

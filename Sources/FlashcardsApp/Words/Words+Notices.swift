@@ -8,11 +8,31 @@ extension Words {
     switch notice {
     case .rescued, .deckReadAgain, .reviewsReadAgain: .done
     case .found: .note
-    case .damaged, .missing, .older, .repeated, .newerSchema, .reviewsDamaged, .reviewsUnread, .notWritable, .deckUnread,
-      .unread, .settingsUnread:
+    case .damaged, .missing, .older, .repeated, .newerSchema, .reviewsDamaged, .reviewsUnread, .notWritable, .gone,
+      .deckUnread, .unread, .settingsUnread:
       .problem
     }
   }
+
+  // MARK: Lost cards
+
+  static let lostTitle = "Lost cards"
+  static func lost(_ count: Int, from deck: String) -> String {
+    count == 0
+      ? "Texts of “\(short(deck))” may be older than they were."
+      : "\(cards(count)) of “\(short(deck))” \(count == 1 ? "was" : "were") lost with the deck’s file."
+  }
+  static let lostQuestion =
+    "Take back what backups and your other machines have? You can undo that. Until then, nothing of it counts as deleted."
+  static let takingBackLost = "Looking for lost cards…"
+  static let nothingToTakeBack = "Neither backups nor what was synced has what is lost"
+  static func tookBackLost(_ count: Int, of all: Int) -> String {
+    if count == 0 { return "Took back texts" }
+    return count < all ? "Took back \(grouped(count)) of \(cards(all))" : "Took back \(cards(count))"
+  }
+  static let giveUpLostTitle = "Give up lost cards?"
+  static let giveUpLostQuestion = "With the next sync, they are deleted on your other machines too."
+  static func gaveUpLost(_ count: Int) -> String { count == 0 ? "Kept texts as they are" : "Gave up \(cards(count))" }
 
   static func sentence(_ notice: Notice) -> String {
     switch notice {
@@ -52,6 +72,9 @@ extension Words {
       "The reviews in \(file) cannot be read right now: \(readReason(failure)). They are unchanged and will count "
         + "again once they can be read."
     case .reviewsReadAgain(let file): "The reviews in \(file) can be read again and count again."
+    case .gone(let folder):
+      "The folder \(folder) is gone: it was moved or deleted. What you do now stays in memory until it is back; make an "
+        + "empty folder there to have everything written again."
     case .notWritable(let failure):
       "Nothing can be saved right now: \(reason(failure)). Your work stays in memory; retrying."
     }

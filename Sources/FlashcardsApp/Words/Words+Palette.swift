@@ -32,6 +32,10 @@ extension Words {
   )
   static let starterDeckEntry = (title: "Starter deck…", help: "Import a deck that comes with Flashcards")
   static let syncNowEntry = (title: "Sync now", help: "Exchange what is new with your other machines")
+  static let takeBackLostEntry = (
+    title: "Take back lost cards", help: "Bring back what lost files had, from backups and other machines"
+  )
+  static let giveUpLostEntry = (title: "Give up lost cards…", help: "Do without what lost files had")
   static let tourEntry = (title: takeTour, help: "Import a deck whose cards teach you Flashcards")
   static let resumeEntry = (title: "Resume quiz", help: "Go on with the quiz that you left")
   static let messagesEntry = (title: "Messages", help: "All messages since Flashcards started, newest first")

@@ -70,18 +70,6 @@ extension Words {
     var lines: [String] = []
     if report.madeRepository { lines.append("There was no repository at the address, so a new one was made") }
     if report.madeBackup { lines.append("A backup was made before cards were changed ('flashcards restore')") }
-    if report.heldBack > 0 {
-      lines.append(
-        "\(Words.cards(report.heldBack)) deleted here \(wait(report.heldBack)): so many could be a mistake, so they stay "
-          + "on your other machines. 'flashcards sync --accept-deletions' deletes them there too, --reject-deletions "
-          + "brings them back")
-    }
-    if report.heldHere > 0 {
-      lines.append(
-        "\(Words.cards(report.heldHere)) deleted on another machine \(wait(report.heldHere)): so many could be a mistake, "
-          + "so they are still here. 'flashcards sync --accept-deletions' deletes them here too, --reject-deletions "
-          + "brings them back everywhere")
-    }
     if report.wasOlder {
       lines.append(
         "The files of this login were older than what it had sent. What you did since is merged with that; nothing is lost"
@@ -113,7 +101,7 @@ extension Words {
     return lines
   }
 
-  private static func wait(_ count: Int) -> String { count == 1 ? "waits" : "wait" }
+  static func waits(_ count: Int) -> String { count == 1 ? "waits" : "wait" }
 
   static let sync = "Sync"
   static let syncWith = "Sync with"
@@ -144,9 +132,19 @@ extension Words {
   static let deletionsTitle = "Deletions wait"
   static func deletionsWait(here: Int, elsewhere: Int) -> [String] {
     var lines: [String] = []
-    if elsewhere > 0 { lines.append("\(Words.cards(elsewhere)) deleted here, but not on your other machines yet.") }
-    if here > 0 { lines.append("\(Words.cards(here)) deleted on another machine, but not here yet.") }
-    return lines + ["So many deletions could be a mistake, so they wait for your answer."]
+    if elsewhere > 0 {
+      lines.append("\(Words.cards(elsewhere)) deleted here \(waits(elsewhere)) and stay on your other machines.")
+    }
+    if here > 0 { lines.append("\(Words.cards(here)) deleted on another machine \(waits(here)) and stay here.") }
+    return lines + ["So many could be a mistake: “Sync with” in Settings deletes or keeps them."]
+  }
+  /// Returns what becomes of deletions.
+  static func outcome(of deletions: SyncDeletions) -> [String] {
+    switch deletions {
+    case .wait: []
+    case .accept: ["They are deleted on all machines. A backup is made before."]
+    case .reject: ["They are kept on all machines, and come back where they were deleted."]
+    }
   }
   static let acceptDeletions = "Delete everywhere"
   static let rejectDeletions = "Keep everywhere"
@@ -156,6 +154,7 @@ extension Words {
   // The mark in the title.
   static let syncing = "syncing…"
   static let syncOffline = "offline"
+  static let deletionsMark = "deletions wait"
   static let syncNeedsAttention = "sync needs attention"
   static func toSend(_ count: Int) -> String { "\(grouped(count)) to send" }
   static func synced(_ time: Milliseconds, at now: Milliseconds) -> String { "synced \(ago(time, at: now))" }

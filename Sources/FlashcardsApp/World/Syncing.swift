@@ -11,6 +11,9 @@ struct Syncing: Sendable {
   private(set) var changes = 0
   /// Why the last sync failed, or `nil` if it succeeded.
   private(set) var failure: SyncFailure?
+  /// The numbers of cards whose deletion, on another machine and here, waits for the person's word.
+  private(set) var heldHere = 0
+  private(set) var heldBack = 0
   /// Whether the person asked for the sync that runs, and wants to know how it went.
   var wasAsked = false
   /// The address that the person last gave.
@@ -28,12 +31,19 @@ struct Syncing: Sendable {
   /// Records that something was changed that other machines lack.
   mutating func change() { changes += 1 }
 
+  /// Whether deletions wait for the person's word.
+  var hasHeld: Bool { heldHere + heldBack > 0 }
+
   /// Records the end of a sync.
-  mutating func end(_ failure: SyncFailure?, _ place: SyncPlace?) {
+  mutating func end(_ result: Result<SyncReport, SyncFailure>, _ place: SyncPlace?) {
     progress = nil
-    self.failure = failure
     self.place = place ?? self.place
-    if failure == nil { changes = 0 }
+    switch result {
+    case .success(let report):
+      (failure, changes) = (nil, 0)
+      (heldHere, heldBack) = (report.heldHere, report.heldBack)
+    case .failure(let failure): self.failure = failure
+    }
   }
 
   /// Ends a sync that another program does.

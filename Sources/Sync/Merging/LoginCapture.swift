@@ -148,7 +148,7 @@ struct LoginCapture {
     reading.heldHere.keep(held)
     let decks = Set(library.decks.lazy.map(\.id).filter { before.deck($0) == nil })
     var shared = held.isEmpty ? library : library.leavingOut(held, emptying: decks)
-    let recovering = library.recovering(from: before, isCurrent: true)
+    let recovering = library.recovering(from: [before], isCurrent: true)
     if !recovering.isEmpty {
       reading.recovered = recovering.steps.filter { if case .lose = $0 { true } else { false } }
       shared.apply(recovering)

@@ -3,6 +3,7 @@ import CardStore
 import Effects
 import FlashcardKit
 import FlashcardsApp
+import Sync
 
 /// `flashcards check`, which reports and repairs problems in the files of logins.
 struct CheckCommand: ParsableCommand {
@@ -14,6 +15,9 @@ struct CheckCommand: ParsableCommand {
   @Flag(help: ArgumentHelp(CommandLineWords.repair))
   var repair = false
 
+  @Flag(help: ArgumentHelp(CommandLineWords.giveUp))
+  var giveUp = false
+
   func run() throws {
     let check = Check(locations: common.locations)
     var isWrong = false
@@ -23,7 +27,7 @@ struct CheckCommand: ParsableCommand {
       let found = check.examine(login)
       print(CommandLineWords.problems(found.count, of: login))
       show(found.map(AppState.sentence))
-      if !found.isEmpty, !repair || !self.repair(login, check) { isWrong = true }
+      if !found.isEmpty, !(repair || giveUp) || !self.repair(login, check) { isWrong = true }
     }
     let choices = check.examineConfiguration()
     if !choices.isEmpty {
@@ -40,7 +44,8 @@ struct CheckCommand: ParsableCommand {
   /// Repairs a login, and returns whether nothing is wrong with it any more.
   private func repair(_ login: Login, _ check: Check) -> Bool {
     do throws(StoreFailure) {
-      try check.repair(login)
+      if repair { try check.repair(login, from: LoginSync(login, in: common.locations).lastState()) }
+      if giveUp { try check.giveUp(login) }
       let left = check.examine(login)
       show([left.isEmpty ? CommandLineWords.repaired : CommandLineWords.partlyRepaired])
       show(left.map(AppState.sentence))

@@ -37,6 +37,40 @@ struct CheckTests {
     #expect(try Disk.real.look(folder.path + "/users/maya/lock") == mark)
   }
 
+  /// Loses the file of the deck, as a program or a person may, and changes something else.
+  private func loseDeck(_ login: Login) throws {
+    try Disk.real.remove(folder.path + "/users/maya/decks/0000000000000009.plist")
+    for time in 1...2 as ClosedRange<Milliseconds> {
+      var editor = try LoginEditor(login, in: folder.locations)
+      let before = editor.library.preferences["a"]
+      try editor.commit(at: time) { _ in (Change([.prefer("a", from: before, to: .integer(7 + time))]), "set") }
+    }
+    var (loginFiles, _) = try LoginFiles.open(folder.path + "/users/maya", on: .real)
+    try loginFiles.checkpoint { _ in }
+  }
+
+  @Test func lostCardsComeBackFromABackup() throws {
+    let (maya, library) = try make()
+    _ = try Backups(locations: folder.locations).make(maya, at: 1)
+    try loseDeck(maya)
+    // However much was saved since.
+    #expect(check.examine(maya) == [.lost(title: "Rivers", cards: 4)])
+    try check.repair(maya)
+    #expect(check.examine(maya) == [])
+    let repaired = try LoginFiles.open(folder.path + "/users/maya", on: .real).0.library
+    #expect(repaired.cards(in: DeckID(rawValue: 9)) == library.cards(in: DeckID(rawValue: 9)))
+    #expect(repaired.lost.isEmpty)
+  }
+
+  @Test func lostCardsAreMissedUntilAPersonGivesThemUp() throws {
+    let (maya, _) = try make()
+    try loseDeck(maya)
+    try check.repair(maya)
+    #expect(check.examine(maya) == [.lost(title: "Rivers", cards: 4)])
+    try check.giveUp(maya)
+    #expect(check.examine(maya) == [])
+  }
+
   @Test func whatIsWrongIsSaidAndMended() throws {
     let (maya, library) = try make()
     let users = folder.path + "/users/maya"

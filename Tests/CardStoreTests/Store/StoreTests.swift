@@ -33,6 +33,25 @@ struct StoreTests {
     #expect(folder.locations.logins().map(\.cards) == [library.count])
   }
 
+  @Test func aFolderThatIsMovedAwayIsNotMadeAgain() throws {
+    let maya = try Login("maya")
+    let events = Events()
+    let timing = StoreTiming(poll: .milliseconds(1), firstRetry: .milliseconds(1))
+    let store = Store(locations: folder.locations, disk: .real, timing: timing, send: events.send)
+    store.open(maya)
+    #expect(events.next() == .opened(maya, Library(), notices: []))
+    let path = folder.locations.folder(of: maya)
+    try Disk.real.rename(path, path + "-elsewhere")
+    #expect(events.next() == .noticed([.gone(folder: path)]))
+    store.commit(Change([.prefer("a", from: nil, to: .integer(1))]), ticket: 1)
+    #expect(events.next() == .notSaved(ticket: 1, .missing(path: path)))
+    #expect(try Disk.real.look(path) == nil)
+    // It is saved as soon as the folder is back.
+    try Disk.real.rename(path + "-elsewhere", path)
+    #expect(events.next() == .committed(ticket: 1))
+    #expect(store.finish(within: .seconds(60)))
+  }
+
   @Test func filesAreBroughtUpToDateWhenNothingElseIsToBeDone() throws {
     let memory = MemoryDisk()
     let folded = Inbox<String>()

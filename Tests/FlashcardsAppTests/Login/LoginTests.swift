@@ -81,6 +81,19 @@ import TextUI
     #expect(no.effects.contains(.open(maya)) && !no.effects.contains(.open(typo)))
   }
 
+  @Test func aLoginWhoseFolderIsGoneIsNotMadeAgain() throws {
+    var player = Player(login: nil)
+    player.state = AppState(
+      choices: MachineSettings(), newLogin: try Login("maya"), isMissing: true, size: Size(width: 80, height: 24),
+      seed: 7
+    )
+    player.effects = player.state.start()
+    #expect(player.shows("Cards missing") && player.shows("If it was moved or isn’t mounted"))
+    #expect(!player.effects.contains { if case .open = $0 { true } else { false } })
+    player.press(.escape)
+    #expect(player.shows("Who's studying?"))
+  }
+
   @Test func aNewLoginIsNobodysElses() throws {
     let (anna, anne) = (try Login("anna"), try Login("Anne"))
     var player = Player(login: nil)

@@ -61,6 +61,7 @@ struct FakeStore {
       return [.transferring(0.5, request.number), .exported(.success(Samples.exported(request)), request.number)]
     case .countImport(let count): return [count.reply]
     case .free: return []
+    case .recover(let library, let login): return [.recovered(library.recovering(from: []), of: login)]
     case .prepareImport(let request): return [.preparedImport(.success(PreparedImport(request.chosen)), request.number)]
     case .listLogins:
       return [.logins(libraries.keys.sorted { $0.name < $1.name }.map { LoginSummary(name: $0.name, cards: nil) })]

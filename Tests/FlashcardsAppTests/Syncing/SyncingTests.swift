@@ -77,6 +77,37 @@ import TextUI
     #expect(!player.shows("attention"))
   }
 
+  @Test func deletionsWaitForAWord() throws {
+    var (player, login) = try player()
+    var report = SyncReport()
+    (report.heldHere, report.heldBack) = (30, 1)
+    player.send(.synced(.success(report), player.state.world.syncing.place, of: login))
+    #expect(player.shows("deletions wait"))
+    choose("sync with", &player)
+    #expect(player.shows("Delete everywhere…") && player.shows("Keep everywhere…") && player.shows("31 cards"))
+    player.press(.end, .enter)
+    #expect(player.shows("30 cards deleted on another machine wait") && player.shows("They are kept on all machines"))
+    player.press(.enter)
+    var request = SyncRequest(login)
+    request.deletions = .reject
+    #expect(player.effects.last == .sync(request))
+    player.send(.synced(.success(SyncReport()), player.state.world.syncing.place, of: login))
+    #expect(!player.shows("deletions wait"))
+  }
+
+  @Test func aLoginThatWasMadeAnewIsAskedAbout() throws {
+    var (player, login) = try player()
+    player.send(.synced(.failure(.madeAnew(cards: 1, before: 30)), player.state.world.syncing.place, of: login))
+    #expect(player.shows("sync needs attention"))
+    choose("sync with", &player)
+    player.press(.end, .up, .enter)
+    #expect(player.shows("It has 1 card; there were 30 cards."))
+    player.press(.enter)
+    var request = SyncRequest(login)
+    request.joinsOther = true
+    #expect(player.effects.last == .sync(request))
+  }
+
   @Test func gitsWordsAreAKeyAway() throws {
     var (player, login) = try player()
     choose("sync now", &player)

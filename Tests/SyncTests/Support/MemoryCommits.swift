@@ -30,7 +30,10 @@ final class MemoryCommits: CommitStore {
   func make(on disk: Disk) {}
   func tidy() {}
 
-  func commit(of reference: String) -> GitObjectID? { references.withLock { $0[reference] } }
+  func commit(of reference: String) -> GitObjectID? {
+    if let id = GitObjectID(reference) { return pool.withLock { $0.commits[id] == nil ? nil : id } }
+    return references.withLock { $0[reference] }
+  }
 
   func set(_ reference: String, to commit: GitObjectID?) throws(SyncFailure) {
     try breakdown.check()

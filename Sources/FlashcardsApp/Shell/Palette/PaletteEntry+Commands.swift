@@ -13,6 +13,12 @@ extension PaletteEntry {
         PaletteEntry(Words.tourEntry, .takeTour), PaletteEntry(Words.exportAllEntry, .exportAll),
         PaletteEntry(Words.lastReportEntry, .showReport), PaletteEntry(Words.syncNowEntry, .always { $0.syncNow() }),
       ]
+      if !world.library.lost.isEmpty {
+        entries += [
+          PaletteEntry(Words.takeBackLostEntry, .takeBackLost),
+          PaletteEntry(Words.giveUpLostEntry, .always { $0.askToGiveUpLost() }),
+        ]
+      }
       if let deck = world.shownDeck.flatMap({ world.library.deck($0) }) { entries += about(deck) }
       if !isStudying, world.library.count > 0 { entries += study(world) }
     }
