@@ -12,7 +12,9 @@ extension LoginSync {
   ) throws(SyncFailure) {
     let library = reading.library
     var held = reading.heldHere
-    let target = wanted(merged, reading, deletions, &held)
+    let target = wanted(merged, reading, deletions, &held, own)
+    // What waited until now went with an earlier commit.
+    let before = deletions == .accept ? reading.heldHere.commit ?? own : own
     (report.heldBack, report.heldHere) = (reading.heldBack.count, held.cards.count)
     report.recovered += reading.recovered.reduce(0) { sum, step in
       if case .lose(_, let before, let after) = step { sum + (before ?? 0) - (after ?? 0) } else { sum }
@@ -32,7 +34,7 @@ extension LoginSync {
       // First: a card that waits and isn't known to would come back everywhere.
       do throws(DiskFailure) { try held.write(folder, on: disk) } catch { throw StoreFailure(error) }
       // Listed first: a merge that is interrupted now is done again, but one that was done isn't seen again.
-      if !change.isEmpty { try list(MergeRecord(time: now, before: own, after: commit)) }
+      if !change.isEmpty { try list(MergeRecord(time: now, before: before, after: commit)) }
       _ = try editor.merge { current in
         var change = change
         // Mostly nothing was saved since the login was read.
@@ -52,7 +54,8 @@ extension LoginSync {
   /// Returns what the login is to be: what was merged, without the cards whose deletion here waits, and with those that
   /// others deleted, if a person has to agree to that.
   private func wanted(
-    _ merged: Library, _ reading: LoginCapture.Reading, _ deletions: SyncDeletions, _ held: inout HeldDeletions
+    _ merged: Library, _ reading: LoginCapture.Reading, _ deletions: SyncDeletions, _ held: inout HeldDeletions,
+    _ own: GitObjectID
   ) -> Library {
     let (library, shared) = (reading.library, reading.shared)
     var target = merged
@@ -68,7 +71,7 @@ extension LoginSync {
     held.keep(deleted)
     let new = deleted.subtracting(held.cards.keys)
     if deletions == .wait, HeldDeletions.needAgreement(new.count, of: own.count) {
-      held.add(new, of: library)
+      held.add(new, of: library, in: own)
     } else {
       deleted.formIntersection(held.cards.keys)
     }

@@ -36,6 +36,7 @@ import Testing
     let (one, other) = try two()
     let path = one.locations.folder(of: one.login) + "/decks/0000000000000001.plist"
     func lose() throws {
+      one.checkpoint()
       try FileManager.default.removeItem(atPath: path)
       // Whatever the person does then doesn't make it forgotten.
       try one.add("d\(one.time)", to: 2)

@@ -88,10 +88,13 @@ public struct Check: Sendable {
     _ = try editor.merge(\.givingUpLost)
   }
 
-  /// Returns what decks have lost, except what the notices tell of.
-  private func lost(_ library: Library, besides notices: [Notice], in folder: LoginFolder) -> [Finding] {
+  /// Returns what decks have lost, except what the notices tell of, and what is intact elsewhere.
+  private func lost(
+    _ library: Library, besides notices: [Notice], _ intact: [SetAsideDecks.Found], in folder: LoginFolder
+  ) -> [Finding] {
     library.decks.compactMap { deck in
       guard let count = library.lost[deck.id] else { return nil }
+      if intact.contains(where: { $0.deck.id == deck.id && $0.cards.count >= count }) { return nil }
       let path = folder.deck(deck.id)
       let isTold = notices.contains {
         switch $0 {
@@ -113,11 +116,10 @@ public struct Check: Sendable {
       var found = reader.notices.map(Finding.notice)
       found += inTheWay(in: folder).map { .inTheWay(file: $0) }
       found += unread(in: folder)
-      found += lost(loginFiles.library, besides: reader.notices, in: folder)
       let setAside = SetAsideDecks(disk: disk, folder: folder)
-      found += setAside.find(for: loginFiles.library).map {
-        .setAside(file: $0.path, title: $0.deck.title, cards: $0.cards.count)
-      }
+      let intact = setAside.find(for: loginFiles.library)
+      found += lost(loginFiles.library, besides: reader.notices, intact, in: folder)
+      found += intact.map { .setAside(file: $0.path, title: $0.deck.title, cards: $0.cards.count) }
       found += setAside.moved.compactMap { unread($0) }
       found += try MediaFiles(locations: locations, disk: disk).missing(folder, loginFiles.library).map {
         .missingPicture(file: folder.media + "/" + $0)

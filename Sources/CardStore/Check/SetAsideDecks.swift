@@ -52,6 +52,10 @@ struct SetAsideDecks {
       }
       let last = loginFiles.library.cards(in: found.deck.id).last?.id
       change.steps.append(.insert(found.cards, deck: found.deck.id, after: last))
+      if let lost = loginFiles.library.lost[found.deck.id] {
+        let left = lost - found.cards.count
+        change.steps.append(.lose(found.deck.id, from: lost, to: left > 0 ? left : nil))
+      }
       try loginFiles.commit(change) { _ in }
       try disk.rename(found.path, found.path + SetAsideDecks.done)
     }

@@ -32,7 +32,7 @@ package struct ExchangeFolder: Sendable {
   /// Waits until the journal is on the disk. A program that was killed may have written a change that a power cut still
   /// takes, and what other machines got of it would seem to have been taken back here.
   package func waitForJournal() throws(DiskFailure) {
-    let lock = try folder.locked(on: disk, isNew: true)
+    let lock = try folder.locked(on: disk)
     defer { lock.release() }
     guard let size = try disk.look(folder.journal)?.size else { return }
     try disk.append(folder.journal, [], size)
@@ -83,7 +83,7 @@ extension ExchangeFolder {
   ///
   /// - Returns: The number of new lines.
   package func append(_ lines: [ArraySlice<UInt8>], to path: String) throws(DiskFailure) -> Int {
-    let lock = try folder.locked(on: disk, isNew: true)
+    let lock = try folder.locked(on: disk)
     defer { lock.release() }
     let file = "\(folder.reviews)/\(path)"
     let own = try reviews(path)

@@ -100,7 +100,8 @@ struct LoginReader {
       throughs[deck.id] = file.through
       let missing = max(0, count - (newer ?? file.cards).count)
       // Noted until a person has the cards back, or gives them up: nothing else tells what was lost from what was deleted.
-      if file.through < known.through ? file.isThere || missing > 0 : missing > 0 && !(file.isThere && file.isSound) {
+      let isWhole = file.isThere && file.isSound
+      if isWhole ? file.through < known.through : missing > 0 {
         lost[deck.id] = (lost[deck.id] ?? 0) + missing
         needsWriting = true
       }
@@ -146,7 +147,10 @@ struct LoginReader {
   }
 
   private mutating func readHead() throws(DiskFailure) -> LibraryFile {
-    guard let bytes = try contents(of: folder.library, movingAside: Self.inTheWay) else { return LibraryFile() }
+    guard let bytes = try contents(of: folder.library, movingAside: Self.inTheWay) else {
+      needsWriting = true
+      return LibraryFile()
+    }
     let head = LibraryFile.read(bytes)
     if head?.isSound != true { noteDamage(bytes, of: folder.library) }
     note(schema: head?.schema, of: folder.library)

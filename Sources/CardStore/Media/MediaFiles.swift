@@ -33,7 +33,7 @@ public struct MediaFiles: Sendable {
       }
       if try isStored() { return }
       // Another program may be storing the same file.
-      let lock = try folder.locked(on: disk)
+      let lock = try folder.locked(on: disk, isNew: false)
       defer { lock.release() }
       if try isStored() { return }
       try disk.makeOwnFolder(folder.media)

@@ -12,7 +12,7 @@ extension LoginFolder {
   ///     isn't made again in silence: what was in it would seem to have been deleted.
   /// - Returns: The lock.
   /// - Throws: A `DiskFailure`, with the path of the folder if that is gone.
-  func locked(on disk: Disk, isNew: Bool = false) throws(DiskFailure) -> DiskLock {
+  func locked(on disk: Disk, isNew: Bool = true) throws(DiskFailure) -> DiskLock {
     do throws(DiskFailure) {
       return try disk.lock(lock)
     } catch {

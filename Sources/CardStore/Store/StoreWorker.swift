@@ -1,5 +1,6 @@
 import Effects
 import FlashcardKit
+import Foundation
 
 /// The store's work, done on its thread: carries out commands, holds on to changes that could not be saved, and decides
 /// when to make a checkpoint.
@@ -192,6 +193,10 @@ extension StoreWorker {
   }
 
   private func write(_ work: Work, tell: (StoreEvent) -> Void) throws(DiskFailure) {
+    // Files of the review log are made with their folders.
+    if let loginFiles, loginFiles.isGone {
+      throw DiskFailure(step: .look, path: loginFiles.folder.path, code: ENOENT)
+    }
     switch work {
     case .change(let change): try loginFiles?.commit(change, tell: tell)
     case .answers(let answers): try reviewLog?.append(answers)

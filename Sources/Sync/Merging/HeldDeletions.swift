@@ -9,6 +9,8 @@ import Merging
 struct HeldDeletions: Equatable {
   /// The cards, with the checksums of what they were when they were deleted.
   private(set) var cards: [CardID: UInt64] = [:]
+  /// The last commit that had them, which the log of merges shows them from.
+  private(set) var commit: GitObjectID?
 
   /// The size of a library from which on a share of it is many.
   private static let large = 20
@@ -18,8 +20,9 @@ struct HeldDeletions: Equatable {
     count > 0 && (count == all || all >= large && count > all / 2)
   }
 
-  /// Adds cards as they are in a library.
-  mutating func add(_ ids: Set<CardID>, of library: Library) {
+  /// Adds cards as they are in a library, and in a commit.
+  mutating func add(_ ids: Set<CardID>, of library: Library, in commit: GitObjectID) {
+    if cards.isEmpty { self.commit = commit }
     for card in library.cards(Array(ids)) { cards[card.id] = HeldDeletions.checksum(of: card) }
   }
 
@@ -30,7 +33,10 @@ struct HeldDeletions: Equatable {
   }
 
   /// Keeps only some of the cards.
-  mutating func keep(_ ids: Set<CardID>) { cards = cards.filter { ids.contains($0.key) } }
+  mutating func keep(_ ids: Set<CardID>) {
+    cards = cards.filter { ids.contains($0.key) }
+    if cards.isEmpty { commit = nil }
+  }
 
   private static func checksum(of card: Card) -> UInt64 { Checksum.of(StoredForm.bytes(of: card)) }
 
@@ -39,6 +45,7 @@ struct HeldDeletions: Equatable {
     guard try disk.look(folder.held) != nil else { return held }
     for line in String(decoding: try disk.read(folder.held), as: UTF8.self).split(separator: "\n") {
       let fields = line.split(separator: "\t")
+      if fields.count == 1 { held.commit = GitObjectID(fields[0]) }
       guard fields.count == 2, let id = CardID(String(fields[0])), let checksum = UInt64(fields[1], radix: 16) else {
         continue
       }
@@ -52,8 +59,9 @@ struct HeldDeletions: Equatable {
       if try disk.look(folder.held) != nil { try disk.remove(folder.held) }
       return
     }
-    let lines = cards.sorted { $0.key.rawValue < $1.key.rawValue }
-      .map { "\($0.key)\t\(String($0.value, radix: 16))\n" }
+    let lines =
+      (commit.map { ["\($0)\n"] } ?? [])
+      + cards.sorted { $0.key.rawValue < $1.key.rawValue }.map { "\($0.key)\t\(String($0.value, radix: 16))\n" }
     try disk.replace(folder.held, with: Array(lines.joined().utf8))
   }
 }

@@ -37,10 +37,13 @@ import Testing
   @Test func theLibraryAndItsDecks() throws {
     let page = try FormatPage("LibraryFormat")
     let (deck, cards) = (FormatSamples.deck, FormatSamples.cards)
-    let library = Library(
+    var library = Library(
       decks: [deck], cards: [deck.id: cards], preferences: FormatSamples.preferences, toDos: [FormatSamples.toDo])
-    let head = try entries(LibraryFile.bytes(of: library, through: 1))
+    library.exchanged = Exchanged("1234", isConfirmed: true)
+    library.lost = [deck.id: 1]
+    let head = try entries(LibraryFile.bytes(of: library, through: 1, decks: [deck.id: 1]))
     try page.check("library.plist", head)
+    try page.check("Exchanged", try #require(head["exchanged"]?.dictionary))
     try page.check("Decks", try first(head["decks"]))
     try page.check("Deck options", deck.options)
     try page.check("To-dos", try first(head["toDos"]))

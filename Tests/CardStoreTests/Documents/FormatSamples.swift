@@ -97,8 +97,8 @@ enum FormatSamples {
     case .addToDo: .removeToDo(toDo, after: toDo.id)
     case .removeToDo: .placeToDo(toDo.id, from: toDo.id, to: toDo.id)
     case .placeToDo: .editToDo(from: toDo, to: toDo)
-    case .editToDo: .exchange(from: nil, to: Exchanged("1234", isConfirmed: true))
-    case .exchange: .lose(deck.id, from: 2, to: nil)
+    case .editToDo: .exchange(from: Exchanged("1233"), to: Exchanged("1234", isConfirmed: true))
+    case .exchange: .lose(deck.id, from: 2, to: 1)
     case .lose: nil
     }
   }

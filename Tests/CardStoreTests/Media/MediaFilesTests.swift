@@ -24,9 +24,9 @@ import Testing
   /// Returns a login with two cards that share a picture.
   private func filled() throws -> (Login, LoginFiles) {
     let maya = try Login("maya")
-    try media.keep(bytes, as: name, of: maya)
-    try media.keep(bytes, as: name, of: maya)
     var (loginFiles, _) = try LoginFiles.open(folder.locations.folder(of: maya), on: .real)
+    try media.keep(bytes, as: name, of: maya)
+    try media.keep(bytes, as: name, of: maya)
     try loginFiles.commit(
       Change([.addDeck(deck, after: nil), .insert([card(1), card(2)], deck: deck.id, after: nil)])
     ) {
@@ -286,6 +286,7 @@ import Testing
     var disk = Disk.real
     disk.write = { path, _ throws(DiskFailure) in throw DiskFailure(step: .write, path: path, code: ENOSPC) }
     let maya = try Login("maya")
+    try Disk.real.makeFolders(folder.locations.folder(of: maya))
     let full = MediaFiles(locations: folder.locations, disk: disk)
     #expect(throws: StoreFailure.full(path: folder.path + "/users/maya/media/\(name).new")) {
       try full.keep(bytes, as: name, of: maya)

@@ -86,13 +86,16 @@ struct FailingDiskTests {
     #expect(try LoginFiles.open("/u", on: memory.disk).0.library.preferences.count == 2)
   }
 
-  @Test func aFolderThatVanishedIsWrittenAgain() throws {
+  @Test func aFolderThatVanishedIsWrittenAgainOnceThereIsAnEmptyOne() throws {
     let memory = MemoryDisk()
     var (loginFiles, _) = try LoginFiles.open("/u", on: memory.disk)
     var make = RandomLibrary(seed: 2)
     for _ in 0..<20 { try loginFiles.commit(make.change(to: loginFiles.library)) { _ in } }
     try loginFiles.checkpoint { _ in }
     memory.alter { $0 = MemoryDisk.State() }
+    #expect(throws: DiskFailure(step: .look, path: "/u", code: ENOENT)) { try loginFiles.commit(change(2)) { _ in } }
+    #expect(try memory.disk.look("/u") == nil)
+    try memory.disk.makeFolders("/u")
     try loginFiles.commit(change(2)) { _ in }
     let (again, notices) = try LoginFiles.open("/u", on: memory.disk)
     #expect(again.library == loginFiles.library && notices == [])

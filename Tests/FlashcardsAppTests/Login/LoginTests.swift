@@ -88,7 +88,7 @@ import TextUI
       seed: 7
     )
     player.effects = player.state.start()
-    #expect(player.shows("Cards missing") && player.shows("If it was moved or isn’t mounted"))
+    #expect(player.shows("Cards missing") && player.shows("has no cards."))
     #expect(!player.effects.contains { if case .open = $0 { true } else { false } })
     player.press(.escape)
     #expect(player.shows("Who's studying?"))

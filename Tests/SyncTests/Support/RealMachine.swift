@@ -85,6 +85,13 @@ final class RealMachine {
     return try sync.sync(at: time)
   }
 
+  /// Brings the files up to date with the journal, as a program does that has the login open.
+  func checkpoint() {
+    let store = Store(locations: locations) { _ in }
+    store.open(login)
+    _ = store.finish(within: .seconds(60))
+  }
+
   func questions() throws -> [String] {
     let library = try library()
     return library.decks.flatMap { library.cards(in: $0.id).map(\.front) }
