@@ -55,7 +55,7 @@ extension LoginSync {
   /// others deleted, if a person has to agree to that.
   private func wanted(
     _ merged: Library, _ reading: LoginCapture.Reading, _ deletions: SyncDeletions, _ held: inout HeldDeletions,
-    _ own: GitObjectID
+    _ commit: GitObjectID
   ) -> Library {
     let (library, shared) = (reading.library, reading.shared)
     var target = merged
@@ -71,7 +71,7 @@ extension LoginSync {
     held.keep(deleted)
     let new = deleted.subtracting(held.cards.keys)
     if deletions == .wait, HeldDeletions.needAgreement(new.count, of: own.count) {
-      held.add(new, of: library, in: own)
+      held.add(new, of: library, in: commit)
     } else {
       deleted.formIntersection(held.cards.keys)
     }
