@@ -142,6 +142,9 @@ let package = Package(
     // The sandbox of the helper programs.
     .target(name: "Confinement", dependencies: ["Fetching", onLinux("CSeccomp")], swiftSettings: strict),
 
+    // Runs git, and ends it with all that it starts when this program ends. In C, because Swift has no fork.
+    .executableTarget(name: "flashcards-supervise"),
+
     // The helper programs: one fetches from the network, one decodes pictures, one highlights code, one
     // reads and writes Anki's packages. Started when first needed.
     .executableTarget(
@@ -225,6 +228,7 @@ let package = Package(
         "TextUI",
         "Anki", "AnkiConversion", "Markdown", "RichText",
         "CGlibc", "flashcards-fetch", "flashcards-decode", "flashcards-highlight", "flashcards-anki",
+        "flashcards-supervise",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [.copy("../../Assets/Decks"), .copy("../../Assets/Languages"), .copy("../../Assets/Schemes")],
@@ -320,6 +324,7 @@ let package = Package(
       name: "SyncTests",
       dependencies: [
         "Sync", "Merging", "CardStore", "Effects", "FlashcardKit", "MemoryDisks", "RandomLibraries", "Rounds",
+        "flashcards-supervise",
       ],
       swiftSettings: strict),
     .testTarget(name: "ProcessesTests", dependencies: ["Processes"], swiftSettings: strict),

@@ -3,7 +3,7 @@ import Foundation
 
 /// How a program is started.
 public struct ProcessStart: Sendable {
-  /// The name of the program, which is found as a shell finds it, and its arguments. No shell sees them.
+  /// The name of the program, which is found by `PATH`, or its path, and its arguments. No shell sees them.
   public var words: [String]
   /// The environment as `NAME=value`, or `nil` for that of this process.
   public var environment: [String]?
@@ -40,7 +40,8 @@ public struct ProcessStart: Sendable {
   ///
   /// - Returns: The ID of the process, or `nil` if there is no such program or it can't be started.
   public func start() -> Int32? {
-    guard let program = words.first else { return nil }
+    let environment = ProcessStart.withoutOpenPath(environment ?? ProcessStart.own)
+    guard let name = words.first, let program = ProcessStart.path(of: name, in: environment) else { return nil }
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
       var attributes: posix_spawnattr_t?
@@ -87,14 +88,10 @@ public struct ProcessStart: Sendable {
     }
     posix_spawnattr_setflags(&attributes, Int16(flags))
     var arguments = words.map { strdup($0) } + [nil]
-    var variables = (environment ?? []).map { strdup($0) } + [nil]
+    var variables = environment.map { strdup($0) } + [nil]
     defer { for text in arguments + variables { free(text) } }
     var id = pid_t()
-    let failure =
-      environment == nil
-      ? posix_spawnp(&id, program, &actions, &attributes, &arguments, environ)
-      : posix_spawnp(&id, program, &actions, &attributes, &arguments, &variables)
-    return failure == 0 ? id : nil
+    return posix_spawn(&id, program, &actions, &attributes, &arguments, &variables) == 0 ? id : nil
   }
 
   /// Waits until a process ends.
@@ -107,4 +104,50 @@ public struct ProcessStart: Sendable {
     let signal = status & 0x7F
     return signal == 0 ? status >> 8 & 0xFF : 128 + signal
   }
+}
+
+/// Finding programs.
+extension ProcessStart {
+  /// The folder of this program, with symbolic links resolved, which has its helper programs too.
+  public static var ownFolder: String {
+    #if os(Linux)
+      // Foundation would read two folders to find out the same, which would delay the first screen.
+      let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    #else
+      let path = Bundle.main.executableURL?.resolvingSymlinksInPath().path
+    #endif
+    guard let path, let slash = path.lastIndex(of: "/") else { return "." }
+    return String(path[..<slash])
+  }
+
+  /// Returns the path of a program, or `nil` if `PATH` has none of that name. A path is returned as it is.
+  public static func path(of name: String) -> String? { path(of: name, in: own) }
+
+  private static func path(of name: String, in environment: [String]) -> String? {
+    if name.contains("/") { return name }
+    return folders(in: environment).lazy.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 && isFile($0) }
+  }
+
+  private static func isFile(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder.boolValue
+  }
+
+  private static let variable = "PATH="
+  private static let usual = "/usr/local/bin:/usr/bin:/bin"
+
+  /// The folders of `PATH` that mean the same wherever one is: an empty or relative one would run what lies in the folder
+  /// that a shell happens to be in.
+  private static func folders(in environment: [String]) -> [Substring] {
+    let path = environment.last { $0.hasPrefix(variable) }?.dropFirst(variable.count) ?? Substring(usual)
+    return path.split(separator: ":").filter { $0.hasPrefix("/") }
+  }
+
+  /// Returns an environment in which the programs that are started find others in the same folders.
+  private static func withoutOpenPath(_ environment: [String]) -> [String] {
+    environment.map { $0.hasPrefix(variable) ? variable + folders(in: environment).joined(separator: ":") : $0 }
+  }
+
+  /// The environment of this process.
+  private static var own: [String] { ProcessInfo.processInfo.environment.map { "\($0)=\($1)" } }
 }

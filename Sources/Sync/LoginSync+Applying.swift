@@ -113,14 +113,20 @@ extension LoginSync {
     }
   }
 
-  /// Keeps damaged files of other machines whole, and returns their paths.
-  func keep(_ damaged: [String: [UInt8]]) throws(SyncFailure) -> [String] {
-    for (path, bytes) in damaged {
-      let name = path.replacing("/", with: "-") + "-" + Checksum.text(Checksum.of(bytes))
-      try attempt {
-        try disk.makeOwnFolder(folder.damaged)
-        if try disk.look("\(folder.damaged)/\(name)") == nil {
+  /// Keeps damaged files of other machines whole, as long as there is room, and returns their paths.
+  func keep(_ damaged: [String: [UInt8]], _ report: inout SyncReport) throws(SyncFailure) -> [String] {
+    if damaged.isEmpty { return [] }
+    try attempt {
+      try disk.makeOwnFolder(folder.damaged)
+      var room = LoginSync.mostDamaged
+      for name in try disk.list(folder.damaged) { room -= try disk.look("\(folder.damaged)/\(name)")?.size ?? 0 }
+      for (path, bytes) in damaged.sorted(by: { $0.key < $1.key }) {
+        let name = path.replacing("/", with: "-") + "-" + Checksum.text(Checksum.of(bytes))
+        if bytes.isEmpty || bytes.count > room {
+          report.unkept += 1
+        } else if try disk.look("\(folder.damaged)/\(name)") == nil {
           try disk.replace("\(folder.damaged)/\(name)", with: bytes)
+          room -= bytes.count
         }
       }
     }

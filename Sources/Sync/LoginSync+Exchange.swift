@@ -119,9 +119,10 @@ extension LoginSync {
       var history = LibraryHistory(repository)
       history.note(reading.shared, of: own)
       var merge = CommitMerge(repository, history)
-      (commit, merged) = try merge.merge(heads + [own])
+      (commit, merged) = try merge.merge(heads, into: own)
+      report.oddNames += merge.oddNames.count
       report.conflicts += merge.conflicts
-      report.damaged += try keep(merge.history.damaged)
+      report.damaged += try keep(merge.history.damaged, &report)
       try bringFiles(from: own, to: commit, &report.received)
     }
     // First, so that the commit that the login is going to name stays.

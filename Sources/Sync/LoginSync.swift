@@ -78,6 +78,8 @@ public struct LoginSync: Sendable {
   static let attempts = 10
   /// The most cards that a merge deletes without a backup before.
   static let fewDeleted = 5
+  /// The most bytes of damaged files of other machines that are kept.
+  static let mostDamaged = 256 << 20
 
   /// Exchanges the login with the other machines.
   ///
@@ -117,7 +119,6 @@ public struct LoginSync: Sendable {
   ) throws(SyncFailure) -> SyncReport {
     let lock = try hold()
     defer { lock.release() }
-    try repository.make(on: disk)
     let before = try attempt { try SyncSettings.read(folder, on: disk) }
     var settings =
       before
@@ -125,22 +126,30 @@ public struct LoginSync: Sendable {
         place: place, machine: machine, machineID: LoginSync.newID, exchangeID: LoginSync.newID)
     (settings.place, settings.machine) = (place, machine)
     let carrier = carrier(settings)
-    let isNew = try carrier.make()
-    var found = SyncReport()
-    let heads = try carrier.fetch(&found)
-    if mustJoin, heads.isEmpty { throw .nothingThere }
-    if let head = heads.sorted().first {
-      let info = try self.info(of: head)
-      let isOther = before != nil && info.exchangeID != settings.exchangeID || (try? Login(info.login)) != login
-      if isOther, !joiningOther { throw .otherLogin(info.login) }
-      settings.exchangeID = info.exchangeID
-    }
-    return try record(settings, at: now) { settings throws(SyncFailure) in
-      var report = try exchange(&settings, at: now, deletions, joining: joiningOther ? .anyLogin : .thisLogin)
-      report.madeRepository = isNew
-      // Another place has lost nothing.
-      if before?.place != place { report.wasRestored = false }
-      return report
+    var isNew = false
+    do throws(SyncFailure) {
+      try repository.make(on: disk)
+      isNew = try carrier.make()
+      var found = SyncReport()
+      let heads = try carrier.fetch(&found)
+      if mustJoin, heads.isEmpty { throw .nothingThere }
+      if let head = heads.sorted().first {
+        let info = try self.info(of: head)
+        let isOther = before != nil && info.exchangeID != settings.exchangeID || (try? Login(info.login)) != login
+        if isOther, !joiningOther { throw .otherLogin(info.login) }
+        settings.exchangeID = info.exchangeID
+      }
+      return try record(settings, at: now) { settings throws(SyncFailure) in
+        var report = try exchange(&settings, at: now, deletions, joining: joiningOther ? .anyLogin : .thisLogin)
+        report.madeRepository = isNew
+        // Another place has lost nothing.
+        if before?.place != place { report.wasRestored = false }
+        return report
+      }
+    } catch {
+      if isNew { carrier.unmake() }
+      if before == nil { try? disk.removeAll(in: folder.path) }
+      throw error
     }
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Processes
 
 /// The files that come with the program.
 ///
@@ -18,19 +19,19 @@ enum Assets {
   static var languages: String? { folder("Languages") }
 
   /// The path of the helper program for the network.
-  static var fetcher: String { programFolder + "/flashcards-fetch" }
+  static var fetcher: String { ProcessStart.ownFolder + "/flashcards-fetch" }
 
   /// The path of the helper program that decodes pictures.
-  static var decoder: String { programFolder + "/flashcards-decode" }
+  static var decoder: String { ProcessStart.ownFolder + "/flashcards-decode" }
 
   /// The path of the helper program that highlights code.
-  static var highlighter: String { programFolder + "/flashcards-highlight" }
+  static var highlighter: String { ProcessStart.ownFolder + "/flashcards-highlight" }
 
   /// The path of the helper program for packages of Anki's.
-  static var ankiHelper: String { programFolder + "/flashcards-anki" }
+  static var ankiHelper: String { ProcessStart.ownFolder + "/flashcards-anki" }
 
   private static func folder(_ name: String) -> String? {
-    let program = programFolder
+    let program = ProcessStart.ownFolder
     let roots = [
       ProcessInfo.processInfo.environment["FLASHCARDS_ASSETS"], program + "/Assets",
       program + "/../share/flashcards", program + "/Flashcards_flashcards.resources",
@@ -39,17 +40,5 @@ enum Assets {
       var isFolder: ObjCBool = false
       return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
     }
-  }
-
-  /// The folder of the executable, with symbolic links resolved.
-  private static var programFolder: String {
-    #if os(Linux)
-      // Foundation would read two folders to find out the same, which would delay the first screen.
-      let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-    #else
-      let path = Bundle.main.executableURL?.resolvingSymlinksInPath().path
-    #endif
-    guard let path, let slash = path.lastIndex(of: "/") else { return "." }
-    return String(path[..<slash])
   }
 }

@@ -51,7 +51,8 @@ enum FileFolder {
         entries.append(
           FolderEntry(
             name: name, isFolder: false, size: Int(status.st_size),
-            changed: Milliseconds(changed.tv_sec) * 1000 + Milliseconds(changed.tv_nsec) / 1_000_000))
+            changed: Milliseconds(changed.tv_sec).clamped(to: 0...Moment.clock.upperBound / 1000 - 1) * 1000
+              + Milliseconds(changed.tv_nsec) / 1_000_000))
       default: break
       }
     }

@@ -351,9 +351,12 @@ import Testing
     try settle(one, other)
     #expect(try Set(other.questions()) == ["a", "b", "c", "d"])
     #expect(!FileManager.default.fileExists(atPath: mark))
-    // Settings by which the repository could run programs.
-    try git("--git-dir", remote, "config", "uploadpack.packObjectsHook", "touch \(mark)")
-    #expect(throws: SyncFailure.unsafe(setting: "uploadpack.packobjectshook")) { try one.exchange() }
+    // Settings by which the repository could run programs have no effect.
+    for name in ["uploadpack.packObjectsHook", "core.fsmonitor", "core.sshCommand", "core.alternateRefsCommand"] {
+      try git("--git-dir", remote, "config", name, "touch \(mark)")
+    }
+    try one.add("e")
+    try settle(one, other)
     #expect(!FileManager.default.fileExists(atPath: mark))
   }
 

@@ -28,12 +28,11 @@ struct BackupFile: Equatable {
   }
 
   init?(_ bytes: [UInt8]) {
-    guard let entries = (try? Plist.value(of: bytes))?.dictionary, let made = entries["made"]?.integer else {
+    guard let entries = (try? Plist.value(of: bytes))?.dictionary, let made = entries["made"]?.time else {
       return nil
     }
     backup = Backup(
-      made: made, cards: Int(clamping: entries["cards"]?.integer ?? 0),
-      answers: Int(clamping: entries["answers"]?.integer ?? 0))
+      made: made, cards: entries["cards"]?.count ?? 0, answers: entries["answers"]?.count ?? 0)
     marks = (entries["files"]?.dictionary ?? [:]).compactMapValues { $0.array?.compactMap(\.integer) }
   }
 }

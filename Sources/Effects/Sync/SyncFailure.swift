@@ -29,8 +29,11 @@ public enum SyncFailure: Error, Hashable, Sendable {
   case madeAnew(cards: Int, before: Int)
   /// Files of the login are damaged or can't be read.
   case damaged
-  /// The other side's repository has a setting by which it could run programs here.
-  case unsafe(setting: String)
+  /// The repository on this machine has a file or setting by which it depends on something elsewhere, or which git alone
+  /// understands.
+  case unsupported(String)
+  /// The other side has more than the program takes.
+  case tooLarge
   /// The folder isn't there, such as that of a USB stick.
   case noFolder(path: String)
   /// A file can't be read or written.

@@ -10,6 +10,10 @@ public struct SyncReport: Hashable, Sendable {
   public var conflicts: [MergeConflict] = []
   /// Files of other machines that are damaged. What can't be read of them was left as it is here.
   public var damaged: [String] = []
+  /// The number of damaged files that weren't kept, because they are too large.
+  public var unkept = 0
+  /// The number of files of other machines that were left out because of the characters in their names.
+  public var oddNames = 0
   /// The names of machines whose files weren't complete yet. They are merged the next time.
   public var incomplete: [String] = []
   /// Whether the other side had lost what was exchanged before, and has it again.

@@ -29,9 +29,12 @@ extension Words {
         + "\(Words.cards(cards)); there were \(Words.cards(before)). Nothing was changed. To merge both, run "
         + "'flashcards sync --join'"
     case .damaged: "Not synced: files of this login are damaged. Run 'flashcards check --repair' first"
-    case .unsafe(let setting):
-      "Not synced: the repository’s setting \(quoted(setting)) could run programs on this machine. Remove it from its "
-        + "file 'config'"
+    case .unsupported(let name):
+      "Not synced: the repository has \(quoted(name)), which refers to something outside of it. Use a plain one, as "
+        + "'git init --bare' makes it"
+    case .tooLarge:
+      "Not synced: there is more at the address than any login has, as if it were made to fill this machine. Nothing was "
+        + "changed"
     case .noFolder(let path): "Not synced: there is no folder \(quoted(path)). Is the disk or stick connected?"
     case .store(let failure): "Not synced: \(reason(failure))"
     }
@@ -90,10 +93,16 @@ extension Words {
     let kept = report.conflicts.count - replaced - others
     if kept > 0 { lines.append("\(grouped(kept)) deleted on one machine and edited on another: kept") }
     if !report.damaged.isEmpty {
-      let count = report.damaged.count
+      let (count, unkept) = (report.damaged.count, report.unkept)
       lines.append(
         (count == 1 ? "1 damaged file" : "\(grouped(count)) damaged files")
-          + " on the other side: nothing was deleted because of it, and the original is kept")
+          + " on the other side: nothing was deleted because of it, and the original is kept"
+          + (unkept == 0 ? "" : ", except \(grouped(unkept)) too large for that"))
+    }
+    if report.oddNames > 0 {
+      lines.append(
+        (report.oddNames == 1 ? "1 file" : "\(grouped(report.oddNames)) files")
+          + " on the other side had an impossible name and were left out")
     }
     for machine in report.incomplete {
       lines.append("The files of \(quoted(machine)) aren’t complete yet: they are merged the next time")

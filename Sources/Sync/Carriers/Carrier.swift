@@ -8,6 +8,9 @@ protocol Carrier {
   /// Makes the place if there is none. Returns whether there was none.
   func make() throws(SyncFailure) -> Bool
 
+  /// Removes the place that was just made, unless somebody has sent something there since.
+  func unmake()
+
   /// Brings what other machines have into the repository, and returns their commits. The report learns what was wrong.
   func fetch(_ report: inout SyncReport) throws(SyncFailure) -> [GitObjectID]
 

@@ -20,6 +20,11 @@ struct FolderCarrier: Carrier {
 
   /// The number of bundles from which on they become one.
   private static let mostBundles = 40
+  /// The first lines of bundles, by which they are told from what git would follow.
+  private static let signatures = ["# v2 git bundle\n", "# v3 git bundle\n"]
+  /// The size in bytes from which on a bundle isn't read, and that of the pieces in which one is copied.
+  private static let largestBundle = 4 << 30
+  private static let piece = 8 << 20
   private static let peers = "refs/remotes/peers/"
 
   var sent: String { "refs/flashcards/sent" }
@@ -34,6 +39,8 @@ struct FolderCarrier: Carrier {
     guard try attempt({ try disk.look(path) })?.kind == .folder else { throw .noFolder(path: path) }
     return false
   }
+
+  func unmake() {}
 
   func fetch(_ report: inout SyncReport) throws(SyncFailure) -> [GitObjectID] {
     guard try attempt({ try disk.look(path) })?.kind == .folder else { throw .noFolder(path: path) }
@@ -64,13 +71,39 @@ struct FolderCarrier: Carrier {
       guard let mark = try attempt({ try disk.look(file) }), mark.kind == .file, mark.size == bundle.size else {
         return false
       }
+      if mark.size > FolderCarrier.largestBundle { throw .tooLarge }
+      // git reads what was checked, whatever lies there by then; and of a file that is no bundle, it would follow the path
+      // in it.
+      let own = repository.path + "/arriving.bundle"
+      defer { try? disk.remove(own) }
+      guard try copy(file, mark.size, to: own) else { return false }
       let output = try repository.attempt([
-        "fetch", "--quiet", "--no-tags", "--no-auto-gc", "--no-write-fetch-head", "--", file,
+        "fetch", "--quiet", "--no-tags", "--no-auto-gc", "--no-write-fetch-head", "--", own,
         "+\(GitRepository.branch):\(known)",
       ])
-      if output.status != 0 { return false }
+      if output.status != 0 {
+        // A full disk is no fault of the other machine's.
+        if let failure = SyncFailure(ofSystem: output.complaint.lowercased(), path: repository.path) { throw failure }
+        return false
+      }
     }
     return try repository.commit(of: known) == list.head
+  }
+
+  /// Copies a bundle. Returns `false` if it is none, or not all there.
+  private func copy(_ file: String, _ size: Int, to own: String) throws(SyncFailure) -> Bool {
+    try attempt {
+      var start = 0
+      while start < size {
+        let part = try disk.read(file, start, min(FolderCarrier.piece, size - start))
+        if part.isEmpty || start == 0 && !FolderCarrier.signatures.contains(where: { part.starts(with: $0.utf8) }) {
+          return false
+        }
+        if start == 0 { try disk.write(own, part) } else { try disk.appendUnsynced(own, part, start) }
+        start += part.count
+      }
+      return size > 0
+    }
   }
 
   func send(_ commit: GitObjectID) throws(SyncFailure) -> Bool {

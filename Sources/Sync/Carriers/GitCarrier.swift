@@ -10,7 +10,7 @@ struct GitCarrier: Carrier {
 
   /// The reference that has what the other side had last.
   private static let last = "refs/remotes/sync/"
-  private static let name = "flashcards"
+  static let name = "flashcards"
 
   /// The path of a repository on this machine, or `nil` if it is on another one.
   private var path: String? {
@@ -18,36 +18,32 @@ struct GitCarrier: Carrier {
     return address.hasPrefix("/") ? address : nil
   }
 
-  /// Settings that a repository on this machine may have. Others could run programs.
-  private static let harmless: Set = [
-    "core.repositoryformatversion", "core.filemode", "core.bare", "core.sharedrepository", "core.logallrefupdates",
-    "core.ignorecase", "core.precomposeunicode", "core.symlinks", "core.compression", "pack.compression",
-    "extensions.objectformat", "gc.auto", "receive.denynonfastforwards", "receive.denydeletes",
-    "receive.denycurrentbranch", "receive.fsckobjects", "transfer.fsckobjects", "receive.autogc", "user.name",
-    "user.email", "init.defaultbranch",
-  ]
-
   var sent: String { GitCarrier.last + GitCarrier.name }
 
   /// Makes the repository if it is on this machine and doesn't exist.
   func make() throws(SyncFailure) -> Bool {
-    guard let path, !exists(path) else { return false }
+    guard let path, !LocalRepository.isThere(path, on: disk) else { return false }
     let output = try repository.git.run(
       ["init", "--quiet", "--bare", "--template=", "--initial-branch=" + GitCarrier.name, path])
-    if output.status != 0 { throw .git(output.complaint) }
+    if output.status != 0 { throw GitCarrier.failure(output.complaint) }
     return true
   }
 
+  func unmake() {
+    guard let path, (try? disk.list(path + "/refs/heads"))?.isEmpty == true else { return }
+    try? disk.removeAll(in: path)
+  }
+
   func fetch(_ report: inout SyncReport) throws(SyncFailure) -> [GitObjectID] {
-    try checkConfiguration()
+    let local = try local()
     let before = try repository.commit(of: GitCarrier.last + GitCarrier.name)
     let output = try repository.attempt(
       [
         "fetch", "--progress", "--no-tags", "--no-recurse-submodules", "--no-auto-gc", "--no-write-fetch-head",
         "--prune",
       ]
-        + program("upload-pack") + [
-          "--", address, "+refs/heads/\(GitCarrier.name)*:\(GitCarrier.last)\(GitCarrier.name)*",
+        + program("upload-pack", of: local) + [
+          "--", local?.frame ?? address, "+refs/heads/\(GitCarrier.name)*:\(GitCarrier.last)\(GitCarrier.name)*",
         ])
     if output.status != 0 { throw GitCarrier.failure(output.complaint) }
     let now = try repository.commit(of: GitCarrier.last + GitCarrier.name)
@@ -61,41 +57,31 @@ struct GitCarrier: Carrier {
 
   func send(_ commit: GitObjectID) throws(SyncFailure) -> Bool {
     if try repository.commit(of: GitCarrier.last + GitCarrier.name) == commit { return true }
+    let local = try local()
     let output = try repository.attempt(
       [
         "push", "--progress", "--no-verify", "--porcelain", "--no-signed", "--no-follow-tags",
         "--recurse-submodules=no",
       ]
-        + program("receive-pack") + ["--", address, "\(commit):\(GitRepository.branch)"])
+        + program("receive-pack", of: local) + ["--", local?.frame ?? address, "\(commit):\(GitRepository.branch)"])
     if output.status != 0 {
       if GitCarrier.isOvertaken(output.text + output.complaint) { return false }
       throw GitCarrier.failure(output.complaint.isEmpty ? output.text : output.complaint)
     }
     try repository.set(GitCarrier.last + GitCarrier.name, to: commit)
+    local?.tidy(repository.git)
     return true
   }
 
-  /// Returns options by which the other end, if it runs on this machine, runs no hooks.
-  private func program(_ name: String) -> [String] {
-    guard path != nil else { return [] }
-    return ["--\(name)=git -c core.hooksPath=/dev/null -c core.fsmonitor=false -c core.alternateRefsCommand=: \(name)"]
+  /// Returns the repository if it is on this machine.
+  private func local() throws(SyncFailure) -> LocalRepository? {
+    guard let path else { return nil }
+    return try LocalRepository(at: path, frame: repository.path.folder + "/place.git", repository, on: disk)
   }
 
-  private func exists(_ path: String) -> Bool { ((try? disk.look(path + "/HEAD")) ?? nil) != nil }
-
-  /// Refuses a repository on this machine, such as on a stick, whose settings could run programs.
-  private func checkConfiguration() throws(SyncFailure) {
-    guard let path else { return }
-    guard let mark = try attempt({ try disk.look(path) }) else { throw .noFolder(path: path) }
-    if mark.kind != .folder { throw .missing(path) }
-    for folder in [path, path + "/.git"] where try attempt({ try disk.look(folder + "/config") }) != nil {
-      let output = try repository.git.run(["config", "--file", folder + "/config", "--null", "--name-only", "--list"])
-      if output.status != 0 { throw .git(output.complaint) }
-      for name in output.bytes.split(separator: 0).map({ String(decoding: $0, as: UTF8.self).lowercased() })
-      where !GitCarrier.harmless.contains(name) {
-        throw .unsafe(setting: name)
-      }
-    }
+  /// Returns options by which the other end, if it runs on this machine, runs no hooks.
+  private func program(_ name: String, of local: LocalRepository?) -> [String] {
+    local == nil ? [] : ["--\(name)=" + GitProcess.otherEnd(name)]
   }
 }
 
@@ -110,6 +96,7 @@ extension GitCarrier {
   /// Returns the failure that git's complaint amounts to.
   static func failure(_ complaint: String) -> SyncFailure {
     let text = complaint.lowercased()
+    if let failure = SyncFailure(ofSystem: text, path: "") { return failure }
     func says(_ words: String...) -> Bool { words.contains { text.contains($0) } }
     if says(
       "permission denied (", "authentication failed", "could not read username", "could not read password",
@@ -131,5 +118,23 @@ extension GitCarrier {
       return .missing(complaint)
     }
     return .git(complaint)
+  }
+}
+
+extension SyncFailure {
+  /// Creates the failure of this machine that a complaint of git's names in lowercase, or returns `nil` if it names none.
+  init?(ofSystem complaint: String, path: String) {
+    func says(_ words: String) -> Bool { complaint.contains(words) }
+    if says("no space left on device") || says("disk quota exceeded") {
+      self = .store(.full(path: path))
+    } else if says("read-only file system") {
+      self = .store(.readOnly(path: path))
+    } else if says("input/output error") {
+      self = .store(.disk(path: path, code: EIO))
+    } else if says("out of memory") || says("cannot allocate memory") || says("malloc failed") || says("mmap failed") {
+      self = .tooLarge
+    } else {
+      return nil
+    }
   }
 }

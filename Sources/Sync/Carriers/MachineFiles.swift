@@ -47,12 +47,10 @@ struct MachineFiles: Equatable {
     var files = MachineFiles(head: head, bundles: [])
     files.schema = entries["schema"]?.integer ?? schema
     for entry in entries["bundles"]?.array ?? [] {
-      guard let fields = entry.dictionary, let number = fields["number"]?.integer, let size = fields["size"]?.integer
+      guard let fields = entry.dictionary, let number = fields["number"]?.count, let size = fields["size"]?.count
       else { return nil }
       files.bundles.append(
-        Bundle(
-          number: Int(clamping: number), size: Int(clamping: size),
-          base: fields["base"]?.string.flatMap { GitObjectID($0) }))
+        Bundle(number: number, size: size, base: fields["base"]?.string.flatMap { GitObjectID($0) }))
     }
     return files
   }

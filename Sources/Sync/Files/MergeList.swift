@@ -27,7 +27,8 @@ struct MergeList {
     let lines = Array(text.split(separator: "\n").enumerated())
     return lines.suffix(MergeList.most).reversed().compactMap { index, line in
       let fields = line.split(separator: "\t")
-      guard fields.count == 3, let time = Milliseconds(fields[0]), let before = GitObjectID(fields[1]),
+      guard fields.count == 3, let time = Milliseconds(fields[0]), Moment.clock.contains(time),
+        let before = GitObjectID(fields[1]),
         let after = GitObjectID(fields[2])
       else { return nil }
       return MergeRecord(number: index + 1, time: time, before: before, after: after)

@@ -73,7 +73,7 @@ public struct SyncSettings: Hashable, Sendable {
     var settings = SyncSettings(
       place: entries["carrier"]?.string == "folder" ? .folder(address) : .git(address),
       machine: entries["name"]?.string ?? machineID, machineID: machineID, exchangeID: exchangeID)
-    settings.lastSync = entries["synced"]?.integer
+    settings.lastSync = entries["synced"]?.time
     settings.lastFailure = entries["failure"]?.string
     settings.hasBackup = entries["backup"]?.boolean ?? false
     return settings

@@ -3,6 +3,9 @@ import Foundation
 import Processes
 
 /// A program that is given bytes and whose output is collected, without a shell.
+///
+/// It is run by `flashcards-supervise`, which ends it with all that it started as soon as it is told to stop here, or this
+/// process ends, even if that is killed.
 struct CapturedProcess {
   /// Whether it may ask on the terminal; otherwise it has none.
   let mayAsk: Bool
@@ -11,37 +14,57 @@ struct CapturedProcess {
   /// Called with the part that is done, from 0 to 1, as far as it is known.
   let progress: @Sendable (Double) -> Void
 
+  /// The path of the program that ends the other one.
+  private static let supervisor = ProcessStart.ownFolder + "/flashcards-supervise"
+  /// The most memory of each process, in megabytes. A server that sends references without end fills it.
+  private static let mostMemory = 2048
+  /// The number of the file by which the supervisor learns that it is to stop.
+  private static let life: Int32 = 3
+
   /// The interval at which `isStopped` is asked, in milliseconds.
   private static let interval: Int32 = 50
   /// The number of bytes of input from which on the part that was taken is told.
   private static let longInput = 1 << 20
 
-  /// Runs a program, which is searched for as the shell does.
+  /// Runs a program.
   ///
+  /// - Parameters:
+  ///   - command: The name of the program and its arguments.
+  ///   - environment: The environment.
+  ///   - input: Standard input.
+  /// - Returns: What it printed.
   /// - Throws: `SyncFailure.noGit` if it can't be started, or `.stopped`.
   func run(
     _ command: [String], _ environment: [String], _ input: [UInt8]
   ) throws(SyncFailure) -> GitProcess.Output {
     var pipes: [ProcessPipe] = []
     defer { for index in pipes.indices { pipes[index].close() } }
-    for _ in 0..<3 {
+    guard let name = command.first, let program = ProcessStart.path(of: name) else { throw .noGit }
+    for _ in 0..<4 {
       guard let pipe = ProcessPipe() else { throw .git(String(cString: strerror(errno))) }
       pipes.append(pipe)
     }
     // A program that ends early must not end this one.
     signal(SIGPIPE, SIG_IGN)
     _ = fcntl(pipes[0].writing, F_SETFL, O_NONBLOCK)
-    var start = ProcessStart(command)
+    var start = ProcessStart(
+      [
+        CapturedProcess.supervisor, "\(CapturedProcess.life)", "\(CapturedProcess.mostMemory)",
+        mayAsk ? "shared" : "own",
+        program,
+      ] + command.dropFirst())
     start.environment = environment
     start.files = [0: .same(pipes[0].reading), 1: .same(pipes[1].writing), 2: .same(pipes[2].writing)]
+    start.files[CapturedProcess.life] = .same(pipes[3].reading)
     // Without a terminal there is nowhere to ask.
     start.group = mayAsk ? .shared : .session
     guard let id = start.start() else { throw .noGit }
     pipes[0].closeReading()
     pipes[1].closeWriting()
     pipes[2].closeWriting()
+    pipes[3].closeReading()
     guard let (bytes, complaint) = exchange(input, &pipes) else {
-      kill(mayAsk ? id : -id, SIGTERM)
+      pipes[3].closeWriting()
       _ = ProcessStart.status(of: id)
       throw .stopped
     }

@@ -22,8 +22,10 @@ protocol CommitStore: Sendable {
   func differences(
     from one: GitObjectID, to other: GitObjectID
   ) throws(SyncFailure) -> [String: (old: GitEntry?, new: GitEntry?)]
-  /// Returns the contents of blobs. Those that are too large to read are left out.
-  func contents(of blobs: [GitObjectID]) throws(SyncFailure) -> [GitObjectID: [UInt8]]
+  /// Returns the contents of blobs. Those that are larger than a number of bytes are left out.
+  ///
+  /// - Throws: `SyncFailure.tooLarge` if all together are more than any login has.
+  func contents(of blobs: [GitObjectID], atMost largest: Int) throws(SyncFailure) -> [GitObjectID: [UInt8]]
   /// Makes a commit. The same commit always has the same ID, so that machines that merge the same make the same.
   func make(_ commit: GitCommit) throws(SyncFailure) -> GitObjectID
   /// Makes the store smaller if that is worthwhile.
@@ -31,6 +33,11 @@ protocol CommitStore: Sendable {
 }
 
 extension CommitStore {
+  /// Returns the contents of blobs. Those that are too large for any file are left out.
+  func contents(of blobs: [GitObjectID]) throws(SyncFailure) -> [GitObjectID: [UInt8]] {
+    try contents(of: blobs, atMost: GitRepository.largestFile)
+  }
+
   /// Returns the files of a commit by path.
   func files(of commit: GitObjectID) throws(SyncFailure) -> [String: GitEntry] {
     try files(of: commit, below: nil)

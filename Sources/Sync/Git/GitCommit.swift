@@ -38,7 +38,9 @@ extension GitRepository {
       stream += bytes
       stream.append(0x0A)
     }
-    let author = commit.author.filter { !"<>\n\0".contains($0) }
+    // Scalar by scalar: a line break may be a part of a character.
+    let scalars = commit.author.unicodeScalars.filter { $0.value >= 0x20 && !["<", ">", "\u{7F}"].contains($0) }
+    let author = String(String.UnicodeScalarView(scalars))
     line("commit \(GitRepository.made)")
     line("mark :1")
     for role in ["author", "committer"] { line("\(role) \(author) <> \(commit.time) +0000") }
@@ -46,10 +48,10 @@ extension GitRepository {
     for (index, parent) in commit.parents.enumerated() { line("\(index == 0 ? "from" : "merge") \(parent)") }
     for (path, file) in commit.files.sorted(by: { $0.key < $1.key }) {
       switch file {
-      case .none: line("D \(path)")
-      case .blob(let id): line("M 100644 \(id) \(path)")
+      case .none: line("D \(GitRepository.quoted(path))")
+      case .blob(let id): line("M 100644 \(id) \(GitRepository.quoted(path))")
       case .bytes(let bytes):
-        line("M 100644 inline \(path)")
+        line("M 100644 inline \(GitRepository.quoted(path))")
         data(bytes)
       }
     }
@@ -62,6 +64,21 @@ extension GitRepository {
       settings: isLarge ? ["core.compression=1"] : [])
     guard let id = GitObjectID(output.text.trimmed) else { throw .git(output.complaint) }
     return id
+  }
+
+  /// Returns a path as `fast-import` reads it whatever it has: with a line break, the rest would be a command.
+  private static func quoted(_ path: String) -> String {
+    var text = "\""
+    for byte in path.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): text += "\\" + String(UnicodeScalar(byte))
+      case 0x20..<0x7F: text += String(UnicodeScalar(byte))
+      default:
+        let octal = String(byte, radix: 8)
+        text += "\\" + String(repeating: "0", count: 3 - octal.count) + octal
+      }
+    }
+    return text + "\""
   }
 
   /// The reference that keeps a new commit until a branch has it.

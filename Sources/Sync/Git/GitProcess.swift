@@ -24,9 +24,15 @@ struct GitProcess: Sendable {
   /// survive a power cut.
   private static let settings = [
     "core.hooksPath=/dev/null", "core.fsmonitor=false", "core.alternateRefsCommand=:", "protocol.ext.allow=never",
+    "safe.bareRepository=explicit", "receive.autoGC=false", "http.lowSpeedLimit=100", "http.lowSpeedTime=60",
     "core.fsync=objects,derived-metadata,reference", "core.fsyncMethod=fsync", "transfer.fsckObjects=true",
     "core.quotePath=false", "gc.autoDetach=false", "commit.gpgSign=false", "log.showSignature=false",
   ]
+
+  /// The command of one of git's programs that runs on this machine as the other end, in a folder of ours.
+  static func otherEnd(_ program: String) -> String {
+    (["git"] + settings.flatMap { ["-c", $0] } + [program]).joined(separator: " ")
+  }
 
   /// Runs git.
   ///

@@ -1,5 +1,6 @@
 import CardStore
 import Effects
+import FlashcardKit
 import Foundation
 
 /// The bare repository beside a login, used through commands that have no work tree: what comes from elsewhere is read
@@ -11,17 +12,39 @@ struct GitRepository: CommitStore {
 
   /// The branch that has the history of the login.
   static let branch = "refs/heads/flashcards"
-  /// The largest file that is read, in bytes. Larger ones count as damaged.
+  /// The largest file that is read, in bytes, and the largest one with cards. Larger ones count as damaged.
   static let largestFile = 256 << 20
+  static let largestShard = 64 << 20
+  /// The most bytes that are read at once.
+  private static let mostAtOnce = 1 << 30
+
+  /// What the repository's own configuration has. Another one, as in a folder of data that somebody has copied from
+  /// elsewhere, could run programs.
+  private static let configuration = Array("[core]\n\trepositoryformatversion = 0\n\tbare = true\n".utf8)
+  /// Files by which git would use another repository, or other objects, in its place.
+  private static let links = ["commondir", "objects/info/alternates", "objects/info/http-alternates"]
 
   /// Creates the repository if there is none.
   func make(on disk: Disk) throws(SyncFailure) {
+    let isThere: Bool
     do throws(DiskFailure) {
-      if try disk.look(path + "/HEAD") != nil { return }
-      try disk.makeFolders(path.folder)
+      if let mark = try disk.look(path), mark.kind != .folder {
+        throw DiskFailure(step: .look, path: path, code: ENOTDIR)
+      }
+      isThere = try disk.look(path + "/HEAD") != nil
+      if !isThere { try disk.makeFolders(path.folder) }
     } catch { throw .store(StoreFailure(error)) }
     // Without templates there are no hooks.
-    try check(git.run(["init", "--quiet", "--bare", "--template=", path]))
+    if !isThere { try check(git.run(["init", "--quiet", "--bare", "--template=", path])) }
+    do throws(DiskFailure) {
+      let file = path + "/config"
+      if try disk.look(file)?.kind != .file || disk.read(file) != GitRepository.configuration {
+        try disk.replace(file, with: GitRepository.configuration)
+      }
+      for link in GitRepository.links where try disk.look("\(path)/\(link)") != nil {
+        try disk.remove("\(path)/\(link)")
+      }
+    } catch { throw .store(StoreFailure(error)) }
   }
 
   /// Runs a command in the repository.
@@ -98,7 +121,8 @@ extension GitRepository {
 
   /// Returns when a commit was made, in seconds.
   func time(of commit: GitObjectID) throws(SyncFailure) -> Int64 {
-    Int64(try run(["show", "--no-patch", "--format=%ct", commit.description]).text.trimmed) ?? 0
+    let text = try run(["show", "--no-patch", "--format=%ct", commit.description]).text.trimmed
+    return (Int64(text) ?? 0).clamped(to: 0...Moment.clock.upperBound / 1000)
   }
 
   private func ids(_ text: String) -> [GitObjectID] { text.split(separator: "\n").compactMap { GitObjectID($0) } }
@@ -140,20 +164,27 @@ extension GitRepository {
     return files
   }
 
-  /// Returns the contents of blobs. Those that are too large to read are left out.
-  func contents(of blobs: [GitObjectID]) throws(SyncFailure) -> [GitObjectID: [UInt8]] {
+  /// Returns the contents of blobs. Those that are larger than a number of bytes are left out.
+  ///
+  /// - Throws: `SyncFailure.tooLarge` if all together are more than any login has.
+  func contents(
+    of blobs: [GitObjectID], atMost largest: Int
+  ) throws(SyncFailure) -> [GitObjectID: [UInt8]] {
     let all = Array(Set(blobs))
     guard !all.isEmpty else { return [:] }
     let names = Array(all.map { $0.description + "\n" }.joined().utf8)
     // Sizes first, so that nothing too large is ever read.
     let sizes = try run(["cat-file", "--batch-check=%(objectname) %(objecttype) %(objectsize)"], input: names).text
     var small: [GitObjectID] = []
+    var room = GitRepository.mostAtOnce
     for line in sizes.split(separator: "\n") {
       let parts = line.split(separator: " ")
-      guard parts.count == 3, parts[1] == "blob", let size = Int(parts[2]), size <= GitRepository.largestFile,
+      guard parts.count == 3, parts[1] == "blob", let size = Int(parts[2]), size <= largest,
         let id = GitObjectID(parts[0])
       else { continue }
       small.append(id)
+      room -= size
+      if room < 0 { throw .tooLarge }
     }
     let input = Array(small.map { $0.description + "\n" }.joined().utf8)
     let bytes = try run(["cat-file", "--batch"], input: input).bytes

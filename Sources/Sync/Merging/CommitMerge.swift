@@ -7,6 +7,9 @@ import Merging
 struct CommitMerge {
   let repository: any CommitStore
   var history: LibraryHistory
+  /// The names of files that no program of ours writes, and that are left out: they have characters that control terminals
+  /// or git.
+  private(set) var oddNames: [String] = []
   /// Where both sides had changed the same thing.
   private(set) var conflicts: [MergeConflict] = []
 
@@ -19,16 +22,22 @@ struct CommitMerge {
   private static let author = "flashcards"
   private static let message = "Merge"
 
-  /// Returns the commit that has all that is in some, made if necessary, and its library.
-  mutating func merge(_ commits: [GitObjectID]) throws(SyncFailure) -> (commit: GitObjectID, library: Library) {
-    let heads = try repository.heads(among: commits)
+  /// Returns the commit that has all that is in some and in one's own, made if necessary, and its library.
+  mutating func merge(
+    _ commits: [GitObjectID], into own: GitObjectID
+  ) throws(SyncFailure) -> (commit: GitObjectID, library: Library) {
+    let heads = try repository.heads(among: commits + [own])
     guard var merged = heads.first else { throw .git("") }
     for head in heads.dropFirst() { merged = try merge(merged, head) }
     let library = try history.library(of: merged)
-    guard heads.count == 1, !history.damaged.isEmpty else { return (merged, library) }
-    // What is sound again is sent, so that nobody else has to deal with the damage.
     var files: [String: GitCommit.File] = [:]
-    for path in history.damaged.keys { files[path] = try mended(path, library) }
+    for (path, entry) in try repository.differences(from: own, to: merged) where entry.new != nil && path.isOdd {
+      oddNames.append(path)
+      files[path] = GitCommit.File.none
+    }
+    // What is sound again is sent, so that nobody else has to deal with the damage.
+    if heads.count == 1 { for path in history.damaged.keys { files[path] = try mended(path, library) } }
+    if files.isEmpty { return (merged, library) }
     let time = try repository.time(of: merged)
     merged = try repository.make(
       GitCommit(
@@ -122,5 +131,12 @@ extension ReviewLines {
       }
     }
     return files
+  }
+}
+
+extension String {
+  /// Whether a path has characters that control terminals, or bytes that are no text.
+  fileprivate var isOdd: Bool {
+    unicodeScalars.contains { $0.properties.generalCategory == .control || $0 == "\u{FFFD}" }
   }
 }

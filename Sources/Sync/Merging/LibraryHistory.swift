@@ -68,7 +68,7 @@ struct LibraryHistory {
   /// Returns the contents of files. Links, and what is too large to read, have none.
   private func contents(of entries: [String: GitEntry?]) throws(SyncFailure) -> [String: [UInt8]?] {
     let blobs = entries.values.compactMap { entry in entry.flatMap { $0.isFile ? $0.blob : nil } }
-    let contents = try repository.contents(of: blobs)
+    let contents = try repository.contents(of: blobs, atMost: GitRepository.largestShard)
     return entries.mapValues { entry in entry.map { contents[$0.blob] ?? [] } }
   }
 }

@@ -72,7 +72,7 @@ final class MemoryCommits: CommitStore {
     return differences
   }
 
-  func contents(of blobs: [GitObjectID]) -> [GitObjectID: [UInt8]] {
+  func contents(of blobs: [GitObjectID], atMost largest: Int) -> [GitObjectID: [UInt8]] {
     pool.withLock { pool in
       Dictionary(blobs.compactMap { id in pool.blobs[id].map { (id, $0) } }) { first, _ in first }
     }

@@ -43,6 +43,7 @@ struct MemoryCarrier: Carrier {
   var sent: String { "refs/sent" }
 
   func make() -> Bool { false }
+  func unmake() {}
 
   func fetch(_ report: inout SyncReport) throws(SyncFailure) -> [GitObjectID] {
     try breakdown.check()
