@@ -38,11 +38,11 @@ struct GitRepository: CommitStore {
     if !isThere { try check(git.run(["init", "--quiet", "--bare", "--template=", path])) }
     do throws(DiskFailure) {
       let file = path + "/config"
-      if try disk.look(file)?.kind != .file || disk.read(file) != GitRepository.configuration {
-        try disk.replace(file, with: GitRepository.configuration)
-      }
-      for link in GitRepository.links where try disk.look("\(path)/\(link)") != nil {
-        try disk.remove("\(path)/\(link)")
+      let isFile = try disk.look(file)?.kind == .file
+      let own = isFile ? try disk.read(file) : []
+      if own != GitRepository.configuration { try disk.replace(file, with: GitRepository.configuration) }
+      for link in GitRepository.links.map({ "\(path)/\($0)" }) {
+        if try disk.look(link) != nil { try disk.remove(link) }
       }
     } catch { throw .store(StoreFailure(error)) }
   }

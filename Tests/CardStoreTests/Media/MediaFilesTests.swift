@@ -21,9 +21,16 @@ import Testing
       .with(attachments: [.front: [Card.Attachment(file: name, text: "Three stripes")]], at: 5)
   }
 
+  /// Returns a login that has a folder.
+  private func login() throws -> Login {
+    let maya = try Login("maya")
+    try Disk.real.makeFolders(folder.locations.folder(of: maya))
+    return maya
+  }
+
   /// Returns a login with two cards that share a picture.
   private func filled() throws -> (Login, LoginFiles) {
-    let maya = try Login("maya")
+    let maya = try login()
     var (loginFiles, _) = try LoginFiles.open(folder.locations.folder(of: maya), on: .real)
     try media.keep(bytes, as: name, of: maya)
     try media.keep(bytes, as: name, of: maya)
@@ -48,7 +55,7 @@ import Testing
   }
 
   @Test func namesThatAreNoneAreRefused() throws {
-    let maya = try Login("maya")
+    let maya = try login()
     for name in [
       "", "../x.png", "a.png", String(repeating: "g", count: 64) + ".png", self.name + ".new", "/etc/passwd",
     ] {
@@ -107,7 +114,7 @@ import Testing
   /// A newer program's cards may use pictures in unknown ways.
   @Test(arguments: ["library.plist", "decks/0000000000000001.plist"])
   func aNewerProgramsPicturesStay(file: String) throws {
-    let maya = try Login("maya")
+    let maya = try login()
     try media.keep(bytes, as: name, of: maya)
     var (loginFiles, _) = try LoginFiles.open(folder.locations.folder(of: maya), on: .real)
     try loginFiles.commit(Change([.addDeck(deck, after: nil)])) { _ in }
@@ -130,7 +137,7 @@ import Testing
 
   /// Even where its entries are kept without being understood.
   @Test(arguments: 0..<7) func picturesNamedByWhatIsNotKnownStay(place: Int) throws {
-    let maya = try Login("maya")
+    let maya = try login()
     let picture = PropertyValue.dictionary(["cover": .array([.integer(1), .string(name)])])
     let entries = ["x": picture]
     var deck = deck
@@ -167,7 +174,7 @@ import Testing
 
   /// A text may name a file of the store directly, and so may earlier texts.
   @Test(arguments: 0..<6) func whatOnlyATextNamesStays(place: Int) throws {
-    let maya = try Login("maya")
+    let maya = try login()
     try media.keep(bytes, as: name, of: maya)
     let text = "See ![stripes](\(name)) here"
     let content: CardContent =
@@ -209,7 +216,7 @@ import Testing
 
   /// However long ago the step or the draft was.
   @Test(arguments: [false, true]) func whatADraftOrAStepOfUndoNamesStays(isDraft: Bool) throws {
-    let maya = try Login("maya")
+    let maya = try login()
     let session = SessionFiles(locations: folder.locations)
     _ = try session.open(maya)
     var (loginFiles, _) = try LoginFiles.open(folder.locations.folder(of: maya), on: .real)
@@ -285,8 +292,7 @@ import Testing
   @Test func aDiskThatSaysNoIsTold() throws {
     var disk = Disk.real
     disk.write = { path, _ throws(DiskFailure) in throw DiskFailure(step: .write, path: path, code: ENOSPC) }
-    let maya = try Login("maya")
-    try Disk.real.makeFolders(folder.locations.folder(of: maya))
+    let maya = try login()
     let full = MediaFiles(locations: folder.locations, disk: disk)
     #expect(throws: StoreFailure.full(path: folder.path + "/users/maya/media/\(name).new")) {
       try full.keep(bytes, as: name, of: maya)

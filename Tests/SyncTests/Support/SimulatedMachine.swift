@@ -133,7 +133,7 @@ final class SimulatedMachine {
       exchanged.words.formUnion(RandomMachine.words(of: library))
     }
     let blocks = commits.files(of: branch, below: "reviews/").values.map(\.blob)
-    let lines = Array(commits.contents(of: blocks).values.joined(separator: [0x0A]))
+    let lines = Array(commits.contents(of: blocks, atMost: .max).values.joined(separator: [0x0A]))
     let text = String(decoding: lines, as: UTF8.self)
     exchanged.reviews.formUnion(reviews.filter { text.contains($0.description) })
   }

@@ -7,10 +7,12 @@ import TextUI
 
 /// What the command palette finds, and in which order.
 @Suite struct PaletteSearchTests {
-  /// The palette on the first deck, after a quiz was left.
+  /// The palette on the first deck, after a quiz was left, with a deck that has lost a card.
   static let entries = {
-    var player = Player(library: Samples.several)
-    player.press(.down)
+    var library = Samples.several
+    library.lost = Dictionary(library.decks.prefix(1).map { ($0.id, 1) }) { first, _ in first }
+    var player = Player(library: library)
+    player.press(.escape, .down)
     var random = RandomSource(seed: 1)
     player.state.world.resumable = ResumableQuiz(
       Quiz(Samples.several.allCards.map(\.id), random: &random), what: "World capitals")
