@@ -97,6 +97,25 @@ import Testing
       ])
   }
 
+  /// Brackets that mean something else are no deletions.
+  @Test(arguments: [
+    ("In Python `a[0]` is the [first] item", "In Python `a[0]` is the {{c1::first}} item"),
+    ("The $\\sqrt[3]{x}$ is the [cube root]", "The $\\sqrt[3]{x}$ is the {{c1::cube root}}"),
+    ("Interval $[0, 1]$ is [closed]", "Interval $[0, 1]$ is {{c1::closed}}"),
+    ("$\\xrightarrow[under]{over}$ is [an arrow]", "$\\xrightarrow[under]{over}$ is {{c1::an arrow}}"),
+    ("The type `[Int]` is an [array]", "The type `[Int]` is an {{c1::array}}"),
+    (
+      "A footnote[^1] and a task [x] and [ref][1] word [hidden]",
+      "A footnote[^1] and a task [x] and [ref][1] word {{c1::hidden}}"
+    ),
+    ("$$[a]$$ and ``x`[b]`` and \\([c]\\) and [d `e]` f]", "$$[a]$$ and ``x`[b]`` and \\([c]\\) and {{c1::d `e]` f}}"),
+    ("It costs $5 or [six], $7 or [eight]", "It costs $5 or {{c1::six}}, $7 or {{c2::eight}}"),
+    ("An open ` and [one]", "An open ` and {{c1::one}}"), ("\\[no\\] [yes] ä[ö]ü", "\\[no\\] {{c1::yes}} ä{{c2::ö}}ü"),
+  ])
+  func bracketsInCodeAndFormulasStay(text: String, expected: String) {
+    #expect(contents("C: " + text) == [.cloze(expected, note: "")])
+  }
+
   @Test func whatIsWrongIsNamed() {
     let read = read("A: no question\nQ: no answer\n\nC: no deletion\n<!-- card: x; kind: melody -->\nQ: a\nA: b")
     #expect(
@@ -113,6 +132,9 @@ import Testing
     String(repeating: "Q: a\nA: b\n", count: 20_000), "Q: " + String(repeating: "[", count: 50_000),
     "C: " + String(repeating: "[a]", count: 20_000), String(repeating: "```\n", count: 20_000),
     "Q: " + String(repeating: "\\", count: 50_000), String(repeating: "<!-- card: ; ; -->\n", count: 10_000),
+    "C: [a] " + String(repeating: "$a ", count: 20_000), "C: [a] " + String(repeating: "\\(", count: 20_000),
+    "C: [a] " + String(repeating: "\\[", count: 20_000), "C: [a] " + String(repeating: "$$", count: 20_001),
+    "C: [a] " + (1...300).map { String(repeating: "`", count: $0) + "a" }.joined(),
     "<!-- card" + String(repeating: ";", count: 50_000) + "-->\nQ: a\nA: b", String(repeating: "---\n", count: 20_000),
   ])
   func hostileTextsEnd(_ text: String) {

@@ -9,6 +9,17 @@ extension EndToEndTests {
         .appendingPathComponent("OutsideTests/Packages/Vectors/\(name)").path
     }
 
+    @Test func aDryRunOfAPackageChangesNothing() throws {
+      let home = try Home(login: "maya")
+      let package = Self.vector("sm2_latest.apkg")
+      let dry = try home.command("import", "--dry-run", package)
+      #expect(dry.lines.count == 1 && dry.lines[0].hasSuffix("(nothing was changed)"), "\(dry)")
+      #expect(try home.command("list").status == 1 && home.command("decks").lines.isEmpty)
+      #expect(home.files(".tsv").isEmpty && home.files(".png").isEmpty)
+      let real = try home.command("import", package)
+      #expect(real.lines.first.map { dry.lines[0].hasPrefix($0) } == true, "\(real) \(dry)")
+    }
+
     @Test func importsAPackageOnce() throws {
       let home = try Home(login: "maya")
       let package = Self.vector("sm2_latest.apkg")

@@ -64,7 +64,7 @@ public struct LoginEditor {
         let end = min(start + LoginEditor.mostEntries, entries.count)
         try reviews.append(LoggedEntries(log: entries, indices: start..<end), in: now)
       }
-    } catch { throw StoreFailure(error) }
+    } catch { throw reviews.takeBack() ? StoreFailure(error) : .unsure(path: error.path) }
   }
 
   /// Some of the entries of a log.
@@ -118,8 +118,9 @@ public struct LoginEditor {
         guard try files.commitIfCurrent(change, isLarge: isLarge, isExact: isExact) else { continue }
         if files.journalSize > LoginEditor.longestJournal { try? files.checkpoint { _ in } }
       } catch {
-        failure = StoreFailure(error)
-        throw StoreFailure(error)
+        let reason = files.isUnsure ? StoreFailure.unsure(path: error.path) : StoreFailure(error)
+        failure = reason
+        throw reason
       }
       return remember(step)
     }
@@ -144,8 +145,9 @@ public struct LoginEditor {
         if files.journalSize > LoginEditor.longestJournal { try? files.checkpoint { _ in } }
         return true
       } catch {
-        failure = StoreFailure(error)
-        throw StoreFailure(error)
+        let reason = files.isUnsure ? StoreFailure.unsure(path: error.path) : StoreFailure(error)
+        failure = reason
+        throw reason
       }
     }
     throw StoreFailure.inUse

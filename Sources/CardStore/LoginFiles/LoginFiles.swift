@@ -35,6 +35,8 @@ struct LoginFiles {
   var waiting: [Journal.Record] = []
   /// The reason a damaged file could not be set aside. As long as there is one, no file is overwritten.
   var blockage: DiskFailure?
+  /// Whether a change that failed may be on the disk all the same.
+  private(set) var isUnsure = false
   /// A change that is in the library but could not be written to the journal.
   var unwritten: Unwritten?
 
@@ -203,8 +205,28 @@ extension LoginFiles {
       isCurrent = false
     }
     guard isCurrent else { return false }
-    if isLarge, try commitLarge(change, isExact: isExact) { return true }
-    try write(change, isExact: isExact) { _ in }
+    do throws(DiskFailure) {
+      if isLarge, try commitLarge(change, isExact: isExact) { return true }
+      try write(change, isExact: isExact) { _ in }
+    } catch {
+      isUnsure = !takeBack()
+      throw error
+    }
+    return true
+  }
+
+  /// Takes back what a change that failed has left on the disk, where it would be found the next time. The caller holds the
+  /// lock.
+  ///
+  /// - Returns: Whether nothing is left.
+  private func takeBack() -> Bool {
+    guard let journalEnd else { return false }
+    do throws(DiskFailure) {
+      if try disk.look(folder.prepared) != nil { try disk.remove(folder.prepared) }
+      if let mark = try disk.look(folder.journal), mark.size > journalEnd {
+        try disk.appendUnsynced(folder.journal, [], journalEnd)
+      }
+    } catch { return error.isMissing }
     return true
   }
 }

@@ -52,6 +52,22 @@ extension ReviewLogFiles {
     failed = nil
   }
 
+  /// Takes back the lines that could not be written as a whole, by a program that doesn't try again.
+  ///
+  /// - Returns: Whether none of them is left.
+  func takeBack() -> Bool {
+    guard let failed else { return true }
+    do throws(DiskFailure) {
+      let lock = try folder.locked(on: disk)
+      defer { lock.release() }
+      guard let size = try disk.look(failed.path)?.size, size > failed.start else { return true }
+      // Another program may have written more.
+      guard try startOfPartialLines(in: failed.path, of: size) == failed.start else { return false }
+      try disk.appendUnsynced(failed.path, [], failed.start)
+    } catch { return false }
+    return true
+  }
+
   /// Returns the file of a month to write to: this machine's last one, or a new one.
   private func file(for month: ReviewMonth) throws(DiskFailure) -> OpenFile {
     let own = folder.reviews + "/" + (try writer.name())

@@ -12,6 +12,8 @@ public enum StoreFailure: Error, Hashable, Sendable {
   case missing(path: String)
   /// Another system error, with its `errno`.
   case disk(path: String, code: Int32)
+  /// The disk failed while something was being saved, and what was written could not be taken back: it may be saved.
+  case unsure(path: String)
   /// The files were written by a newer version of the program, so they are read-only.
   case newerSchema
   /// Another program has the file open.

@@ -2,9 +2,9 @@ extension Library {
   /// Returns a change that imports cards.
   ///
   /// A card with the identity of one in the library replaces that one's texts, where it is. Of all others, a single
-  /// card must obey the rules for a card made by hand, so its title must not occur in the deck. When there are several,
-  /// equal titles are kept as their author intended, and only exact duplicates of cards anywhere in the library are
-  /// skipped. Cards with identities of their own may have equal texts, as they do where they come from.
+  /// card that comes from no file must obey the rules for a card made by hand, so its title must not occur in the deck.
+  /// Otherwise equal titles are kept as their author intended, and only exact duplicates of cards anywhere in the library
+  /// are skipped. Cards with identities of their own may have equal texts, as they do where they come from.
   ///
   /// - Parameters:
   ///   - cards: The cards in order.
@@ -49,7 +49,7 @@ extension Library {
       let mayBeKnown = hasTitles || !isAlone
       let title = mayBeKnown ? card.content.title.folded() : ""
       if mayBeKnown, let problem = titles.problem(with: card.content, titled: title, in: target),
-        isRefused(problem, among: cards.count)
+        isRefused(problem, isAlone: cards.count == 1 && collection == nil)
       {
         first = first ?? problem
         refused += 1
@@ -88,8 +88,8 @@ extension Library {
     return Dictionary(self.cards(ids).lazy.map { ($0.id, $0) }) { first, _ in first }
   }
 
-  private func isRefused(_ problem: CardProblem, among count: Int) -> Bool {
+  private func isRefused(_ problem: CardProblem, isAlone: Bool) -> Bool {
     if case .duplicate = problem { return true }
-    return count == 1 && !problem.canBeConfirmed
+    return isAlone && !problem.canBeConfirmed
   }
 }

@@ -30,6 +30,9 @@ extension CommandLineWords {
     if failure == .inUse {
       return "Not saved: another program is writing the same files and does not finish. Nothing was changed. Try again."
     }
+    if case .unsure = failure {
+      return "Perhaps not saved: \(Words.reason(failure).cleanedLine()). Look before you try again."
+    }
     return "Not saved: \(Words.reason(failure).cleanedLine()). Nothing was changed."
   }
 

@@ -29,7 +29,7 @@ extension CommandLineWords {
   package static let importColumns =
     "What the columns of tables have, separated by commas: front, back, 3, tags, deck, kind, id… Blank ones are ignored."
   package static let importHeading = "Whether the first row of tables is a heading."
-  package static let importDryRun = "Change nothing; say what an import of text files would do."
+  package static let importDryRun = "Change nothing; say what an import would do."
   package static let importedDeck = "Imported"
 
   package static func noFormat(_ name: String, known: [String]) -> String {
@@ -85,7 +85,7 @@ extension CommandLineWords {
   }
 
   /// Returns the report of an import.
-  package static func imported(_ path: String, _ counts: AnkiImport.Counts, media: Int) -> String {
+  package static func imported(_ path: String, _ counts: AnkiImport.Counts, media: Int, isDryRun: Bool) -> String {
     var parts = [
       counts.added == 0 ? "no new cards" : Words.cards(counts.added).replacing("card", with: "new card"),
       counts.updated > 0 ? "\(Words.grouped(counts.updated)) updated" : nil,
@@ -95,7 +95,7 @@ extension CommandLineWords {
     if counts.decks > 0 { parts.append(Words.decks(counts.decks).replacing("deck", with: "new deck")) }
     if counts.kinds > 0 { parts.append(counts.kinds == 1 ? "1 new kind" : "\(counts.kinds) new kinds") }
     if media > 0 { parts.append(media == 1 ? "1 media file" : "\(Words.grouped(media)) media files") }
-    return "\(path.cleanedLine()): \(parts.joined(separator: ", "))"
+    return "\(path.cleanedLine()): \(parts.joined(separator: ", "))" + (isDryRun ? " (nothing was changed)" : "")
   }
 
   /// Returns the message that there is a backup instead of undo.

@@ -13,6 +13,7 @@ extension Words {
     case .missing(let path): "\(path) is gone"
     case .disk(let path, let code): "the disk failed at \(path) (error \(code))"
     case .newerSchema: "these files were written by a newer version of Flashcards"
+    case .unsure(let path): "the disk failed while \(path.cleanedLine()) was written, so it may be saved or not"
     case .inUse: "another program has it open"
     case .notOpen: "no login is open"
     case .unsaved(let count): "\(changes(count)) not saved"

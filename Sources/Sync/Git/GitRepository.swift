@@ -42,7 +42,8 @@ struct GitRepository: CommitStore {
       let own = isFile ? try disk.read(file) : []
       if own != GitRepository.configuration { try disk.replace(file, with: GitRepository.configuration) }
       for link in GitRepository.links.map({ "\(path)/\($0)" }) {
-        if try disk.look(link) != nil { try disk.remove(link) }
+        let mark = try disk.look(link)
+        if mark != nil { try disk.remove(link) }
       }
     } catch { throw .store(StoreFailure(error)) }
   }

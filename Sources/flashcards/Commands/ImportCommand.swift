@@ -72,14 +72,17 @@ struct ImportCommand: ParsableCommand {
       let package = try AnkiPackage(file, of: login, in: common.locations)
       var opened = try opened(&editor, of: login)
       defer { editor = opened }
-      result = try AnkiImporter.import(package, into: &opened) { CommandLineWords.importLabel(name, $0) }
+      result =
+        options.dryRun
+        ? try AnkiImporter.preview(package, into: &opened)
+        : try AnkiImporter.import(package, into: &opened) { CommandLineWords.importLabel(name, $0) }
       if path == files.last { UntilTheEnd.keep(opened.library) }
     } catch let failure as PackageFailure {
       throw CommandFailure(status: .failure, sentence: CommandLineWords.reason(failure))
     }
     return Report(
-      lines: [CommandLineWords.imported(path, result.counts, media: result.media)]
-        + (result.takesBackup ? [CommandLineWords.backedUpBeforeImport(path)] : []),
+      lines: [CommandLineWords.imported(path, result.counts, media: result.media, isDryRun: options.dryRun)]
+        + (result.takesBackup && !options.dryRun ? [CommandLineWords.backedUpBeforeImport(path)] : []),
       complaints: CommandLineWords.leftOut(result.counts, result.faults), isPartial: result.isPartial)
   }
 

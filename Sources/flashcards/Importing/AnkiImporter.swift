@@ -38,4 +38,12 @@ enum AnkiImporter {
     }
     return summary
   }
+
+  /// Returns what an import of a package would do, without doing anything.
+  static func preview(
+    _ package: consuming AnkiPackage, into editor: inout LoginEditor
+  ) throws(PackageFailure) -> PackageSummary {
+    try package.read()
+    return package.summary(of: package.converted(for: editor.library, editor.readLog().0))
+  }
 }

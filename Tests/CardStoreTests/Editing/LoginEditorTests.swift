@@ -1,5 +1,7 @@
 import Effects
 import FlashcardKit
+import Foundation
+import MemoryDisks
 import Testing
 
 @testable import CardStore
@@ -32,6 +34,39 @@ struct LoginEditorTests {
     #expect(folder.names("users/maya/reviews/\(machine)") == ["2026-11.tsv"])
     // Other programs notice them.
     #expect(try LoginSnapshot.read(login, in: folder.locations).log.count == 120_000)
+  }
+
+  /// What could not be saved isn't there the next time; if it may be, that is said.
+  @Test(arguments: [EIO, ENOSPC], [false, true]) func aChangeThatFailedIsTakenBack(code: Int32, isLarge: Bool) throws {
+    let memory = MemoryDisk()
+    let (login, places) = (try Login("maya"), Locations(environment: [:], data: "/data"))
+    var editor = try LoginEditor(login, in: places, on: memory.disk)
+    let change = adding(isLarge ? 20 : 1, ofSize: isLarge ? 100_000 : 300, to: editor.library)
+    for step in [DiskFailure.Step.sync, .syncFolder, .write, .rename] {
+      for count in 1...8 {
+        let left = Guarded(count)
+        memory.alter { state in
+          state.refuse = { _, other in
+            guard other == step else { return nil }
+            return left.withLock { left in
+              left -= 1
+              return left == 0 ? code : nil
+            }
+          }
+        }
+        editor = try LoginEditor(login, in: places, on: memory.disk)
+        do {
+          try editor.commit(at: now) { _ in (change, "Added") }
+          memory.alter { $0.refuse = { _, _ in nil } }
+          editor = try LoginEditor(login, in: places, on: memory.disk)
+          try editor.commit(at: now) { library in (library.removing(DeckID(rawValue: 7)), "Removed") }
+        } catch let failure as StoreFailure {
+          memory.alter { $0.refuse = { _, _ in nil } }
+          if case .unsure = failure { continue }
+          #expect(try LoginEditor(login, in: places, on: memory.disk).library.count == 0, "\(step) \(count)")
+        }
+      }
+    }
   }
 
   /// Returns a change that adds a deck with cards of a size in bytes.

@@ -40,6 +40,16 @@ import Testing
     #expect(try bring([Self.own.content], into: .deck(Self.other.id)).come.problem == .duplicate(of: Self.own.id))
   }
 
+  /// Of a file, a card whose answer was corrected is new; it isn't dropped as unchanged.
+  @Test func aSingleCardOfAFileIsNewIfItDiffers() throws {
+    let card = try ImportedCard(CardContent.question("Quick Sort", answer: "another"))
+    var random = RandomSource(seed: 1)
+    let come = try Self.library.importing(
+      [card], of: ImportedCards(cards: [card]), into: .deck(Self.deck.id), TitleIndex(Self.library), random: &random,
+      at: 5)
+    #expect(come.added == 1 && come.refused == 0 && come.problem == nil)
+  }
+
   /// Decks without cards come with a file that describes them, and reviews only with their cards.
   @Test func emptyDecksAndReviewsComeWithTheirCards() throws {
     var cards = try [Self.own.content, .question("new", answer: "n")].map { try ImportedCard($0) }
