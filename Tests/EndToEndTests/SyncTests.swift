@@ -95,6 +95,25 @@ extension EndToEndTests {
       try pane.quit()
     }
 
+    /// git and ssh end with the command, however that ends.
+    @Test(arguments: [SIGTERM, SIGHUP, SIGKILL]) func whatASyncStartsEndsWithIt(signal: Int32) throws {
+      let home = try Home(login: "maya")
+      let (ssh, id) = (home.path + "/ssh", home.path + "/ssh.pid")
+      try "#!/bin/sh\necho $$ >\(id)\nexec sleep 1000\n".write(toFile: ssh, atomically: true, encoding: .utf8)
+      let script = try home.script(
+        ["sync", "--setup", "ssh://nowhere/cards.git"], term: nil, environment: ["GIT_SSH_COMMAND=sh " + ssh])
+      let process = try Process.run(URL(fileURLWithPath: "/bin/sh"), arguments: [script])
+      defer { process.terminate() }
+      func number(_ path: String) -> Int32? {
+        (try? String(contentsOfFile: path, encoding: .utf8)).flatMap { Int32($0.trimmingCharacters(in: .newlines)) }
+      }
+      #expect(Pane.poll { number(id) != nil })
+      let (program, child) = (try #require(number(script + ".pid")), try #require(number(id)))
+      #expect(kill(child, 0) == 0)
+      kill(program, signal)
+      #expect(Pane.poll { kill(child, 0) != 0 })
+    }
+
     @Test func whatWouldTakeCardsAwayIsAskedFor() throws {
       let (desktop, laptop) = (try Home(login: "maya"), try Home(login: "ben"))
       let remote = desktop.path + "/cards.git"

@@ -76,10 +76,40 @@ import Testing
     #expect(!hasRun)
   }
 
+  /// All settings of git that name a program, each with one that leaves a mark.
+  private var settings: String {
+    let command = "touch \(mark); cat"
+    let sections: [(String, [String])] = [
+      ("core", ["fsmonitor", "alternateRefsCommand", "sshCommand", "gitProxy", "askPass", "editor", "pager"]),
+      ("uploadpack", ["packObjectsHook"]), ("gc", ["recentObjectsHook"]), ("sequence", ["editor"]),
+      ("credential", ["helper"]), ("diff", ["external"]), ("interactive", ["diffFilter"]), ("gpg", ["program"]),
+      ("gpg \"ssh\"", ["program", "defaultKeyCommand"]), ("hook \"x\"", ["command"]), ("merge \"x\"", ["driver"]),
+      ("diff \"x\"", ["command", "textconv"]), ("difftool \"x\"", ["cmd"]), ("mergetool \"x\"", ["cmd"]),
+      ("filter \"x\"", ["clean", "smudge", "process"]), ("tar \"x\"", ["command"]),
+      ("trailer \"x\"", ["command", "cmd"]),
+      ("man \"x\"", ["cmd"]), ("browser \"x\"", ["cmd"]), ("pager", ["rev-parse", "for-each-ref", "config"]),
+      ("alias", ["x"]), ("remote \"origin\"", ["uploadpack", "receivepack", "vcs"]),
+      ("submodule \"x\"", ["update"]), ("guitool \"x\"", ["cmd"]), ("imap", ["tunnel"]),
+      ("sendemail", ["sendmailCmd", "smtpServer", "tocmd", "cccmd"]), ("instaweb", ["httpd"]),
+    ]
+    let hooks =
+      "[core]\nhooksPath = \(place)/hooks\n[receive]\nprocReceiveRefs = refs/heads\n[push]\ngpgSign = true\n"
+      + "[commit]\ngpgSign = true\n[include]\npath = \(place)/included\n[url \"ext::\(command)\"]\ninsteadOf = \(place)\n"
+    return hooks
+      + sections.map { section, names in
+        "[\(section)]\n" + names.map { "\($0) = \"\(command)\"\n" }.joined()
+      }.joined()
+  }
+
   @Test func whatBelongsToAPlaceNeverRuns() throws {
     try trap("cards.git")
+    try write(try String(contentsOfFile: remote + "/config", encoding: .utf8) + settings, to: "cards.git/config")
+    try write(settings, to: "included")
+    try write("* filter=x diff=x merge=x\n", to: "cards.git/info/attributes")
     for hook in ["pre-receive", "update", "post-receive", "post-update", "reference-transaction", "proc-receive"] {
-      try write("#!/bin/sh\ntouch \(mark)\n", to: "cards.git/hooks/" + hook, mode: 0o700)
+      for folder in ["cards.git/hooks/", "hooks/"] {
+        try write("#!/bin/sh\ntouch \(mark)\n", to: folder + hook, mode: 0o700)
+      }
     }
     let (one, other) = (try machine(), try RealMachine("laptop"))
     try one.setUp(at: remote)
@@ -114,10 +144,9 @@ import Testing
     let one = try machine()
     try one.setUp(at: remote)
     let own = one.path + "/sync/Anna/repository.git"
-    for name in ["core.sshCommand", "core.fsmonitor", "credential.helper", "gpg.program", "core.alternateRefsCommand"] {
-      try git("--git-dir", own, "config", name, "touch \(mark)")
-    }
-    try git("--git-dir", own, "config", "gc.auto", "1")
+    let config = own + "/config"
+    try (String(contentsOfFile: config, encoding: .utf8) + settings).write(
+      toFile: config, atomically: false, encoding: .utf8)
     try one.add("d")
     try one.exchange()
     #expect(!hasRun)

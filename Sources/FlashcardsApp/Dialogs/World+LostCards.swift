@@ -40,6 +40,8 @@ extension Request {
   /// The request to take lost cards back from backups and from what was synced.
   static let takeBackLost = Request.always { world in
     guard let login = world.login else { return }
+    // A sync may have been faster.
+    if world.library.lost.isEmpty { return world.say(Words.nothingLost, .done) }
     world.effects.append(.recover(world.library, of: login))
     world.say(Words.takingBackLost)
   }

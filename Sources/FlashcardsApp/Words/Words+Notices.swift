@@ -24,6 +24,7 @@ extension Words {
   }
   static let lostQuestion =
     "Take back what backups and your other machines have? You can undo that. Until then, nothing of it counts as deleted."
+  static let nothingLost = "The cards are back already"
   static let takingBackLost = "Looking for lost cards…"
   static let nothingToTakeBack = "Neither backups nor what was synced has what is lost"
   static func tookBackLost(_ count: Int, of all: Int) -> String {
