@@ -347,8 +347,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "flashcards", "flashcards-fetch", "flashcards-decode", "LoopbackServer", "SamplePictures", "CPseudoterminal",
-        "Rounds",
+        "flashcards", "flashcards-fetch", "flashcards-decode", "LoopbackServer", "Processes", "SamplePictures",
+        "CPseudoterminal", "Rounds",
       ],
       swiftSettings: strict),
     .systemLibrary(name: "CPseudoterminal", path: "Tests/CPseudoterminal"),

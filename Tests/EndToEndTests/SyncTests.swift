@@ -1,4 +1,5 @@
 import Foundation
+import Processes
 import Testing
 
 extension EndToEndTests {
@@ -102,8 +103,14 @@ extension EndToEndTests {
       try "#!/bin/sh\necho $$ >\(id)\nexec sleep 1000\n".write(toFile: ssh, atomically: true, encoding: .utf8)
       let script = try home.script(
         ["sync", "--setup", "ssh://nowhere/cards.git"], term: nil, environment: ["GIT_SSH_COMMAND=sh " + ssh])
-      let process = try Process.run(URL(fileURLWithPath: "/bin/sh"), arguments: [script])
-      defer { process.terminate() }
+      var start = ProcessStart(["/bin/sh", script])
+      start.files = [0: .nothing, 1: .nothing, 2: .nothing]
+      start.group = .own
+      let process = try #require(start.start())
+      defer {
+        kill(process, SIGKILL)
+        _ = ProcessStart.status(of: process)
+      }
       func number(_ path: String) -> Int32? {
         (try? String(contentsOfFile: path, encoding: .utf8)).flatMap { Int32($0.trimmingCharacters(in: .newlines)) }
       }

@@ -1,17 +1,21 @@
 import Foundation
 
-/// The number of rounds of randomized tests: few in an ordinary run, as many as `FLASHCARDS_ROUNDS` asks for otherwise.
+/// The number of rounds of randomized tests: few in an ordinary run, which takes minutes, and all of them, or a multiple,
+/// in a thorough one.
 package enum Rounds {
-  /// The value of `FLASHCARDS_ROUNDS`, or 1.
-  package static let factor = min(max(number("FLASHCARDS_ROUNDS") ?? 1, 1), 1_000_000)
+  /// The multiple that `FLASHCARDS_ROUNDS` asks for, or `nil` in an ordinary run.
+  private static let multiple = number("FLASHCARDS_ROUNDS").map { min(max($0, 1), 1_000_000) }
 
-  /// Returns the number of rounds of a test that ordinarily has `usual`.
-  package static func of(_ usual: Int) -> Int { usual * factor }
+  /// The multiple, 1 in an ordinary run.
+  package static let factor = multiple ?? 1
 
-  /// Returns the seeds of a test that ordinarily has `usual`, or the only one that `FLASHCARDS_SEED` names, to repeat
-  /// it.
-  package static func seeds(_ usual: Int) -> [UInt64] {
-    number("FLASHCARDS_SEED").map { [UInt64(max(0, $0))] } ?? (0..<UInt64(of(usual))).map { $0 }
+  /// Returns the number of rounds of a test that has `all` in a thorough run: a tenth in an ordinary one.
+  package static func of(_ all: Int) -> Int { multiple.map { all * $0 } ?? (all + 9) / 10 }
+
+  /// Returns the seeds of a test that has `all` in a thorough run, or the only one that `FLASHCARDS_SEED` names, to
+  /// repeat it.
+  package static func seeds(_ all: Int) -> [UInt64] {
+    number("FLASHCARDS_SEED").map { [UInt64(max(0, $0))] } ?? (0..<UInt64(of(all))).map { $0 }
   }
 
   private static func number(_ name: String) -> Int? { ProcessInfo.processInfo.environment[name].flatMap { Int($0) } }

@@ -28,7 +28,13 @@ import Testing
     try editor.commit(at: 1) { _ in (Change([.addDeck(deck, after: nil)]), "deck") }
     _ = try sync(memory, place, commits).setUp(at: .git("memory"), machine: "m", at: 1000)
     // The change is written, but the wait for the disk doesn't end.
-    memory.alter { state in state.refuse = { _, step in step == .sync ? EIO : nil } }
+    let hasStopped = Guarded(false)
+    memory.alter { state in
+      state.refuse = { _, step in
+        if step == .sync { hasStopped.withLock { $0 = true } }
+        return hasStopped.withLock { $0 } ? EIO : nil
+      }
+    }
     try? editor.commit(at: 2) { ($0.adding([card], to: deck.id), "card") }
     // Killed, not switched off: everything that was written is there.
     memory.alter { state in

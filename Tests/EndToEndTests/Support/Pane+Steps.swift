@@ -103,6 +103,13 @@ extension Pane {
     try wait(for: "▌" + label, at: place)
   }
 
+  /// Leaves the question about lost cards for later, if it is there.
+  func leaveLost() throws {
+    guard screen().contains("Lost cards") else { return }
+    keys("Escape")
+    try wait(without: "Lost cards")
+  }
+
   /// Quits with `q`, with everything saved.
   func quit(at place: SourceLocation = #_sourceLocation) throws {
     keys("q")

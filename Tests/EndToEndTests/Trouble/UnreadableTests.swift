@@ -78,6 +78,7 @@ extension TroubleTests {
       home.giveAway()
       let pane = try Pane(home, size: (200, 30), isOrdinary: true)
       try pane.wait(for: "is missing, with 8 cards")
+      try pane.leaveLost()
       try pane.quit()
       #expect(check(home).output.contains("\(moved) cannot be read"))
       _ = check(home, "--repair")
