@@ -143,7 +143,9 @@ let package = Package(
     .target(name: "Confinement", dependencies: ["Fetching", onLinux("CSeccomp")], swiftSettings: strict),
 
     // Runs git, and ends it with all that it starts when this program ends. In C, because Swift has no fork.
-    .executableTarget(name: "flashcards-supervise"),
+    .executableTarget(
+      name: "flashcards-supervise",
+      linkerSettings: [.unsafeFlags([selfContained, "-Xclang-linker", "-no-pie"], linux)]),
 
     // The helper programs: one fetches from the network, one decodes pictures, one highlights code, one
     // reads and writes Anki's packages. Started when first needed.
