@@ -1,12 +1,13 @@
 // Runs a program, and ends it with all that it starts as soon as whoever asked for it is gone: also if that was killed, and
 // whatever the program itself does then. git is run by it, since git starts ssh and git-remote-https, which outlive git.
 //
-//   flashcards-supervise <pipe> <megabytes> own|shared <program> <argument>...
+//   flashcards-supervise <pipe> <memory> <file> own|shared <program> <argument>...
 //
 // <pipe> is the number of a file, the reading end of a pipe whose other end is closed by, or together with, the process that
-// asked. <megabytes> is the most memory that each process may have, or 0. With "own", all processes of the group are ended;
-// the caller has made it a group of its own. With "shared", the group belongs to others too, such as a pipeline in a shell
-// on whose terminal the program may ask. The exit status is that of the program, or 128 and the number of a signal.
+// asked. <memory> is the most memory of each process, and <file> the largest file that it writes, both in megabytes, or 0
+// for any. With "own", all processes of the group are ended; the caller has made it a group of its own. With "shared", the
+// group belongs to others too, such as a pipeline in a shell on whose terminal the program may ask. The exit status is that
+// of the program, or 128 and the number of a signal.
 #define _GNU_SOURCE
 #include <dirent.h>
 #include <errno.h>
@@ -69,11 +70,18 @@ static int reap(pid_t child, int *status, int *isRunning) {
   }
 }
 
+static void limit(int resource, rlim_t most) {
+  struct rlimit limit;
+  if (most == 0 || getrlimit(resource, &limit) != 0) return;
+  if (limit.rlim_cur == RLIM_INFINITY || limit.rlim_cur > most) limit.rlim_cur = most;
+  setrlimit(resource, &limit);
+}
+
 int main(int count, char **words) {
-  if (count < 5) return notStarted;
+  if (count < 6) return notStarted;
   int life = atoi(words[1]);
-  rlim_t most = (rlim_t)strtoul(words[2], NULL, 10) << 20;
-  int isOwn = strcmp(words[3], "own") == 0;
+  rlim_t memory = (rlim_t)strtoul(words[2], NULL, 10) << 20, file = (rlim_t)strtoul(words[3], NULL, 10) << 20;
+  int isOwn = strcmp(words[4], "own") == 0;
   if (pipe(wake) != 0) return notStarted;
   fcntl(life, F_SETFD, FD_CLOEXEC);
   for (int end = 0; end < 2; end++) {
@@ -97,15 +105,10 @@ int main(int count, char **words) {
     // If this process is killed itself.
     prctl(PR_SET_PDEATHSIG, SIGTERM);
 #endif
-    if (most > 0) {
-      // What is mapped from files, such as packs, doesn't count.
-      struct rlimit limit;
-      if (getrlimit(RLIMIT_DATA, &limit) == 0) {
-        if (limit.rlim_cur == RLIM_INFINITY || limit.rlim_cur > most) limit.rlim_cur = most;
-        setrlimit(RLIMIT_DATA, &limit);
-      }
-    }
-    execv(words[4], words + 4);
+    // What is mapped from files, such as packs, is no data.
+    limit(RLIMIT_DATA, memory);
+    limit(RLIMIT_FSIZE, file);
+    execv(words[5], words + 5);
     _exit(notStarted);
   }
   int status = notStarted, isRunning = 1;

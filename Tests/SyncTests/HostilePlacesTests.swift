@@ -2,6 +2,7 @@ import CardStore
 import Effects
 import FlashcardKit
 import Foundation
+import Rounds
 import Testing
 
 @testable import Sync
@@ -190,6 +191,48 @@ import Testing
     _ = try other.exchange()
     _ = try one.exchange()
     #expect(try Set(one.questions()) == ["a", "b", "c", "d", "e"])
+  }
+
+  /// Puts a commit after what a machine has sent, whose folder of cards has more parts.
+  private func addCommit(_ parts: [(name: String, tree: String)]) throws {
+    let parent = try git("--git-dir", remote, "rev-parse", "refs/heads/flashcards")
+    let added = parts.map { "040000 tree \($0.tree)\t\($0.name)\n" }.joined()
+    let cards = try tree(git("--git-dir", remote, "ls-tree", parent + ":cards") + "\n" + added)
+    let others = try git("--git-dir", remote, "ls-tree", parent).split(separator: "\n").filter { !$0.hasSuffix("\tcards") }
+    let all = try tree(others.map { $0 + "\n" }.joined() + "040000 tree \(cards)\tcards\n")
+    let commit = try git(
+      "--git-dir", remote, "-c", "user.name=x", "-c", "user.email=x@x", "commit-tree", all, "-p", parent, input: "x")
+    try git("--git-dir", remote, "update-ref", "refs/heads/flashcards", commit)
+  }
+
+  private func tree(_ list: String) throws -> String { try git("--git-dir", remote, "mktree", input: list) }
+
+  /// A tree of 40 small ones that has a file under 2⁴⁰ names.
+  @Test func aTreeWithoutEndIsRefused() throws {
+    let one = try machine()
+    try git("init", "--quiet", "--bare", remote)
+    try one.setUp(at: remote)
+    var entry = "100644 blob " + (try git("--git-dir", remote, "hash-object", "-w", "--stdin", input: "x"))
+    for _ in 0..<40 { entry = "040000 tree " + (try tree("\(entry)\ta.plist\n\(entry)\tb.plist\n")) }
+    try addCommit([("fe", String(entry.suffix(40)))])
+    #expect(throws: SyncFailure.tooLarge) { try one.exchange() }
+    #expect(try one.questions() == ["a", "b", "c"])
+  }
+
+  /// Files of blanks, which take nothing where they lie: each is small enough, but all together are not.
+  @Test func filesThatFillMemoryAreRefused() throws {
+    let one = try machine()
+    try git("init", "--quiet", "--bare", remote)
+    try one.setUp(at: remote)
+    let blank = String(repeating: " ", count: 60 << 20)
+    let isThorough = Rounds.of(10) > 1
+    let files = try (0..<(isThorough ? 18 : 1)).map { number in
+      let blob = try git("--git-dir", remote, "hash-object", "-w", "--stdin", input: "\(number)\(blank)")
+      return "100644 blob \(blob)\t\(String(number % 16, radix: 16)).plist\n"
+    }
+    try addCommit([("fe", tree(files.prefix(16).joined())), ("ff", tree(files.dropFirst(16).joined()))])
+    if isThorough { #expect(throws: SyncFailure.tooLarge) { try one.exchange() } } else { try one.exchange() }
+    #expect(try one.questions() == ["a", "b", "c"])
   }
 
   @Test func aSetupThatFailsLeavesNothing() throws {

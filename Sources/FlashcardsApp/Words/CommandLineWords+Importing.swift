@@ -167,7 +167,7 @@ extension CommandLineWords {
     case .notCollection: "The collection in the package is damaged"
     case .unknownSchema(let version): "The collection has an unknown format (\(version))"
     case .tooLarge(let limit): "The package is too large: \(text(of: limit))"
-    case .tooSlow: "Reading the package took too long"
+    case .tooSlow: "The program for packages took too long"
     case .unreadable: "The file could not be read"
     case .unwritable(let error): "The file could not be written (error \(error))"
     case .unstorable: "The cards do not fit the format"

@@ -20,8 +20,8 @@ public struct AnkiPackageReader: ~Copyable {
     case failure(AnkiFault.Kind)
   }
 
-  /// How long the helper may say nothing, in seconds: twice the processor time that it has.
-  private static let patience = 2 * PackageLimits.seconds
+  /// How long the helper may say nothing: twice the processor time that it has.
+  private static let patience = HelperSession.Patience(working: 2 * PackageLimits.seconds)
   /// The most media files asked for at once.
   private static let batch = 1000
 
@@ -35,8 +35,9 @@ public struct AnkiPackageReader: ~Copyable {
   public init(
     _ file: Int32, helper command: String, isCanceled: @escaping () -> Bool = { false }
   ) throws(AnkiPackageFailure) {
-    var session = try HelperSession([command, "read"], file: file, isCanceled: isCanceled)
-    try session.send(PackageMessage(.readCollection), within: AnkiPackageReader.patience)
+    var session = try HelperSession(
+      [command, "read"], file: file, patience: AnkiPackageReader.patience, isCanceled: isCanceled)
+    try session.send(PackageMessage(.readCollection))
     self.session = session
   }
 
@@ -54,7 +55,7 @@ public struct AnkiPackageReader: ~Copyable {
     progress: (Double) -> Void = { _ in }
   ) throws(AnkiPackageFailure) -> AnkiCollection {
     while true {
-      let message = try session.next(within: AnkiPackageReader.patience)
+      let message = try session.next()
       if message.part == .end { break }
       try assembly.add(message)
       progress(assembly.progress)
@@ -89,11 +90,11 @@ public struct AnkiPackageReader: ~Copyable {
   ) throws(AnkiPackageFailure) {
     var packed = PackedWriter()
     for file in files { packed.add(UInt32(clamping: file.number)) }
-    try session.send(PackageMessage(.readMedia, packed.bytes), within: AnkiPackageReader.patience)
+    try session.send(PackageMessage(.readMedia, packed.bytes))
     var left = files
     var size = 0
     while true {
-      let message = try session.next(within: AnkiPackageReader.patience)
+      let message = try session.next()
       if message.part == .end { break }
       guard message.part == .media else { throw .helperEnded }
       var failure: AnkiPackageFailure?

@@ -10,8 +10,6 @@ public struct AnkiPackageWriter: ~Copyable {
   private var session: HelperSession
   private var names: [String] = []
 
-  /// How long the helper may do something else than read, in seconds: compressing a database takes the longest.
-  private static let patience = 120
   /// The size of the pieces of media files, in bytes.
   private static let piece = 256 << 10
 
@@ -26,7 +24,16 @@ public struct AnkiPackageWriter: ~Copyable {
   public init(
     _ file: Int32, helper command: String, isCanceled: @escaping () -> Bool = { false }
   ) throws(AnkiPackageFailure) {
-    session = try HelperSession([command, "write"], file: file, isCanceled: isCanceled)
+    try self.init(file, helper: command, givingUpAfter: 20, isCanceled: isCanceled)
+  }
+
+  /// Starts a helper that may be stuck for this many seconds.
+  package init(
+    _ file: Int32, helper command: String, givingUpAfter seconds: Int, isCanceled: @escaping () -> Bool = { false }
+  ) throws(AnkiPackageFailure) {
+    // Compressing a database takes the longest.
+    let patience = HelperSession.Patience(working: 120, stuck: seconds)
+    session = try HelperSession([command, "write"], file: file, patience: patience, isCanceled: isCanceled)
   }
 
   /// Begins the package. Call it once, and first.
@@ -39,7 +46,7 @@ public struct AnkiPackageWriter: ~Copyable {
     as format: AnkiPackageFormat, _ properties: AnkiCollection.Properties
   ) throws(AnkiPackageFailure) {
     let overview = PackageOverview(format: format, properties: properties, notes: 0, cards: 0, reviews: 0)
-    try session.send(PackageMessage(.overview, json: overview), within: AnkiPackageWriter.patience)
+    try session.send(PackageMessage(.overview, json: overview))
   }
 
   /// Adds the records of a collection, and names of media files.
@@ -56,7 +63,7 @@ public struct AnkiPackageWriter: ~Copyable {
   ) throws(AnkiPackageFailure) {
     names += part.media
     try part.forEachMessage { message, records throws(AnkiPackageFailure) in
-      try session.send(message, within: AnkiPackageWriter.patience)
+      try session.send(message)
       if records > 0 { progress(records) }
     }
   }
@@ -83,8 +90,8 @@ public struct AnkiPackageWriter: ~Copyable {
       defer { close(opened) }
       if !(try send(opened, number)) { missing.append(name) }
     }
-    try session.send(PackageMessage(.end), within: AnkiPackageWriter.patience)
-    guard try session.next(within: AnkiPackageWriter.patience).part == .end else { throw .helperEnded }
+    try session.send(PackageMessage(.end))
+    guard try session.next().part == .end else { throw .helperEnded }
     return missing
   }
 
@@ -103,7 +110,7 @@ public struct AnkiPackageWriter: ~Copyable {
         let piece = UnsafeRawBufferPointer(rebasing: $0[..<max(count, 0)])
         PackedMedia.add(file: number, count > 0 ? .goesOn : .ends, piece, to: &packed)
       }
-      try session.send(PackageMessage(.media, packed.bytes), within: AnkiPackageWriter.patience)
+      try session.send(PackageMessage(.media, packed.bytes))
       if count <= 0 { return count == 0 }
     }
   }

@@ -11,8 +11,17 @@ struct HelperSession: ~Copyable {
   private let input: Int32
   private let output: Int32
   private let isCanceled: () -> Bool
+  private let patience: Patience
   private var reader = FrameReader()
   private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 << 10, alignment: 16)
+
+  /// How long the process is waited for, in seconds.
+  struct Patience {
+    /// The longest time without a message, or without taking one.
+    var working: Int
+    /// The longest time in which it moreover uses no processor time, as a stuck one does.
+    var stuck = 20
+  }
 
   /// How often it is looked whether the caller canceled, in milliseconds.
   private static let interval: Int32 = 100
@@ -20,7 +29,9 @@ struct HelperSession: ~Copyable {
   /// Starts a process.
   ///
   /// - Throws: `.noHelper` if that fails.
-  init(_ command: [String], file: Int32, isCanceled: @escaping () -> Bool) throws(AnkiPackageFailure) {
+  init(
+    _ command: [String], file: Int32, patience: Patience, isCanceled: @escaping () -> Bool
+  ) throws(AnkiPackageFailure) {
     guard let input = ProcessPipe(), let output = ProcessPipe() else { throw .noHelper }
     // A broken pipe shows up when writing to it.
     signal(SIGPIPE, SIG_IGN)
@@ -36,6 +47,7 @@ struct HelperSession: ~Copyable {
     self.process = process
     self.input = input.writing
     self.output = output.reading
+    self.patience = patience
     self.isCanceled = isCanceled
   }
 
@@ -49,25 +61,25 @@ struct HelperSession: ~Copyable {
 
   /// Sends a message.
   ///
-  /// - Throws: `.canceled`, `.helperEnded`, or `.tooSlow` if the process takes nothing for this long; or the failure that
+  /// - Throws: `.canceled`, `.helperEnded`, or `.tooSlow` if the process takes nothing for too long; or the failure that
   ///   the process replied instead.
-  mutating func send(_ message: PackageMessage, within seconds: Int) throws(AnkiPackageFailure) {
+  mutating func send(_ message: PackageMessage) throws(AnkiPackageFailure) {
     let frame = message.frame
-    try send(frame.start, within: seconds)
-    try send(frame.body, within: seconds)
+    try send(frame.start)
+    try send(frame.body)
   }
 
-  private mutating func send(_ bytes: [UInt8], within seconds: Int) throws(AnkiPackageFailure) {
+  private mutating func send(_ bytes: [UInt8]) throws(AnkiPackageFailure) {
     var place = 0
     while place < bytes.count {
       let count = bytes.withUnsafeBytes { write(input, $0.baseAddress.map { $0 + place }, $0.count - place) }
       if count > 0 {
         place += count
       } else if errno == EAGAIN {
-        try wait(for: input, POLLOUT, seconds)
+        try wait(for: input, POLLOUT)
       } else if errno != EINTR {
         // What it said before it ended tells why.
-        _ = try next(within: seconds)
+        _ = try next()
         throw .helperEnded
       }
     }
@@ -76,10 +88,10 @@ struct HelperSession: ~Copyable {
   /// Returns the next message.
   ///
   /// - Throws: `.canceled`, `.helperEnded` also if it is invalid, `.tooSlow`, or the failure that the process tells.
-  mutating func next(within seconds: Int) throws(AnkiPackageFailure) -> PackageMessage {
+  mutating func next() throws(AnkiPackageFailure) -> PackageMessage {
     while true {
       if let message = try received() { return message }
-      try wait(for: output, POLLIN, seconds)
+      try wait(for: output, POLLIN)
       let count = read(output, buffer.baseAddress, buffer.count)
       guard count > 0 || errno == EINTR && count < 0 else { throw .helperEnded }
       if count > 0 { reader.append(UnsafeRawBufferPointer(rebasing: buffer[..<count])) }
@@ -98,13 +110,28 @@ struct HelperSession: ~Copyable {
   }
 
   /// Waits until a pipe is ready.
-  private func wait(for pipe: Int32, _ event: Int32, _ seconds: Int) throws(AnkiPackageFailure) {
-    let interval = HelperSession.interval
-    for _ in 0..<max(1, seconds * 1000 / Int(interval)) {
+  private func wait(for pipe: Int32, _ event: Int32) throws(AnkiPackageFailure) {
+    let start = ContinuousClock.now
+    var (progress, used) = (start, processorTime)
+    while true {
       if isCanceled() { throw .canceled }
       var file = pollfd(fd: pipe, events: Int16(event), revents: 0)
-      if poll(&file, 1, interval) > 0 { return }
+      if poll(&file, 1, HelperSession.interval) > 0 { return }
+      let now = ContinuousClock.now
+      let usedNow = processorTime
+      if usedNow != used { (progress, used) = (now, usedNow) }
+      if now - start > .seconds(patience.working) || now - progress > .seconds(patience.stuck) { throw .tooSlow }
     }
-    throw .tooSlow
+  }
+
+  /// The processor time that the process has used, in nanoseconds, or `nil` if the system doesn't tell.
+  private var processorTime: Int? {
+    #if os(Linux)
+      var (clock, time) = (clockid_t(), timespec())
+      guard clock_getcpuclockid(process, &clock) == 0, clock_gettime(clock, &time) == 0 else { return nil }
+      return time.tv_sec * 1_000_000_000 + time.tv_nsec
+    #else
+      return nil
+    #endif
   }
 }

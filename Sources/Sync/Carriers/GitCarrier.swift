@@ -131,7 +131,9 @@ extension SyncFailure {
       self = .store(.readOnly(path: path))
     } else if says("input/output error") {
       self = .store(.disk(path: path, code: EIO))
-    } else if says("out of memory") || says("cannot allocate memory") || says("malloc failed") || says("mmap failed") {
+    } else if says("out of memory") || says("file too large") || says("died of signal \(SIGXFSZ)")
+      || says("cannot allocate memory") || says("malloc failed") || says("mmap failed")
+    {
       self = .tooLarge
     } else {
       return nil

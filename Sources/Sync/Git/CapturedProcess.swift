@@ -13,11 +13,16 @@ struct CapturedProcess {
   let isStopped: @Sendable () -> Bool
   /// Called with the part that is done, from 0 to 1, as far as it is known.
   let progress: @Sendable (Double) -> Void
+  /// The most that is read of its output, in bytes.
+  let mostOutput: Int
+  /// How long it may neither take nor print anything.
+  var patience = Duration.seconds(600)
 
   /// The path of the program that ends the other one.
   private static let supervisor = ProcessStart.ownFolder + "/flashcards-supervise"
-  /// The most memory of each process, in megabytes. A server that sends references without end fills it.
-  private static let mostMemory = 2048
+  /// The most memory of each process, and the most of a file that it writes, in megabytes. A server that sends references
+  /// or objects without end fills them.
+  private static let (mostMemory, largestFile) = (2048, 4096)
   /// The number of the file by which the supervisor learns that it is to stop.
   private static let life: Int32 = 3
 
@@ -33,7 +38,8 @@ struct CapturedProcess {
   ///   - environment: The environment.
   ///   - input: Standard input.
   /// - Returns: What it printed.
-  /// - Throws: `SyncFailure.noGit` if it can't be started, or `.stopped`.
+  /// - Throws: `SyncFailure.noGit` if it can't be started, `.stopped`, `.tooLarge` if it prints too much, or `.offline` if
+  ///   it is stuck.
   func run(
     _ command: [String], _ environment: [String], _ input: [UInt8]
   ) throws(SyncFailure) -> GitProcess.Output {
@@ -50,8 +56,7 @@ struct CapturedProcess {
     var start = ProcessStart(
       [
         CapturedProcess.supervisor, "\(CapturedProcess.life)", "\(CapturedProcess.mostMemory)",
-        mayAsk ? "shared" : "own",
-        program,
+        "\(CapturedProcess.largestFile)", mayAsk ? "shared" : "own", program,
       ] + command.dropFirst())
     start.environment = environment
     start.files = [0: .same(pipes[0].reading), 1: .same(pipes[1].writing), 2: .same(pipes[2].writing)]
@@ -63,32 +68,39 @@ struct CapturedProcess {
     pipes[1].closeWriting()
     pipes[2].closeWriting()
     pipes[3].closeReading()
-    guard let (bytes, complaint) = exchange(input, &pipes) else {
+    do throws(SyncFailure) {
+      let (bytes, complaint) = try exchange(input, &pipes)
+      return GitProcess.Output(
+        status: ProcessStart.status(of: id), bytes: bytes, complaint: String(decoding: complaint.text, as: UTF8.self))
+    } catch {
       pipes[3].closeWriting()
       _ = ProcessStart.status(of: id)
-      throw .stopped
+      throw error
     }
-    return GitProcess.Output(
-      status: ProcessStart.status(of: id), bytes: bytes, complaint: String(decoding: complaint.text, as: UTF8.self))
   }
 
-  /// Writes the input and reads the output until it ends. Returns `nil` if told to stop.
+  /// Writes the input and reads the output until it ends, which the supervisor keeps open until the program has ended.
   private func exchange(
     _ input: [UInt8], _ pipes: inout [ProcessPipe]
-  ) -> (output: [UInt8], complaint: GitComplaint)? {
+  ) throws(SyncFailure) -> (output: [UInt8], complaint: GitComplaint) {
     var output: [UInt8] = []
     var complaint = GitComplaint()
     var done = 0
+    var lastLife = ContinuousClock.now
     var buffer = [UInt8](repeating: 0, count: 64 << 10)
     if input.isEmpty { pipes[0].closeWriting() }
     while pipes[1].reading >= 0 || pipes[2].reading >= 0 {
-      if isStopped() { return nil }
+      if isStopped() { throw .stopped }
       var polled = [
         pollfd(fd: pipes[0].writing, events: Int16(POLLOUT), revents: 0),
         pollfd(fd: pipes[1].reading, events: Int16(POLLIN), revents: 0),
         pollfd(fd: pipes[2].reading, events: Int16(POLLIN), revents: 0),
       ]
-      guard poll(&polled, 3, CapturedProcess.interval) > 0 else { continue }
+      guard poll(&polled, 3, CapturedProcess.interval) > 0 else {
+        if ContinuousClock.now - lastLife > patience { throw .offline("git did nothing for \(patience)") }
+        continue
+      }
+      lastLife = .now
       if polled[0].revents != 0 {
         let count = input[done...].withUnsafeBytes { write(pipes[0].writing, $0.baseAddress, $0.count) }
         if count > 0 { done += count }
@@ -101,6 +113,7 @@ struct CapturedProcess {
         if count > 0 {
           if pipe == 1 {
             output += buffer[..<count]
+            if output.count > mostOutput { throw .tooLarge }
           } else if let share = complaint.take(buffer[..<count]) {
             progress(share)
           }

@@ -34,19 +34,24 @@ struct GitProcess: Sendable {
     (["git"] + settings.flatMap { ["-c", $0] } + [program]).joined(separator: " ")
   }
 
+  /// The most that a run prints unless it is told otherwise, in bytes: trees that refer to each other again and again make
+  /// lists without end.
+  static let mostOutput = 256 << 20
+
   /// Runs git.
   ///
   /// - Parameters:
   ///   - arguments: The arguments.
   ///   - input: Standard input.
   ///   - settings: More settings of this run.
+  ///   - most: The most that it may print, in bytes.
   /// - Returns: What it printed, whatever its exit status.
-  /// - Throws: `SyncFailure.noGit` if there is no such program, or `.stopped`.
+  /// - Throws: `SyncFailure.noGit` if there is no such program, `.stopped`, `.tooLarge`, or `.offline` if it is stuck.
   func run(
-    _ arguments: [String], input: [UInt8] = [], settings: [String] = []
+    _ arguments: [String], input: [UInt8] = [], settings: [String] = [], atMost most: Int = GitProcess.mostOutput
   ) throws(SyncFailure) -> Output {
     let all = (GitProcess.settings + settings).flatMap { ["-c", $0] }
-    return try CapturedProcess(mayAsk: mayAsk, isStopped: isStopped, progress: progress)
+    return try CapturedProcess(mayAsk: mayAsk, isStopped: isStopped, progress: progress, mostOutput: most)
       .run(["git"] + all + arguments, environment, input)
   }
 

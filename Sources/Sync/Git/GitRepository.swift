@@ -52,18 +52,18 @@ struct GitRepository: CommitStore {
   ///
   /// - Throws: `SyncFailure.git` if it fails.
   @discardableResult func run(
-    _ arguments: [String], input: [UInt8] = [], settings: [String] = []
+    _ arguments: [String], input: [UInt8] = [], settings: [String] = [], atMost most: Int = GitProcess.mostOutput
   ) throws(SyncFailure) -> GitProcess.Output {
-    let output = try attempt(arguments, input: input, settings: settings)
+    let output = try attempt(arguments, input: input, settings: settings, atMost: most)
     try check(output)
     return output
   }
 
   /// Runs a command in the repository, which may fail.
   func attempt(
-    _ arguments: [String], input: [UInt8] = [], settings: [String] = []
+    _ arguments: [String], input: [UInt8] = [], settings: [String] = [], atMost most: Int = GitProcess.mostOutput
   ) throws(SyncFailure) -> GitProcess.Output {
-    try git.run(["--git-dir=" + path] + arguments, input: input, settings: settings)
+    try git.run(["--git-dir=" + path] + arguments, input: input, settings: settings, atMost: most)
   }
 
   func tidy() { _ = try? attempt(["gc", "--auto", "--quiet"], settings: ["gc.auto=3000"]) }
@@ -188,7 +188,8 @@ extension GitRepository {
       if room < 0 { throw .tooLarge }
     }
     let input = Array(small.map { $0.description + "\n" }.joined().utf8)
-    let bytes = try run(["cat-file", "--batch"], input: input).bytes
+    let lines = small.count << 8
+    let bytes = try run(["cat-file", "--batch"], input: input, atMost: GitRepository.mostAtOnce + lines).bytes
     var contents: [GitObjectID: [UInt8]] = [:]
     contents.reserveCapacity(small.count)
     var place = 0

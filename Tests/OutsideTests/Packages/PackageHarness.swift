@@ -57,7 +57,13 @@ struct PackageHarness {
 
   /// Writes a package to a file.
   static func write(_ contents: Contents, as format: AnkiPackageFormat, to file: Int32) throws {
-    var writer = try AnkiPackageWriter(file, helper: helper)
+    try write(contents, as: format, by: AnkiPackageWriter(file, helper: helper))
+  }
+
+  /// Writes a package by a writer.
+  static func write(
+    _ contents: Contents, as format: AnkiPackageFormat, by writer: consuming AnkiPackageWriter
+  ) throws {
     try writer.begin(as: format, contents.collection.properties)
     try writer.add(contents.collection)
     try writer.finish { name in

@@ -109,6 +109,23 @@ import Testing
     }
   }
 
+  /// Whether it stops before it has read anything, or takes all and never says that it is done.
+  @Test(arguments: ["exec sleep 60", "exec 3>&-; cat >/dev/null & exec sleep 60"])
+  func aStuckHelperIsGivenUp(script: String) throws {
+    let path = FileManager.default.temporaryDirectory.path + "/stuck-\(UUID().uuidString)"
+    try "#!/bin/sh\n\(script)\n".write(toFile: path, atomically: false, encoding: .utf8)
+    chmod(path, 0o700)
+    defer { unlink(path) }
+    var contents = PackageHarness.Contents(collection: AnkiCollection())
+    contents.collection.media = ["large.png"]
+    contents.media["large.png"] = [UInt8](repeating: 7, count: 1 << 20)
+    try PackageHarness.withFile { file, _ in
+      _ = #expect(throws: AnkiPackageFailure.tooSlow) {
+        try PackageHarness.write(contents, as: .latest, by: AnkiPackageWriter(file, helper: path, givingUpAfter: 1))
+      }
+    }
+  }
+
   @Test func contradictoryRecordsAreTold() throws {
     var collection = AnkiCollection()
     collection.notes = [1, 1].map { AnkiNote(id: $0, guid: "x", type: 1, modified: 0, tags: [], fields: ["x"]) }
