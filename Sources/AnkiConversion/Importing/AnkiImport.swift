@@ -68,7 +68,8 @@ public struct AnkiImport: Sendable {
   /// Returns the text that a card has for a field.
   public static func text(_ field: String) -> String { field.cleaned().trimmed() }
 
-  /// Returns the names of the media files that the notes of a collection and their note types use.
+  /// Returns the names of the media files that the notes of a collection and their note types use, and of pictures of
+  /// formulas.
   public static func media(of collection: AnkiCollection, by workers: some Workers = OneWorker()) -> Set<String> {
     let shares = workers.shares(of: collection.notes.count, least: 1000) { share in
       var names: Set<String> = []
@@ -82,6 +83,6 @@ public struct AnkiImport: Sendable {
     for type in collection.noteTypes where types.contains(type.id) {
       names.formUnion(NoteTypeFiles.names(in: type, among: files))
     }
-    return names
+    return names.union(files.filter(FormulaFiles.hasName))
   }
 }

@@ -20,6 +20,8 @@ struct CollectionConverter {
   var counts = AnkiImport.Counts()
   private(set) var cards: [ConvertedCard] = []
   private let types: ConvertedNoteTypes
+  /// Whether pictures of formulas are among the files.
+  private let hasFormulas: Bool
   private let presets: [Int64: Preset]
   private var decks: ConvertedDecks
   private var homes: [Int64: DeckID] = [:]
@@ -38,7 +40,11 @@ struct CollectionConverter {
     days = AnkiDays(
       collection.properties, now: target.now, dayEnds: target.library.studyOptions.scheduling.dayEnds,
       times: CollectionConverter.times(of: collection, to: target.now), offset: target.offset)
-    types = ConvertedNoteTypes(collection.noteTypes, target.library, media: target.media)
+    let formulas = Set(target.media.keys.filter(FormulaFiles.hasName))
+    hasFormulas = !formulas.isEmpty
+    types = ConvertedNoteTypes(
+      collection.noteTypes, target.library, media: target.media,
+      formulas: FormulaFiles.unnamed(formulas, in: collection.notes), of: collection.notes.first?.type)
     presets = Dictionary(collection.presets.map { ($0.id, $0) }) { first, _ in first }.compactMapValues { Preset($0) }
     decks = ConvertedDecks(target.library, at: target.now.time)
     known = CollectionConverter.known(collection, in: target.library)
@@ -120,7 +126,7 @@ struct CollectionConverter {
     ConvertedNote(
       collection.notes[Int(group.note)],
       groups.cards(of: group).map { collection.cards[Int($0)] }.filter { type.face($0.ordinal) != nil }, type,
-      media: target.media, days)
+      media: target.media, hasFormulas: hasFormulas, days)
   }
 
   private mutating func convert(_ lone: LoneNote) {

@@ -6,8 +6,17 @@ struct ConvertedNoteTypes {
   private var converted: [Int64: ConvertedNoteType] = [:]
   private var edits: [(type: Int64, isNew: Bool, steps: [Change.Step])] = []
 
-  /// Converts note types, which may use some files. Those that break the rules for kinds are left out.
-  init(_ types: [AnkiNoteType], _ library: Library, media: [String: String]) {
+  /// Converts note types. Those that break the rules for kinds are left out.
+  ///
+  /// - Parameters:
+  ///   - types: The note types.
+  ///   - library: The library.
+  ///   - media: The files that they may use.
+  ///   - formulas: Those of the files that are pictures of formulas which no note is known to have.
+  ///   - keeper: The note type with which these are kept.
+  init(
+    _ types: [AnkiNoteType], _ library: Library, media: [String: String], formulas: Set<String>, of keeper: Int64?
+  ) {
     let files = Set(media.keys)
     let known = Dictionary(library.customKinds.map { ($0.id, $0) }) { first, _ in first }
     var names = Dictionary(library.kinds.all.map { ($0.name.folded(), $0.id) }) { first, _ in first }
@@ -15,9 +24,8 @@ struct ConvertedNoteTypes {
     for type in types where converted[type.id] == nil {
       let id = ConvertedNoteType.id(of: type)
       // There may be many more files than it uses.
-      let own = Dictionary(NoteTypeFiles.names(in: type, among: files).map { ($0, media[$0] ?? "") }) { first, _ in
-        first
-      }
+      let named = NoteTypeFiles.names(in: type, among: files).union(type.id == keeper ? formulas : [])
+      let own = Dictionary(named.map { ($0, media[$0] ?? "") }) { first, _ in first }
       let new = ConvertedNoteType(type, known: known[id], media: own) { name in
         names[name.folded()].map { $0 != id.description } ?? false
       }

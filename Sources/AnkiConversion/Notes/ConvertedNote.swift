@@ -24,9 +24,11 @@ struct ConvertedNote {
   ///   - cards: Its cards.
   ///   - type: Its note type.
   ///   - files: The stored files by the names that notes use.
+  ///   - hasFormulas: Whether pictures of formulas are among these.
   ///   - days: The days of the collection.
   init(
-    _ note: AnkiNote, _ cards: [AnkiCard], _ type: ConvertedNoteType, media files: [String: String], _ days: AnkiDays
+    _ note: AnkiNote, _ cards: [AnkiCard], _ type: ConvertedNoteType, media files: [String: String], hasFormulas: Bool,
+    _ days: AnkiDays
   ) {
     let fields = note.fields
     content = CardContent(
@@ -46,7 +48,9 @@ struct ConvertedNote {
     isFavorite = ImportedNote.isMarked(note)
     var media: [String: String] = [:]
     for field in fields where !files.isEmpty {
-      for name in FieldFiles.names(in: field) { media[name] = files[name] }
+      for name in FieldFiles.names(in: field) + (hasFormulas ? FormulaFiles.names(in: field) : []) {
+        media[name] = files[name]
+      }
     }
     if let picture = type.picture, fields.indices.contains(picture) {
       let name = FieldFiles.names(in: fields[picture]).first

@@ -268,6 +268,17 @@ struct AnkiRoundTripTests {
     #expect(export([collection]).cards[0].due != collection.cards[0].due)
   }
 
+  @Test mutating func picturesOfFormulasGoBack() throws {
+    var collection = AnkiCollection.sample
+    collection.media = [
+      "latex-\(String(repeating: "0", count: 40)).png", "latex-76b2878564ab19b80abb21ba964abe90fe120846.png",
+    ]
+    collection.add(["[$]x^2[/$]", "r"], guid: "one")
+    let files = zip(collection.media, ["a", "b"]).map { ($0, String(repeating: $1, count: 64) + ".png") }
+    collection.bring(into: &library, &log, media: Dictionary(files) { first, _ in first })
+    #expect(export([collection]).media == collection.media)
+  }
+
   @Test mutating func filesOfTemplatesGoBack() throws {
     var collection = AnkiCollection.sample
     collection.noteTypes[0].templates[0].front = "<img src=\"_t.png\">{{Front}}"

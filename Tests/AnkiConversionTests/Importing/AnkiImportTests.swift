@@ -405,6 +405,35 @@ struct AnkiImportTests {
     #expect(card.file(named: "d%20e.png") == stored)
   }
 
+  /// The names of pictures of formulas are hashes, which Anki computed for these.
+  @Test(arguments: [
+    ("[latex]$x^2$[/latex]", "latex-76b2878564ab19b80abb21ba964abe90fe120846.png"),
+    ("a [LaTeX]<b>$x^2$</b>[/latex] b", "latex-76b2878564ab19b80abb21ba964abe90fe120846.png"),
+    ("[$]x^2[/$]", "latex-76b2878564ab19b80abb21ba964abe90fe120846.svg"),
+    ("[$$]x[/$$]", "latex-291ba45a7c0f5521a78ef3a6e04f25000a3a3f5c.png"),
+    ("[latex]a<br>b &lt; c<!-- d --><div>e</div>[/latex]", "latex-\(AnkiImportTests.sha1("a\nb < c\ne")).png"),
+  ])
+  mutating func picturesOfFormulasStay(formula: String, name: String) throws {
+    var collection = AnkiCollection.sample
+    collection.add(["one", "x"], guid: "one")
+    collection.add([formula, "x"], guid: "abc")
+    // Such as one of a formula with clozes.
+    let other = "latex-" + String(repeating: "0", count: 40) + ".png"
+    collection.media = [name, other, "latex-.png", "else.png"]
+    #expect(AnkiImport.media(of: collection) == [name, other])
+    let files = ["a", "b"].map { String(repeating: $0, count: 64) + ".png" }
+    collection.bring(into: &library, &log, media: [name: files[0], other: files[1]])
+    #expect(try #require(library.card(guid: "abc")).media == [name: files[0]])
+    #expect(try #require(library.card(guid: "one")).media == [:])
+    #expect(library.mediaFiles == Set(files))
+  }
+
+  private static func sha1(_ text: String) -> String {
+    var hash = SHA1()
+    Array(text.utf8).withUnsafeBytes { hash.add($0) }
+    return hash.finish().map { String(format: "%02x", $0) }.joined()
+  }
+
   @Test mutating func whatIsIncompleteIsLeftOutAndCounted() throws {
     var collection = AnkiCollection.sample
     collection.add(["a", "b"], guid: "1", ordinals: [])
