@@ -97,9 +97,7 @@ extension Library {
   /// - Returns: The cleaned title.
   /// - Throws: `DeckProblem.titleMissing`, `.titleTooLong`, or `.titleTaken` if another title matches under folding.
   public func checked(_ title: String, parent: DeckID?, except own: DeckID?) throws(DeckProblem) -> String {
-    let title = title.cleanedLine()
-    guard !title.isEmpty else { throw .titleMissing }
-    guard title.count <= Deck.maxTitleLength else { throw .titleTooLong }
+    let title = try Deck.checked(title)
     let folded = title.folded()
     let taken = decks.first { $0.id != own && self.parent(of: $0) == parent && $0.title.folded() == folded }
     if let taken { throw .titleTaken(taken.id) }
@@ -109,5 +107,17 @@ extension Library {
   private func before(_ id: DeckID) -> DeckID? {
     guard let index = decks.firstIndex(where: { $0.id == id }), index > 0 else { return nil }
     return decks[index - 1].id
+  }
+}
+
+extension Deck {
+  /// Returns a title as typed, cleaned.
+  ///
+  /// - Throws: `DeckProblem.titleMissing` or `.titleTooLong`.
+  public static func checked(_ title: String) throws(DeckProblem) -> String {
+    let title = title.cleanedLine()
+    guard !title.isEmpty else { throw .titleMissing }
+    guard title.count <= maxTitleLength else { throw .titleTooLong }
+    return title
   }
 }

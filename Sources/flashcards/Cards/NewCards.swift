@@ -8,9 +8,10 @@ struct NewCards {
   private var decks: [DeckID] = []
   private var byDeck: [DeckID: [Card]] = [:]
   private var steps: [Change.Step] = []
-  /// The decks that names stand for.
-  private var known: [String: DeckID] = [:]
-  private var library: Library
+  /// The decks of the library and the new ones, and their names, in the same order.
+  private var known: [DeckID]
+  private var names: DeckNames
+  private let library: Library
   private var titles: TitleIndex
   private var random: RandomSource
   private let now: Milliseconds
@@ -19,6 +20,9 @@ struct NewCards {
 
   init(_ library: Library, isForced: Bool, random: RandomSource, at now: Milliseconds) {
     self.library = library
+    let rows = library.deckRows()
+    known = rows.map(\.deck.id)
+    names = DeckNames(rows.map { ($0.deck.id, $0.deck.title, $0.depth) })
     titles = TitleIndex(library)
     self.isForced = isForced
     self.random = random
@@ -71,7 +75,7 @@ struct NewCards {
   /// Checks what texts and a deck's name refer to, whether or not they make a card.
   ///
   /// - Throws: `CardTexts.Problem` if that is unknown, or several decks have the name.
-  mutating func check(_ texts: CardTexts, deck name: String?) throws(CardTexts.Problem) {
+  func check(_ texts: CardTexts, deck name: String?) throws(CardTexts.Problem) {
     _ = try draft(texts, deck: try name.flatMap { name throws(CardTexts.Problem) in try deck(named: name) })
   }
 
@@ -84,15 +88,12 @@ struct NewCards {
   }
 
   /// Returns the deck with a name, or `nil` if there is none.
-  private mutating func deck(named name: String) throws(CardTexts.Problem) -> DeckID? {
-    if let deck = known[name] { return deck }
-    let found = library.decks(named: name)
+  private func deck(named name: String) throws(CardTexts.Problem) -> DeckID? {
+    let found = names.find(name)
     guard found.count <= 1 else {
-      let paths = found.map { library.path(of: $0.id) }
-      throw CardTexts.Problem(sentence: CommandLineWords.severalDecks(name, paths: paths))
+      throw CardTexts.Problem(sentence: CommandLineWords.severalDecks(name, paths: found.map { names.paths[$0] }))
     }
-    known[name] = found.first?.id
-    return found.first?.id
+    return found.first.map { known[$0] }
   }
 
   private func isRefused(_ problem: CardProblem, isAlone: Bool) -> Bool {
@@ -100,14 +101,34 @@ struct NewCards {
     return isAlone && !(problem.canBeConfirmed && isForced)
   }
 
+  /// Adds the decks of a path that are missing, and returns the last one.
   private mutating func makeDeck(_ name: String) throws(CardTexts.Problem) -> DeckID {
-    let deck = Deck(id: random.deckID(), title: name, created: now)
+    let titles: [String]
     do throws(DeckProblem) {
-      let change = try library.adding(deck, random: &random)
-      library.apply(change)
-      steps += change.steps
-      known[name] = deck.id
-      return deck.id
+      titles = try name.split(separator: Deck.pathSeparator, omittingEmptySubsequences: false).map {
+        title throws(DeckProblem) in try Deck.checked(String(title))
+      }
     } catch { throw CardTexts.Problem(sentence: CommandLineWords.sentence(error)) }
+    var parent: DeckID?
+    var path = ""
+    for title in titles {
+      path += path.isEmpty ? title : Deck.pathSeparator + title
+      if let place = names.first(at: path) {
+        parent = known[place]
+        continue
+      }
+      let deck = Deck(id: random.deckID(), title: title, parent: parent, created: now)
+      steps.append(.addDeck(deck, after: steps.last?.newDeck ?? library.decks.last?.id))
+      known.append(deck.id)
+      names.append(deck.id, title, path: path)
+      parent = deck.id
+    }
+    guard let parent else { throw CardTexts.Problem(sentence: CommandLineWords.sentence(DeckProblem.titleMissing)) }
+    return parent
   }
+}
+
+extension Change.Step {
+  /// The deck that the step adds.
+  fileprivate var newDeck: DeckID? { if case .addDeck(let deck, _) = self { deck.id } else { nil } }
 }

@@ -69,7 +69,7 @@ extension AddCommand {
   /// - Throws: `CommandFailure` if there is no such kind, field, or markup, or several decks have the name.
   private func checkOptions(_ library: Library) throws(CommandFailure) {
     do throws(CardTexts.Problem) {
-      var new = NewCards(library, isForced: force, random: RandomSource(seed: 0), at: 0)
+      let new = NewCards(library, isForced: force, random: RandomSource(seed: 0), at: 0)
       try new.check(options.texts, deck: deck)
     } catch { throw CommandFailure(status: .usage, sentence: error.sentence) }
   }

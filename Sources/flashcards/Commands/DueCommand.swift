@@ -98,21 +98,24 @@ extension CommonOptions {
 }
 
 extension DueToday {
+  /// The names of the decks.
+  private var names: DeckNames { DeckNames(decks.map { ($0.id, $0.title, $0.depth) }) }
+
   /// The paths of the decks.
-  var paths: [String] { DeckNames.paths(of: decks.map { ($0.title, $0.depth) }) }
+  var paths: [String] { names.paths }
 
   /// Returns the index of the deck with a name.
   ///
   /// - Throws: `CommandFailure` if there is none, or more than one.
   func index(of name: String) throws(CommandFailure) -> Int {
-    let found = DeckNames.find(name, in: decks.map { ($0.id, $0.title, $0.depth) })
+    let names = names
+    let found = names.find(name)
     guard let index = found.first else {
       throw CommandFailure(status: .usage, sentence: CommandLineWords.noDeck(name))
     }
     guard found.count == 1 else {
-      let paths = paths
       throw CommandFailure(
-        status: .usage, sentence: CommandLineWords.severalDecks(name, paths: found.map { paths[$0] }))
+        status: .usage, sentence: CommandLineWords.severalDecks(name, paths: found.map { names.paths[$0] }))
     }
     return index
   }

@@ -25,7 +25,11 @@ struct DeckNamesTests {
 
   @Test func aPathComesBeforeATitle() {
     let decks = [(DeckID(rawValue: 1), "a", 0), (DeckID(rawValue: 2), "b", 1), (DeckID(rawValue: 3), "b", 0)]
-    #expect(DeckNames.find("b", in: decks) == [2] && DeckNames.find("a::b", in: decks) == [1])
+    var names = DeckNames(decks)
+    #expect(names.find("b") == [2] && names.find("a::b") == [1] && names.first(at: "A::b") == 1)
+    names.append(DeckID(rawValue: 4), "c", path: "a::c")
+    #expect(names.find("C") == [3] && names.find("a::c") == [3] && names.first(at: "c") == nil)
+    #expect(names.paths == ["a", "a::b", "b", "a::c"])
   }
 
   @Test func depthsThatSkipLevelsAreNoDanger() {
