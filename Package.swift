@@ -329,8 +329,10 @@ let package = Package(
         "flashcards-supervise",
       ],
       swiftSettings: strict),
-    .testTarget(name: "ProcessesTests", dependencies: ["Processes"], swiftSettings: strict),
-    .testTarget(name: "SoundTests", dependencies: ["Sound", "Effects"], swiftSettings: strict),
+    .testTarget(
+      name: "ProcessesTests", dependencies: ["Processes", "flashcards-supervise"], swiftSettings: strict),
+    .testTarget(
+      name: "SoundTests", dependencies: ["Sound", "Effects", "flashcards-supervise"], swiftSettings: strict),
     .testTarget(
       name: "PatternsTests", dependencies: ["Patterns", "Effects", "FlashcardKit"], swiftSettings: strict),
     .testTarget(name: "YAMLFilesTests", dependencies: ["YAMLFiles", "Effects", "TextUI"], swiftSettings: strict),

@@ -106,6 +106,28 @@ public struct ProcessStart: Sendable {
   }
 }
 
+/// Ending with this process.
+extension ProcessStart {
+  /// Makes `flashcards-supervise` run the program. That ends it, with all that it started, as soon as a pipe closes for
+  /// writing: when this process closes it, ends, or is killed. Its exit status is that of the program.
+  ///
+  /// - Parameters:
+  ///   - life: The pipe. It becomes file 3 of the process, and its end for reading may be closed after the start.
+  ///   - memory: The most memory of each process, in megabytes, or 0 for any.
+  ///   - file: The largest file that one may write, in megabytes, or 0 for any.
+  /// - Returns: Whether there is such a program; otherwise nothing is changed.
+  public mutating func supervise(until life: ProcessPipe, memory: Int = 0, file: Int = 0) -> Bool {
+    guard let name = words.first, let program = ProcessStart.path(of: name, in: environment ?? ProcessStart.own),
+      access(program, X_OK) == 0
+    else { return false }
+    let isShared = if case .shared = group { true } else { false }
+    let supervisor = ProcessStart.ownFolder + "/flashcards-supervise"
+    words = [supervisor, "3", "\(memory)", "\(file)", isShared ? "shared" : "own", program] + words.dropFirst()
+    files[3] = .same(life.reading)
+    return true
+  }
+}
+
 /// Finding programs.
 extension ProcessStart {
   /// The folder of this program, with symbolic links resolved, which has its helper programs too.

@@ -69,4 +69,35 @@ import Testing
     #expect(try run(["sh", "-c", "exit 7"]).status == 7)
     #expect(ProcessStart.status(of: 1) == 127)
   }
+
+  /// It ends when the pipe closes, which it does with the process that holds it.
+  @Test func aSupervisedProgramEndsWithThePipe() throws {
+    var life = try #require(ProcessPipe())
+    var said = try #require(ProcessPipe())
+    var start = ProcessStart(["sh", "-c", "trap '' HUP INT; sleep 1000 & echo $!; sleep 1000"])
+    start.files = [0: .nothing, 1: .same(said.writing), 2: .nothing]
+    start.group = .session
+    let isThere = start.supervise(until: life)
+    try #require(isThere)
+    let id = try #require(start.start())
+    life.closeReading()
+    said.closeWriting()
+    var digits = [UInt8](repeating: 0, count: 20)
+    try #require(read(said.reading, &digits, digits.count) > 1)
+    life.closeWriting()
+    #expect(ProcessStart.status(of: id) == 128 + SIGTERM)
+    // Nobody holds the pipe any more, so that all have ended.
+    #expect(read(said.reading, &digits, digits.count) == 0)
+    said.close()
+  }
+
+  @Test func whatIsNotThereIsNotSupervised() throws {
+    var life = try #require(ProcessPipe())
+    for name in ["no-such-program-anywhere", "/no/such/program", "/etc/passwd"] {
+      var start = ProcessStart([name])
+      let isThere = start.supervise(until: life)
+      #expect(!isThere && start.words == [name])
+    }
+    life.close()
+  }
 }

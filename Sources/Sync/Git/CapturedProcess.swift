@@ -18,14 +18,9 @@ struct CapturedProcess {
   /// How long it may neither take nor print anything.
   var patience = Duration.seconds(600)
 
-  /// The path of the program that ends the other one.
-  private static let supervisor = ProcessStart.ownFolder + "/flashcards-supervise"
   /// The most memory of each process, and the most of a file that it writes, in megabytes. A server that sends references
   /// or objects without end fills them.
   private static let (mostMemory, largestFile) = (2048, 4096)
-  /// The number of the file by which the supervisor learns that it is to stop.
-  private static let life: Int32 = 3
-
   /// The interval at which `isStopped` is asked, in milliseconds.
   private static let interval: Int32 = 50
   /// The number of bytes of input from which on the part that was taken is told.
@@ -45,7 +40,6 @@ struct CapturedProcess {
   ) throws(SyncFailure) -> GitProcess.Output {
     var pipes: [ProcessPipe] = []
     defer { for index in pipes.indices { pipes[index].close() } }
-    guard let name = command.first, let program = ProcessStart.path(of: name) else { throw .noGit }
     for _ in 0..<4 {
       guard let pipe = ProcessPipe() else { throw .git(String(cString: strerror(errno))) }
       pipes.append(pipe)
@@ -53,16 +47,13 @@ struct CapturedProcess {
     // A program that ends early must not end this one.
     signal(SIGPIPE, SIG_IGN)
     _ = fcntl(pipes[0].writing, F_SETFL, O_NONBLOCK)
-    var start = ProcessStart(
-      [
-        CapturedProcess.supervisor, "\(CapturedProcess.life)", "\(CapturedProcess.mostMemory)",
-        "\(CapturedProcess.largestFile)", mayAsk ? "shared" : "own", program,
-      ] + command.dropFirst())
+    var start = ProcessStart(command)
     start.environment = environment
     start.files = [0: .same(pipes[0].reading), 1: .same(pipes[1].writing), 2: .same(pipes[2].writing)]
-    start.files[CapturedProcess.life] = .same(pipes[3].reading)
     // Without a terminal there is nowhere to ask.
     start.group = mayAsk ? .shared : .session
+    let (memory, file) = (CapturedProcess.mostMemory, CapturedProcess.largestFile)
+    guard start.supervise(until: pipes[3], memory: memory, file: file) else { throw .noGit }
     guard let id = start.start() else { throw .noGit }
     pipes[0].closeReading()
     pipes[1].closeWriting()
