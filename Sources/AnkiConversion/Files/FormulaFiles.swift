@@ -37,15 +37,36 @@ enum FormulaFiles {
   }
 
   private static let signs = [
-    (name: "latex", before: "", after: ""), ("$", "$", "$"),
-    ("$$", "\\begin{displaymath}", "\\end{displaymath}"),
+    (name: "latex", before: "", after: ""), (name: "$", before: "$", after: "$"),
+    (name: "$$", before: "\\begin{displaymath}", after: "\\end{displaymath}"),
   ]
 
   private static func hash(of formula: String) -> String {
-    let lines = formula.replacing(/(?i)<br( ?\/)?>|<div>/, with: "\n")
-    let text = HTMLFiles.decoded(lines.replacing(/<!--.*?-->|<[^>]*>/.dotMatchesNewlines(), with: ""))
+    let bytes = withoutTags(Array(formula.utf8))
+    let text = bytes.decodingEntities(bytes.indices).replacing("\u{A0}", with: " ")
     var hash = SHA1()
-    Array(text.replacing("\u{A0}", with: " ").utf8).withUnsafeBytes { hash.add($0) }
+    Array(text.utf8).withUnsafeBytes { hash.add($0) }
     return hash.finish().map { String(format: "%02x", $0) }.joined()
   }
+
+  /// Returns HTML without its tags and comments; some of them are line breaks.
+  private static func withoutTags(_ html: [UInt8]) -> [UInt8] {
+    var (opening, tagEnd, commentEnd) = (ByteSearch("<"), ByteSearch(">"), ByteSearch("-->"))
+    var text: [UInt8] = []
+    var place = 0
+    while let start = opening.first(in: html, from: place) {
+      text += html[place..<start]
+      let comment = html[start...].starts(with: "<!--".utf8) ? commentEnd.first(in: html, from: start + 4) : nil
+      guard let end = comment.map({ $0 + 3 }) ?? tagEnd.first(in: html, from: start).map({ $0 + 1 }) else {
+        return text + html[start...]
+      }
+      if end - start <= 6, lineBreaks.contains(String(decoding: html[start..<end], as: UTF8.self).lowercased()) {
+        text.append(0x0A)
+      }
+      place = end
+    }
+    return text + html[place...]
+  }
+
+  private static let lineBreaks: Set = ["<br>", "<br/>", "<br />", "<div>"]
 }

@@ -98,11 +98,15 @@ package enum HTMLEntity {
 
 extension [UInt8] {
   /// Returns the text of an attribute: a range with its entities decoded, on one line without control characters.
-  func attributeText(_ range: Range<Int>) -> String {
+  func attributeText(_ range: Range<Int>) -> String { decodingEntities(range, inAttribute: true).cleanedLine }
+
+  /// Returns a range with its entities decoded.
+  package func decodingEntities(_ range: Range<Int>, inAttribute: Bool = false) -> String {
     var output: [UInt8] = []
     var index = range.lowerBound
     while index < range.upperBound {
-      if self[index] == UInt8(ascii: "&"), let (text, end) = HTMLEntity.decode(self, at: index, inAttribute: true),
+      if self[index] == UInt8(ascii: "&"),
+        let (text, end) = HTMLEntity.decode(self, at: index, inAttribute: inAttribute),
         end <= range.upperBound
       {
         output += text.utf8
@@ -112,7 +116,7 @@ extension [UInt8] {
         index += 1
       }
     }
-    return String(decoding: output, as: UTF8.self).cleanedLine
+    return String(decoding: output, as: UTF8.self)
   }
 }
 

@@ -1,6 +1,7 @@
 import Anki
 import AnkiConversion
 import FlashcardKit
+import Foundation
 import Testing
 
 /// Collections of Anki's become decks, kinds, and cards.
