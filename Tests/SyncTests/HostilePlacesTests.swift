@@ -198,7 +198,9 @@ import Testing
     let parent = try git("--git-dir", remote, "rev-parse", "refs/heads/flashcards")
     let added = parts.map { "040000 tree \($0.tree)\t\($0.name)\n" }.joined()
     let cards = try tree(git("--git-dir", remote, "ls-tree", parent + ":cards") + "\n" + added)
-    let others = try git("--git-dir", remote, "ls-tree", parent).split(separator: "\n").filter { !$0.hasSuffix("\tcards") }
+    let others = try git("--git-dir", remote, "ls-tree", parent).split(separator: "\n").filter {
+      !$0.hasSuffix("\tcards")
+    }
     let all = try tree(others.map { $0 + "\n" }.joined() + "040000 tree \(cards)\tcards\n")
     let commit = try git(
       "--git-dir", remote, "-c", "user.name=x", "-c", "user.email=x@x", "commit-tree", all, "-p", parent, input: "x")

@@ -69,7 +69,8 @@ struct GitRepository: CommitStore {
   func tidy() { _ = try? attempt(["gc", "--auto", "--quiet"], settings: ["gc.auto=3000"]) }
 
   private func check(_ output: GitProcess.Output) throws(SyncFailure) {
-    if output.status != 0 { throw .git(output.complaint) }
+    guard output.status != 0 else { return }
+    throw SyncFailure(ofSystem: output.complaint.lowercased(), path: path) ?? .git(output.complaint)
   }
 }
 

@@ -43,6 +43,19 @@ import Testing
           .garbled(host: "127.0.0.1")))
   }
 
+  @Test func headersWithoutEndAreGarbled() async throws {
+    for headers in [
+      [String](repeating: "X: \(String(repeating: "x", count: 1000))", count: 2000),
+      ["X: " + String(repeating: "x", count: 1 << 20)],
+    ] {
+      let failure = await #expect(throws: NetworkFailure.self) {
+        try await result(of: [.reply("", headers: headers)]).get()
+      }
+      // Versions of libcurl differ in what they say of many.
+      #expect(failure == .garbled(host: "127.0.0.1") || failure == .brokenOff(host: "127.0.0.1"), "\(failure as Any)")
+    }
+  }
+
   @Test func aGzipBombIsStoppedAtTheLimit() async throws {
     let bomb = Gzip.bomb(megabytes: 40)
     #expect(bomb.count < 300_000)
