@@ -80,8 +80,8 @@ final class EffectRunner {
         backups.end(login)
         syncs.end(login)
         session.close(login)
-        mailbox.post(.logins(LoginSummary.all(in: locations)))
-      case .removed, .notRemoved: mailbox.post(.logins(LoginSummary.all(in: locations)))
+        mailbox.post(Message.logins(in: locations))
+      case .removed, .notRemoved: mailbox.post(Message.logins(in: locations))
       default: break
       }
       if let reply = Reply(event) { mailbox.post(reply) }
@@ -118,7 +118,7 @@ final class EffectRunner {
     case .fitMemory(let request): fits.start(request)
     case .stopFit(let number): fits.stop(number)
     case .keep(let choices): keep(choices)
-    case .listLogins: reply { .reply(.logins(LoginSummary.all(in: $0))) }
+    case .listLogins: reply { .logins(in: $0) }
     case .listStarterDecks: reply { _ in .reply(.starterDecks(StarterDeckFiles.list())) }
     case .readStarterDeck(let name):
       reply { _ in

@@ -114,6 +114,15 @@ extension EndToEndTests {
       #expect(asked.status == 2 && asked.output.contains("Specify whose backup to restore: --login <name>."))
       #expect(home.files(".plist") == before)
       #expect(try cards(home, "maya").contains("Rivers") && (try cards(home, "noah").contains("Seas")))
+      // Several of one second are told apart.
+      let other = home.cards(of: "noah") + "/backups/1001"
+      try FileManager.default.copyItem(atPath: home.cards(of: "noah") + "/backups/1000", toPath: other)
+      try home.write(
+        plist("<key>schema</key><integer>1</integer><key>made</key><integer>1001</integer>"),
+        to: other + "/backup.plist")
+      let several = try run(home, ["restore", "--login", "noah", name])
+      #expect(several.status == 2 && several.output.contains(": \(name)-001, \(name)-000."))
+      try FileManager.default.removeItem(atPath: other)
       // With a login given, only that one is restored.
       #expect(try run(home, ["restore", "--login", "noah", name]).status == 0)
       #expect(try cards(home, "maya").contains("Rivers") && !(try cards(home, "noah").contains("Seas")))

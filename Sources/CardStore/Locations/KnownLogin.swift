@@ -1,3 +1,4 @@
+public import Effects
 public import FlashcardKit
 
 /// A login that has files on this machine.
@@ -12,7 +13,9 @@ public struct KnownLogin: Hashable, Sendable {
 
 extension Locations {
   /// Returns all logins, most recently used first. Reads one small file per login; can be called on any thread.
-  public func logins() -> [KnownLogin] { logins(on: .real) }
+  ///
+  /// - Throws: A `StoreFailure` if their folder exists but can't be read.
+  public func logins() throws(StoreFailure) -> [KnownLogin] { try logins(on: .real) }
 
   /// Whether a login has files. Also `true` if that cannot be determined; opening the login then reports why.
   public func has(_ login: Login) -> Bool { has(login, on: .real) }
@@ -21,12 +24,18 @@ extension Locations {
     do throws(DiskFailure) { return try disk.look(folder(of: login, on: disk)) != nil } catch { return true }
   }
 
-  func logins(on disk: Disk) -> [KnownLogin] {
-    let names = (try? disk.list(users)) ?? []
+  func logins(on disk: Disk) throws(StoreFailure) -> [KnownLogin] {
+    let names: [String]
+    do throws(DiskFailure) { names = try disk.listIfThere(users) } catch { throw StoreFailure(error) }
     let found = names.compactMap { name -> KnownLogin? in
       let folder = LoginFolder(users + "/" + name)
-      guard let login = try? Login(name), let mark = try? disk.look(folder.path), mark.kind == .folder
-      else { return nil }
+      guard let login = try? Login(name) else { return nil }
+      let mark: FileMark?
+      // Opening it then reports why.
+      do throws(DiskFailure) { mark = try disk.look(folder.path) } catch {
+        return KnownLogin(login: login, cards: nil, lastUse: 0)
+      }
+      guard let mark, mark.kind == .folder else { return nil }
       let used = [folder.lock, folder.library].compactMap { path in (try? disk.look(path))?.written }.max()
       let head = hasChanges(folder, on: disk) ? nil : (try? disk.read(folder.library)).flatMap { LibraryFile.read($0) }
       return KnownLogin(login: login, cards: head?.cards, lastUse: used ?? mark.written)

@@ -21,6 +21,9 @@ extension AppState {
     Words.backupsUnread(login, failure)
   }
 
+  /// Returns the message that the logins could not be listed.
+  public static func loginsUnread(_ failure: StoreFailure) -> String { Words.loginsUnread(failure) }
+
   /// Returns the message that a backup could not be made.
   public static func notBackedUp(_ failure: StoreFailure) -> String {
     Words.notBackedUp(failure)

@@ -17,6 +17,11 @@ extension CommandLineWords {
     "\(login.name) has no backup \(quoted(name)). Run 'flashcards restore' to list the backups."
   }
 
+  /// Returns the message that several backups have a name.
+  package static func severalBackups(_ name: String, of login: Login, _ names: [String]) -> String {
+    "\(login.name) has several backups \(quoted(name)): \(names.joined(separator: ", "))."
+  }
+
   /// Returns the heading of a login's list of backups.
   package static func backups(of login: Login, isEmpty: Bool) -> String {
     isEmpty ? "\(login.name): no backups yet" : "\(login.name):"

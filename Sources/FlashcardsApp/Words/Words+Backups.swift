@@ -20,6 +20,10 @@ extension Words {
     "Could not list the backups of \(login.name): \(readReason(failure)). Nothing was changed."
   }
 
+  static func loginsUnread(_ failure: StoreFailure) -> String {
+    "Could not list the logins: \(readReason(failure)). Nothing was changed."
+  }
+
   static func notBackedUp(_ failure: StoreFailure) -> String {
     "Could not make a backup: \(reason(failure)). Your cards are saved; trying again later."
   }

@@ -28,8 +28,10 @@ struct RestoreCommand: ParsableCommand {
     guard let login = logins.first, logins.count == 1 else {
       throw ValidationError(CommandLineWords.loginMissing)
     }
-    guard let wanted = try backups(of: login, in: folder).first(where: { $0.name == name }) else {
-      throw ValidationError(CommandLineWords.noBackup(name, of: login))
+    let found = try backups(of: login, in: folder).filter { $0.isNamed(name) }
+    guard let wanted = found.first else { throw ValidationError(CommandLineWords.noBackup(name, of: login)) }
+    guard found.count == 1 else {
+      throw ValidationError(CommandLineWords.severalBackups(name, of: login, found.map(\.name)))
     }
     do throws(StoreFailure) {
       let replaced = try folder.restore(login, wanted.made, at: Clock.now)

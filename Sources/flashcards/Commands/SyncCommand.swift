@@ -45,6 +45,7 @@ struct SyncCommand: ParsableCommand {
 
   func run() throws {
     let login = try login()
+    let isNewHere = try !common.knownLogins().contains(login)
     // In a shell, git may ask for a password; from cron, there is nobody to ask.
     let line = ProgressLine()
     defer { line.clear() }
@@ -53,7 +54,7 @@ struct SyncCommand: ParsableCommand {
       tell: { line.show(CommandLineWords.doing($0)) })
     var hasHeld = false
     do throws(SyncFailure) {
-      if let setup { return try setUp(sync, at: setup, line) }
+      if let setup { return try setUp(sync, at: setup, isNewHere: isNewHere, line) }
       if status { return try show(try sync.status(at: Clock.now)) }
       if log { return try list(sync) }
       if let restore { return try takeBack(restore, sync) }
@@ -72,21 +73,21 @@ struct SyncCommand: ParsableCommand {
   /// Returns the login, which may be new to this machine if sync is set up for it.
   private func login() throws -> Login {
     if setup != nil, let name = common.login, let named = try? Login(name),
-      !common.locations.logins().contains(where: { $0.login == named })
+      try !common.knownLogins().contains(named)
     {
       return named
     }
-    if setup != nil, common.login == nil, common.locations.logins().isEmpty {
+    if setup != nil, common.login == nil, try common.knownLogins().isEmpty {
       throw CommandFailure(status: .usage, sentence: CommandLineWords.noLoginToSync)
     }
     return try common.oneLogin()
   }
 
-  private func setUp(_ sync: LoginSync, at address: String, _ line: ProgressLine) throws(SyncFailure) {
+  private func setUp(_ sync: LoginSync, at address: String, isNewHere: Bool, _ line: ProgressLine) throws(SyncFailure) {
     let machine = name?.cleanedLine() ?? HostName.current
     let report = try sync.setUp(
       at: SyncSettings.Place(address: address), machine: machine,
-      mustJoin: !common.locations.logins().contains { $0.login == sync.login }, joiningOther: join,
+      mustJoin: isNewHere, joiningOther: join,
       deletions, at: Clock.now)
     line.clear()
     try print(

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CardStore
+import Effects
 import FlashcardKit
 import FlashcardsApp
 import Foundation
@@ -26,12 +27,21 @@ struct CommonOptions: ParsableArguments {
   ///
   /// - Throws: `CommandFailure` if there is no login of that name.
   func logins() throws -> [Login] {
-    let known = locations.logins().map(\.login)
+    let known = try knownLogins()
     guard let login else { return known }
     guard let named = known.first(where: { $0 == (try? Login(login)) }) else {
       throw CommandFailure(
         status: .usage, sentence: CommandLineWords.noLogin(login, in: locations.users, known: known.map(\.name)))
     }
     return [named]
+  }
+
+  /// Returns all logins.
+  ///
+  /// - Throws: `CommandFailure` if they can't be listed.
+  func knownLogins() throws(CommandFailure) -> [Login] {
+    do throws(StoreFailure) { return try locations.logins().map(\.login) } catch {
+      throw CommandFailure(status: .failure, sentence: AppState.loginsUnread(error))
+    }
   }
 }

@@ -10,7 +10,7 @@ import Foundation
 /// They are read when a shell asks for them, with the login and folder that the command line names so far. What cannot
 /// be read is not offered, and nothing is reported.
 enum Completions {
-  static let logins = offering { common, _ in common.locations.logins().map(\.login.name) }
+  static let logins = offering { common, _ in (try? common.knownLogins().map(\.name)) ?? [] }
   static let decks = offering { common, _ in library(common)?.deckPaths ?? [] }
   static let tags = offering { common, _ in library(common)?.allTags ?? [] }
   static let kinds = offering { common, _ in (library(common)?.kinds ?? .standard).searchNames }

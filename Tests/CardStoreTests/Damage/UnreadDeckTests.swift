@@ -67,7 +67,7 @@ struct UnreadDeckTests {
     try loginFiles.checkpoint { _ in }
     #expect(bytes == before[Self.path]?.bytes && !loginFiles.isBehind)
     #expect(memory.snapshot.nodes[Self.folder + "/journal"]?.bytes?.count == Journal.headLength)
-    #expect(places.logins(on: memory.disk).first?.cards == 8)
+    #expect(try places.logins(on: memory.disk).first?.cards == 8)
     unreadable.set(nil, for: Self.path)
     let (again, none) = try open()
     #expect(again.library.cards(in: hidden.id) == Cards(cards[0..<5]) && none == [])

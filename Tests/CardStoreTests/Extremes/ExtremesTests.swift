@@ -49,7 +49,7 @@ import Testing
     }
     let maya = try Login("maya")
     #expect(ConfigFile.load(from: locations, on: memory.disk).config.login == "maya")
-    #expect(locations.logins(on: memory.disk).map(\.login) == [maya])
+    #expect(try locations.logins(on: memory.disk).map(\.login) == [maya])
     _ = Check(locations: locations, disk: memory.disk).examine(maya)
     var (loginFiles, _) = try LoginFiles.open(Self.folder, on: memory.disk)
     guard !loginFiles.isReadOnly else { return }
@@ -189,7 +189,7 @@ import Testing
     let claimed = text.replacing(/<key>count<\/key>\s*<integer>\d+/, with: "<key>count</key><integer>\(number)")
     #expect(claimed != text)
     memory.alter { $0.nodes[path] = .file(Array(claimed.utf8)) }
-    #expect(locations.logins(on: memory.disk).allSatisfy { $0.cards ?? 0 >= 0 })
+    #expect(try locations.logins(on: memory.disk).allSatisfy { $0.cards ?? 0 >= 0 })
     let reading = FollowedReading(order: ReadingOrder()) { #expect($0.count >= 0) }
     let (found, notices) = try LoginFiles.open(Self.folder, on: unreadable.disk(on: memory.disk), reading: reading)
     #expect(found.library.count >= 0 && notices.count == 2)

@@ -1,3 +1,4 @@
+import Effects
 import FlashcardKit
 import Foundation
 import RandomLibraries
@@ -10,21 +11,21 @@ import Testing
   private let folder = TestFolder()
 
   @Test func howManyCardsALoginHasIsSaidWhereItsFilesAreUpToDate() throws {
-    func counts() -> [Int?] { folder.locations.logins().map(\.cards) }
+    func counts() throws -> [Int?] { try folder.locations.logins().map(\.cards) }
     var (loginFiles, _) = try LoginFiles.open(folder.locations.folder(of: try Login("maya")), on: .real)
     let deck = Deck(id: DeckID(rawValue: 1), title: "a", created: 0)
     try loginFiles.commit(Change([.addDeck(deck, after: nil)])) { _ in }
-    #expect(counts() == [nil])
+    #expect(try counts() == [nil])
     try loginFiles.checkpoint { _ in }
-    #expect(counts() == [0])
+    #expect(try counts() == [0])
     let card = Card(id: CardID(rawValue: 2), content: .question("q", answer: "a"), created: 0)
     try loginFiles.commit(Change([.insert([card], deck: deck.id, after: nil)])) { _ in }
-    #expect(counts() == [nil])
+    #expect(try counts() == [nil])
     try loginFiles.checkpoint { _ in }
-    #expect(counts() == [1])
+    #expect(try counts() == [1])
     // Files copied by hand have no journal.
     try FileManager.default.removeItem(atPath: folder.locations.folder(of: try Login("maya")) + "/journal")
-    #expect(counts() == [1])
+    #expect(try counts() == [1])
   }
 
   @Test func loginsAreListedByTheirLastUse() throws {
@@ -40,10 +41,20 @@ import Testing
     for name in ["lock", "library.plist"] {
       try FileManager.default.setAttributes(past, ofItemAtPath: folder.path + "/users/noor/" + name)
     }
-    let logins = folder.locations.logins()
+    let logins = try folder.locations.logins()
     #expect(logins.map(\.login.name) == ["maya", "noor"])
     #expect(logins.last?.lastUse == 1_000_000 && logins.allSatisfy { $0.cards != nil })
     let (maya, typo) = (try Login("MAYA"), try Login("myaa"))
     #expect(folder.locations.has(maya) && !folder.locations.has(typo))
+  }
+
+  /// A failing disk is no reason to make a login anew.
+  @Test func loginsThatCannotBeListedAreNotNone() throws {
+    #expect(try folder.locations.logins().isEmpty)
+    _ = try LoginFiles.open(folder.locations.folder(of: try Login("maya")), on: .real)
+    let files = UnreadableFiles()
+    files.set(EIO, for: folder.locations.users)
+    let failure = StoreFailure(code: EIO, path: folder.locations.users)
+    #expect(throws: failure) { try folder.locations.logins(on: files.disk(on: .real)) }
   }
 }

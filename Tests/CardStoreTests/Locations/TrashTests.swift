@@ -28,7 +28,7 @@ import Testing
     let trash = Trash(locations: folder.locations, disk: .real)
     let place = try trash.put(maya, at: 1000)
     #expect(FileManager.default.fileExists(atPath: place + "/cards/library.plist"))
-    #expect(folder.locations.logins().isEmpty)
+    #expect(try folder.locations.logins().isEmpty)
     // A new login of that name starts empty.
     #expect(try SessionFiles(locations: folder.locations).open(maya).drafts == [])
     #expect(throws: StoreFailure.self) { try trash.put(try Login("nobody"), at: 1) }
@@ -39,7 +39,7 @@ import Testing
     let other = SessionFiles(locations: folder.locations)
     _ = try other.open(maya)
     #expect(throws: StoreFailure.inUse) { try Trash(locations: folder.locations, disk: .real).put(maya, at: 1) }
-    #expect(folder.locations.logins().count == 1)
+    #expect(try folder.locations.logins().count == 1)
     other.close(maya)
     _ = try Trash(locations: folder.locations, disk: .real).put(maya, at: 1)
   }
@@ -110,7 +110,7 @@ import Testing
     store.commit(Change([.prefer("x", from: nil, to: .integer(2))]), ticket: 2)
     #expect(events.wait { if case .removed = $0 { true } else { false } } != nil)
     #expect(store.finish(within: .seconds(60)))
-    #expect(folder.locations.logins().isEmpty)
+    #expect(try folder.locations.logins().isEmpty)
     let library = try LoginFiles.open(folder.path + "/trash/maya-9/cards", on: .real).0.library
     #expect(library.preferences["x"] == .integer(1))
   }

@@ -29,8 +29,8 @@ struct StoreTests {
     let again = Store(locations: folder.locations, send: events.send)
     again.open(maya)
     #expect(events.next() == .opened(maya, library, notices: []))
-    #expect(folder.locations.logins().map(\.login) == [maya])
-    #expect(folder.locations.logins().map(\.cards) == [library.count])
+    #expect(try folder.locations.logins().map(\.login) == [maya])
+    #expect(try folder.locations.logins().map(\.cards) == [library.count])
   }
 
   @Test func aFolderThatIsMovedAwayIsNotMadeAgain() throws {

@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackServer
+import Rounds
 import Testing
 
 extension TroubleTests {
@@ -132,6 +133,39 @@ extension TroubleTests {
       let again = try Pane(home, ["--motion", "off"])
       try again.wait(for: "maya's flashcards", "Rivers", "Lakes")
       try again.quit()
+    }
+
+    /// Commands answer, and lose no card, whichever file of the login, of its caches, or of sync has the numbers.
+    @Test(arguments: numbers) func everyCommandAnswers(_ number: String) throws {
+      let home = try Home(login: "maya")
+      try FileManager.default.createDirectory(atPath: home.path + "/shared", withIntermediateDirectories: false)
+      for front in ["Rhine", "Danube"] {
+        #expect(try home.command("add", "--deck", "Rivers", "--front", front, "--back", "river").status == 0)
+      }
+      #expect(try home.command("sync", "--setup", home.path + "/shared").status == 0)
+      // Nothing is kept of files that were written just now.
+      for file in home.files("") {
+        try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSince1970: 1e9)], ofItemAtPath: file)
+      }
+      #expect(try home.command("due").status == 0)
+      let commands = [
+        ["due"], ["sync"], ["stats"], ["list", "--json"], ["sync", "--status"], ["check"], ["log"], ["decks"],
+        ["sync", "--log"],
+      ]
+      let files = home.files(".plist")
+      #expect(files.contains { $0.contains("/due/") } && files.contains { $0.hasSuffix("/machine.plist") })
+      for (index, file) in files.enumerated() {
+        let text = try String(contentsOfFile: file, encoding: .utf8)
+        let altered = text.replacing(/<integer>-?[0-9]+<\/integer>/, with: "<integer>\(number)</integer>")
+        // All of them in a thorough run.
+        for command in (0..<Rounds.of(commands.count)).map({ commands[(index + $0) % commands.count] }) {
+          try altered.write(toFile: file, atomically: true, encoding: .utf8)
+          let said = try home.command(command)
+          #expect([0, 1, 3].contains(said.status), "\(file) \(command) \(said)")
+        }
+        try text.write(toFile: file, atomically: true, encoding: .utf8)
+        #expect(try home.command("list").lines.count == 2, "\(file)")
+      }
     }
 
     /// A server says to retry after a time beyond any limit, for cards and for a picture.
