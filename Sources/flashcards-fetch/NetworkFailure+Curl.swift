@@ -34,7 +34,8 @@ extension NetworkFailure {
         ? .notSecure(host: host) : .brokenOff(host: host)
     // A header without end fills a buffer of libcurl's, which it calls either of the last two.
     case CURLE_BAD_CONTENT_ENCODING, CURLE_WEIRD_SERVER_REPLY, CURLE_WRITE_ERROR, CURLE_OUT_OF_MEMORY,
-      CURLcode(rawValue: 100): self = .garbled(host: host)
+      CURLcode(rawValue: 100):
+      self = .garbled(host: host)
     case CURLE_URL_MALFORMAT: self = .notAnAddress
     // Or HTTP/0.9.
     case CURLE_UNSUPPORTED_PROTOCOL: self = host.isEmpty ? .notAnAddress : .garbled(host: host)
