@@ -1,8 +1,8 @@
-import Dispatch
+import Foundation
 import Testing
 
-/// Runs the tests of a suite on threads of their own. They mostly wait for a program, and would keep the few threads that
-/// all other tests share from working.
+/// Runs the tests of a suite on a few threads of their own. They mostly wait for a program, and would keep the threads
+/// that all other tests share from working.
 struct Aside: SuiteTrait, TestScoping {
   private static let threads = Threads()
 
@@ -13,11 +13,13 @@ struct Aside: SuiteTrait, TestScoping {
   }
 
   private final class Threads: TaskExecutor {
-    private let queue = DispatchQueue(label: "end-to-end", attributes: .concurrent)
+    private let queue = OperationQueue()
+
+    init() { queue.maxConcurrentOperationCount = 5 }
 
     func enqueue(_ job: consuming ExecutorJob) {
       let job = UnownedJob(job)
-      queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+      queue.addOperation { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
     }
   }
 }

@@ -158,7 +158,7 @@ extension TroubleTests {
         let text = try String(contentsOfFile: file, encoding: .utf8)
         let altered = text.replacing(/<integer>-?[0-9]+<\/integer>/, with: "<integer>\(number)</integer>")
         // All of them in a thorough run.
-        for command in (0..<Rounds.of(commands.count)).map({ commands[(index + $0) % commands.count] }) {
+        for command in Rounds.part(of: commands, at: index) {
           try altered.write(toFile: file, atomically: true, encoding: .utf8)
           let said = try home.command(command)
           #expect([0, 1, 3].contains(said.status), "\(file) \(command) \(said)")
