@@ -32,7 +32,9 @@ public struct LoginSync: Sendable {
     isStopped: @escaping @Sendable () -> Bool = { false }, tell: @escaping @Sendable (SyncProgress) -> Void = { _ in }
   ) {
     let told = Guarded((progress: SyncProgress(.fetching), since: ContinuousClock.now))
-    let git = GitProcess(mayAsk: mayAsk, isStopped: isStopped) { share in
+    let folder = SyncFolder(login, in: locations, on: .real)
+    let room = GitProcess.room(at: locations.users)
+    let git = GitProcess(mayAsk: mayAsk, isStopped: isStopped, largestFile: room) { share in
       let progress = told.withLock { told -> SyncProgress? in
         // In whole percent.
         let share = (share * 100).rounded(.down) / 100
@@ -42,7 +44,7 @@ public struct LoginSync: Sendable {
       }
       if let progress { tell(progress) }
     }
-    let repository = GitRepository(path: SyncFolder(login, in: locations, on: .real).repository, git: git)
+    let repository = GitRepository(path: folder.repository, git: git)
     self.init(
       login, in: locations, on: .real, repository, isStopped: isStopped,
       tell: { progress in

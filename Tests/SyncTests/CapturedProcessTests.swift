@@ -11,7 +11,8 @@ import Testing
   {
     let environment = ProcessInfo.processInfo.environment.map { "\($0)=\($1)" }
     return try CapturedProcess(
-      mayAsk: false, isStopped: { false }, progress: { _ in }, mostOutput: most, patience: patience
+      mayAsk: false, isStopped: { false }, progress: { _ in }, largestFile: 4 << 30, mostOutput: most,
+      patience: patience
     ).run(["sh", "-c", script], environment, [])
   }
 

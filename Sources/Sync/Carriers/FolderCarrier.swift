@@ -22,8 +22,7 @@ struct FolderCarrier: Carrier {
   private static let mostBundles = 40
   /// The first lines of bundles, by which they are told from what git would follow.
   private static let signatures = ["# v2 git bundle\n", "# v3 git bundle\n"]
-  /// The size in bytes from which on a bundle isn't read, and that of the pieces in which one is copied.
-  private static let largestBundle = 4 << 30
+  /// The size of the pieces in which a bundle is copied, in bytes.
   private static let piece = 8 << 20
   private static let peers = "refs/remotes/peers/"
 
@@ -71,7 +70,7 @@ struct FolderCarrier: Carrier {
       guard let mark = try attempt({ try disk.look(file) }), mark.kind == .file, mark.size == bundle.size else {
         return false
       }
-      if mark.size > FolderCarrier.largestBundle { throw .tooLarge }
+      if mark.size > repository.git.largestFile { throw .tooLarge }
       // git reads what was checked, whatever lies there by then; and of a file that is no bundle, it would follow the path
       // in it.
       let own = repository.path + "/arriving.bundle"

@@ -13,14 +13,15 @@ struct CapturedProcess {
   let isStopped: @Sendable () -> Bool
   /// Called with the part that is done, from 0 to 1, as far as it is known.
   let progress: @Sendable (Double) -> Void
+  /// The largest file that it may write, in bytes.
+  let largestFile: Int
   /// The most that is read of its output, in bytes.
   let mostOutput: Int
   /// How long it may neither take nor print anything.
   var patience = Duration.seconds(600)
 
-  /// The most memory of each process, and the most of a file that it writes, in megabytes. A server that sends references
-  /// or objects without end fills them.
-  private static let (mostMemory, largestFile) = (2048, 4096)
+  /// The most memory of each process, in megabytes. A server that sends references without end fills it.
+  private static let mostMemory = 2048
   /// The interval at which `isStopped` is asked, in milliseconds.
   private static let interval: Int32 = 50
   /// The number of bytes of input from which on the part that was taken is told.
@@ -52,8 +53,8 @@ struct CapturedProcess {
     start.files = [0: .same(pipes[0].reading), 1: .same(pipes[1].writing), 2: .same(pipes[2].writing)]
     // Without a terminal there is nowhere to ask.
     start.group = mayAsk ? .shared : .session
-    let (memory, file) = (CapturedProcess.mostMemory, CapturedProcess.largestFile)
-    guard start.supervise(until: pipes[3], memory: memory, file: file) else { throw .noGit }
+    let file = max(1, largestFile >> 20)
+    guard start.supervise(until: pipes[3], memory: CapturedProcess.mostMemory, file: file) else { throw .noGit }
     guard let id = start.start() else { throw .noGit }
     pipes[0].closeReading()
     pipes[1].closeWriting()

@@ -17,6 +17,8 @@ struct GitProcess: Sendable {
   let mayAsk: Bool
   /// Returns whether to stop what is running.
   let isStopped: @Sendable () -> Bool
+  /// The largest file that git may write, in bytes.
+  var largestFile = GitProcess.room(at: "/")
   /// Called with the part of what is running that is done, from 0 to 1, as far as it is known.
   var progress: @Sendable (Double) -> Void = { _ in }
 
@@ -38,6 +40,14 @@ struct GitProcess: Sendable {
   /// lists without end.
   static let mostOutput = 256 << 20
 
+  /// Returns half of what is free where a folder is, in bytes. A server that sends objects without end can take no more.
+  static func room(at folder: String) -> Int {
+    var space = statvfs()
+    guard statvfs(folder, &space) == 0 || statvfs("/", &space) == 0 else { return 1 << 32 }
+    let (free, isOver) = UInt64(space.f_bavail).multipliedReportingOverflow(by: UInt64(space.f_frsize))
+    return isOver ? .max : Int(clamping: free / 2)
+  }
+
   /// Runs git.
   ///
   /// - Parameters:
@@ -51,8 +61,10 @@ struct GitProcess: Sendable {
     _ arguments: [String], input: [UInt8] = [], settings: [String] = [], atMost most: Int = GitProcess.mostOutput
   ) throws(SyncFailure) -> Output {
     let all = (GitProcess.settings + settings).flatMap { ["-c", $0] }
-    return try CapturedProcess(mayAsk: mayAsk, isStopped: isStopped, progress: progress, mostOutput: most)
-      .run(["git"] + all + arguments, environment, input)
+    return try CapturedProcess(
+      mayAsk: mayAsk, isStopped: isStopped, progress: progress, largestFile: largestFile, mostOutput: most
+    )
+    .run(["git"] + all + arguments, environment, input)
   }
 
   /// The environment: the person's own, without what would make git work in another repository or ask.

@@ -105,7 +105,7 @@ final class RealMachine {
 
 /// Runs git, for what people do to repositories by hand. Returns its output.
 @discardableResult func git(_ arguments: String..., input: String = "") throws -> String {
-  let process = GitProcess(mayAsk: false) { false }
+  let process = GitProcess(mayAsk: false, isStopped: { false })
   let output = try process.run(arguments, input: Array(input.utf8))
   if output.status != 0 { throw SyncFailure.git(output.complaint) }
   return output.text.trimmed
