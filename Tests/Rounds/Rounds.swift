@@ -6,6 +6,9 @@ package enum Rounds {
   /// The multiple that `FLASHCARDS_ROUNDS` asks for, or `nil` in an ordinary run.
   private static let multiple = number("FLASHCARDS_ROUNDS").map { min(max($0, 1), 1_000_000) }
 
+  /// Whether this is a thorough run.
+  package static let isThorough = multiple != nil
+
   /// The multiple, 1 in an ordinary run.
   package static let factor = multiple ?? 1
 
@@ -16,6 +19,13 @@ package enum Rounds {
   /// repeat it.
   package static func seeds(_ all: Int) -> [UInt64] {
     number("FLASHCARDS_SEED").map { [UInt64(max(0, $0))] } ?? (0..<UInt64(of(all))).map { $0 }
+  }
+
+  /// Returns all values in a thorough run, and a tenth of them from a place on in an ordinary one, as long as tests that
+  /// take one place after the other come to all of them.
+  package static func part<Value>(of all: [Value], at place: Int) -> [Value] {
+    let count = min(of(all.count), all.count)
+    return (0..<count).map { all[(place * count + $0) % all.count] }
   }
 
   private static func number(_ name: String) -> Int? { ProcessInfo.processInfo.environment[name].flatMap { Int($0) } }

@@ -2,6 +2,7 @@ import Effects
 import FlashcardKit
 import MemoryDisks
 import RandomLibraries
+import Rounds
 import Testing
 
 @testable import CardStore
@@ -31,7 +32,7 @@ struct LargeCommitTests {
     return (memory, Change(steps + [.prefer("large", from: nil, to: .integer(1))]))
   }
 
-  @Test(arguments: 0..<6) func aPowerCutLeavesAllOrNothing(seed: UInt64) throws {
+  @Test(arguments: Rounds.seeds(6)) func aPowerCutLeavesAllOrNothing(seed: UInt64) throws {
     let (memory, change) = try sample(seed)
     let states = Guarded<[MemoryDisk.State]>([])
     var (loginFiles, _) = try LoginFiles.open("/u", on: memory.disk)

@@ -2,6 +2,7 @@ import Effects
 import FlashcardKit
 import Foundation
 import MemoryDisks
+import Rounds
 import Testing
 
 @testable import CardStore
@@ -206,7 +207,7 @@ struct ReviewLogFilesTests {
     #expect(files.newEntries()?.0 == [lines[2]])
   }
 
-  @Test(arguments: 0..<40) func damageTakesOnlyTheLinesItIsIn(seed: UInt64) throws {
+  @Test(arguments: Rounds.seeds(40)) func damageTakesOnlyTheLinesItIsIn(seed: UInt64) throws {
     let disk = MemoryDisk()
     var files = ReviewLogFiles.on(disk.disk)
     let lines = lines(30, seed: seed)

@@ -1,4 +1,5 @@
 import FlashcardKit
+import Rounds
 import Testing
 
 @Suite struct ChangeTests {
@@ -13,7 +14,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<60) func aChangeAndItsInverseLeaveNothing(seed: Int) {
+  @Test(arguments: 0..<Rounds.of(60)) func aChangeAndItsInverseLeaveNothing(seed: Int) {
     var draw = Draw(seed: seed)
     var library = draw.library()
     for _ in 0..<40 {
@@ -29,7 +30,7 @@ import Testing
   }
 
   /// The steps of different decks are independent, so the store can bring each deck up to date on its own.
-  @Test(arguments: 0..<30) func decksCanBeBroughtUpToDateAlone(seed: Int) {
+  @Test(arguments: 0..<Rounds.of(30)) func decksCanBeBroughtUpToDateAlone(seed: Int) {
     var draw = Draw(seed: seed)
     var library = draw.library()
     let before = library
@@ -42,7 +43,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<60) func stepsOnDecksAtOnceAreAsOneByOne(seed: UInt64) {
+  @Test(arguments: Rounds.seeds(60)) func stepsOnDecksAtOnceAreAsOneByOne(seed: UInt64) {
     var random = RandomSource(seed: seed)
     let ids = (1...9).map { DeckID(rawValue: $0) }
     func id() -> DeckID? { Int.random(in: 0..<6, using: &random) == 0 ? nil : ids.randomElement(using: &random) }

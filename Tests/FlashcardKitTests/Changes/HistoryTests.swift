@@ -1,9 +1,10 @@
 import FlashcardKit
+import Rounds
 import Testing
 
 /// Undo and redo.
 @Suite struct HistoryTests {
-  @Test(arguments: 0..<20) func everythingCanBeUndoneAndDoneAgain(seed: Int) throws {
+  @Test(arguments: 0..<Rounds.of(20)) func everythingCanBeUndoneAndDoneAgain(seed: Int) throws {
     var draw = Draw(seed: seed)
     var library = draw.library()
     let first = library

@@ -1,3 +1,4 @@
+import Rounds
 import Testing
 
 @testable import FlashcardKit
@@ -27,7 +28,7 @@ struct CardsTests {
     random = RandomSource(seed: seed)
     var expected = cards([0, 1, 255, 256, 257, 700, 3000].randomElement(using: &random) ?? 0)
     var cards = Cards(expected)
-    for _ in 0..<120 {
+    for _ in 0..<Rounds.of(120) {
       let before = (cards, expected)
       switch Int.random(in: 0..<6, using: &random) {
       case 0, 1:

@@ -1,3 +1,4 @@
+import Rounds
 import Testing
 
 @testable import FlashcardKit
@@ -5,7 +6,7 @@ import Testing
 /// The lines of a log that count.
 struct LiveLinesTests {
   /// Duplicates, and voids of lines that occur once or more often, in any order.
-  @Test(arguments: 0..<20) func liveLinesAreThoseOfASimpleSearch(_ seed: UInt64) {
+  @Test(arguments: Rounds.seeds(20)) func liveLinesAreThoseOfASimpleSearch(_ seed: UInt64) {
     var random = RandomSource(seed: seed)
     let prompts = (0..<5).map { _ in Prompt(card: random.cardID(), face: .front) }
     var entries: [ReviewEntry] = []

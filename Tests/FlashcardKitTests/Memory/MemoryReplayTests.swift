@@ -1,3 +1,4 @@
+import Rounds
 import Testing
 
 @testable import FlashcardKit
@@ -44,7 +45,7 @@ import Testing
     return lines
   }
 
-  @Test(arguments: 0..<40) func orderAndRepetitionDoNotMatter(seed: Int) {
+  @Test(arguments: 0..<Rounds.of(40)) func orderAndRepetitionDoNotMatter(seed: Int) {
     let lines = lines(120, seed: seed)
     let expected = MemoryReplay(ReviewLog(lines)).all
     #expect(expected.values.contains { $0.phase != .new })
@@ -65,7 +66,7 @@ import Testing
     #expect(batches.all == expected)
   }
 
-  @Test(arguments: 0..<40) func takingBackRestoresTheStateBefore(seed: Int) {
+  @Test(arguments: 0..<Rounds.of(40)) func takingBackRestoresTheStateBefore(seed: Int) {
     let lines = lines(60, seed: seed)
     var replay = MemoryReplay(ReviewLog(lines))
     let before = replay.all

@@ -1,3 +1,4 @@
+import Rounds
 import Testing
 
 @testable import FlashcardKit
@@ -63,7 +64,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<20) func anEarlierLineTakenBackLeavesWhatLaterOnesDecided(seed: Int) {
+  @Test(arguments: 0..<Rounds.of(20)) func anEarlierLineTakenBackLeavesWhatLaterOnesDecided(seed: Int) {
     var draw = Draw(seed: seed)
     let scheduler = PositionTests.scheduler(draw.number(0..<PositionTests.choices.count))
     let (lines, states) = story(scheduler, &draw, knownPositions: true)

@@ -1,3 +1,4 @@
+import Rounds
 import Testing
 
 @testable import FlashcardKit
@@ -53,7 +54,7 @@ struct StatisticsReferenceTests {
     #expect(abs((calibration.error ?? -1) - error) < 1e-12)
   }
 
-  @Test(arguments: 0..<12) func countedAsTheReferenceDoes(_ seed: UInt64) {
+  @Test(arguments: Rounds.seeds(12)) func countedAsTheReferenceDoes(_ seed: UInt64) {
     var random = RandomSource(seed: seed)
     let (deck, cards) = Reviewed.deck(6)
     var reviewed = Reviewed(Reviewed.library([(deck, cards)]))

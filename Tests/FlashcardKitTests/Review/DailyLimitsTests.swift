@@ -1,3 +1,4 @@
+import Rounds
 import Testing
 
 @testable import FlashcardKit
@@ -131,7 +132,7 @@ struct DailyLimitsTests {
   }
 
   /// The counts of every deck are the sizes of its queue, whatever the limits, extra cards, siblings, and reviews.
-  @Test(arguments: 0..<24) func countsAreWhatIsAsked(seed: Int) {
+  @Test(arguments: 0..<Rounds.of(24)) func countsAreWhatIsAsked(seed: Int) {
     var draw = Draw(seed: seed)
     var library = draw.library()
     for deck in library.decks {

@@ -1,3 +1,4 @@
+import Rounds
 import Testing
 
 @testable import FlashcardKit
@@ -172,7 +173,7 @@ import Testing
   }
 
   /// Whatever two programs do to a card, and whichever deletes it, text written by only one of them is kept.
-  @Test(arguments: 0..<100) func whatOnlyOneWroteStands(seed: Int) throws {
+  @Test(arguments: 0..<Rounds.of(100)) func whatOnlyOneWroteStands(seed: Int) throws {
     var draw = Draw(seed: seed)
     func edited(_ card: Card, _ who: String, _ fields: Set<Int>, at time: Milliseconds) -> Card {
       var texts = ["t", "one", "two"]

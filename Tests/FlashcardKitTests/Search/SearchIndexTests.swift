@@ -1,3 +1,4 @@
+import Rounds
 import Testing
 
 @testable import FlashcardKit
@@ -16,7 +17,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<40) func itFindsWhatReadingEveryCardFinds(seed: Int) {
+  @Test(arguments: 0..<Rounds.of(40)) func itFindsWhatReadingEveryCardFinds(seed: Int) {
     var draw = Draw(seed: seed)
     let library = draw.searchedLibrary()
     let index = SearchIndex(library)
@@ -31,7 +32,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<40) func keptUpToDateItFindsWhatANewOneFinds(seed: Int) {
+  @Test(arguments: 0..<Rounds.of(40)) func keptUpToDateItFindsWhatANewOneFinds(seed: Int) {
     var draw = Draw(seed: seed)
     var library = draw.searchedLibrary()
     var index = SearchIndex(library)
@@ -56,7 +57,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<40) func typingFindsWhatAskingAtOnceFinds(seed: Int) {
+  @Test(arguments: 0..<Rounds.of(40)) func typingFindsWhatAskingAtOnceFinds(seed: Int) {
     var draw = Draw(seed: seed)
     var library = draw.searchedLibrary()
     var index = SearchIndex(library)

@@ -1,10 +1,11 @@
 import FlashcardKit
+import Rounds
 import Testing
 
 @Suite struct ChoicesTests {
   private func others(_ draw: inout Draw, _ contents: [CardContent]) -> [Card] { contents.map { draw.card($0) } }
 
-  @Test(arguments: 0..<200) func noTwoAreAlikeAndTheRightOneWinsAlone(seed: Int) throws {
+  @Test(arguments: 0..<Rounds.of(200)) func noTwoAreAlikeAndTheRightOneWinsAlone(seed: Int) throws {
     var draw = Draw(seed: seed)
     let wrong = (0..<draw.number(0..<12)).map { _ in draw.word("aAáb ", 0..<3) }
     let content: CardContent =
@@ -85,7 +86,7 @@ import Testing
     #expect(choices.asksTitle && Set(choices.choices.map(\.text)) == ["Own", "Other"])
   }
 
-  @Test(arguments: 0..<20) func numbersStandAmongNumbers(seed: Int) throws {
+  @Test(arguments: 0..<Rounds.of(20)) func numbersStandAmongNumbers(seed: Int) throws {
     var draw = Draw(seed: seed)
     let answers = ["1789", "1848", "Napoleon", "1914", "Marat", "a very long answer that goes on and on"]
     let deck = others(&draw, answers.enumerated().map { .question("other \($0)", answer: $1) })

@@ -1,4 +1,5 @@
 import FlashcardKit
+import Rounds
 import Testing
 
 @Suite struct MatchingTests {
@@ -12,7 +13,7 @@ import Testing
     (0..<count).map { _ in draw.card(.question(draw.word("aAbc", 1..<2), answer: draw.word("xyzZ", 1..<2))) }
   }
 
-  @Test(arguments: 0..<200) func anyPairThatACardLeftSaysIsRightAndTheBoardEnds(seed: Int) throws {
+  @Test(arguments: 0..<Rounds.of(200)) func anyPairThatACardLeftSaysIsRightAndTheBoardEnds(seed: Int) throws {
     var draw = Draw(seed: seed)
     let cards = cards(&draw, draw.number(2..<9))
     let card = lookup(cards)

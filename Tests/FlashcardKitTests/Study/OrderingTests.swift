@@ -1,8 +1,9 @@
 import FlashcardKit
+import Rounds
 import Testing
 
 @Suite struct OrderingTests {
-  @Test(arguments: 0..<200) func itBeginsOutOfOrderAndCanBePutInOrder(seed: Int) throws {
+  @Test(arguments: 0..<Rounds.of(200)) func itBeginsOutOfOrderAndCanBePutInOrder(seed: Int) throws {
     var draw = Draw(seed: seed)
     let facts = (0..<draw.number(2..<6)).map { _ in draw.word("abA", 1..<2) }
     let card = draw.card(.facts(title: "t", facts: facts))

@@ -1,4 +1,5 @@
 import FlashcardKit
+import Rounds
 import Testing
 
 @Suite struct QuizTests {
@@ -47,7 +48,7 @@ import Testing
     #expect(quiz.round == 1 && quiz.position == 3)
   }
 
-  @Test(arguments: 0..<200) func whateverIsDoneTheOthersKeepTheirOrder(seed: Int) {
+  @Test(arguments: 0..<Rounds.of(200)) func whateverIsDoneTheOthersKeepTheirOrder(seed: Int) {
     var draw = Draw(seed: seed)
     var quiz = Quiz(draw.ids(draw.number(1..<9)), random: &draw.random)
     var copy = quiz
@@ -116,7 +117,7 @@ import Testing
     #expect(quiz == only)
   }
 
-  @Test(arguments: 0..<500) func aDamagedQuizIsReadOrRefusedButCanBeGoneThrough(seed: Int) {
+  @Test(arguments: 0..<Rounds.of(500)) func aDamagedQuizIsReadOrRefusedButCanBeGoneThrough(seed: Int) {
     var draw = Draw(seed: seed)
     var quiz = Quiz(draw.ids(draw.number(0..<6)), random: &draw.random)
     for _ in 0..<draw.number(0..<9) {

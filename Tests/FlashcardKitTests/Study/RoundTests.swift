@@ -1,8 +1,9 @@
 import FlashcardKit
+import Rounds
 import Testing
 
 @Suite struct RoundTests {
-  @Test(arguments: 0..<50) func eachCardIsAnsweredOnceAndTheMissedMakeANewRound(seed: Int) throws {
+  @Test(arguments: 0..<Rounds.of(50)) func eachCardIsAnsweredOnceAndTheMissedMakeANewRound(seed: Int) throws {
     var draw = Draw(seed: seed)
     let ids = draw.ids(draw.number(1..<20))
     var round = Round(.type, of: ids + ids, random: &draw.random)

@@ -1,4 +1,5 @@
 import FlashcardKit
+import Rounds
 import Testing
 
 @Suite struct TypedAnswerTests {
@@ -71,7 +72,7 @@ import Testing
     return row[b.count]
   }
 
-  @Test(arguments: 0..<200) func theDifferenceMakesBothTextsAndMatchesTheMostThereIs(seed: Int) {
+  @Test(arguments: 0..<Rounds.of(200)) func theDifferenceMakesBothTextsAndMatchesTheMostThereIs(seed: Int) {
     var draw = Draw(seed: seed)
     let letters = "abé京👍🏽שe\u{301}"
     let answer = draw.word(letters, 0..<150)

@@ -31,7 +31,7 @@ import TextUI
   /// Draws every pane, at several sizes, at each clock time.
   @Test(arguments: clocks) func everyPaneIsDrawn(now: Milliseconds) {
     var make = RandomLibrary(seed: UInt64(bitPattern: now))
-    for offset in Self.offsets {
+    for offset in Rounds.part(of: Self.offsets, at: Self.clocks.firstIndex(of: now) ?? 0) {
       var player = Self.player(&make, at: now, offset: offset)
       for pane in AppState.tabs {
         player.go(pane)

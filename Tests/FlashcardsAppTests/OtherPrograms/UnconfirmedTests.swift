@@ -1,5 +1,6 @@
 import Effects
 import FlashcardKit
+import Rounds
 import Testing
 import TextUI
 
@@ -29,7 +30,7 @@ import TextUI
 
   /// Our changes are rolled back, theirs are applied, and ours are performed again, as if they had been made to the
   /// result of theirs. The undo history holds what ours did in the end.
-  @Test(arguments: 0..<150) func oursAreTakenOffAndDoneAgain(seed: UInt64) throws {
+  @Test(arguments: Rounds.seeds(150)) func oursAreTakenOffAndDoneAgain(seed: UInt64) throws {
     var random = RandomSource(seed: seed)
     var player = Player(library: Samples.several)
     player.confirms = false

@@ -2,6 +2,7 @@ import Effects
 import FlashcardKit
 import Foundation
 import Outside
+import Rounds
 import Testing
 
 /// Code of every language, and of every wrong kind, in the program next to the tests.
@@ -57,7 +58,7 @@ import Testing
     texts += ["(", "[", "{", "<", "\"", "\\", "a ", "-", "/*", "#|", "{-", "\\(", "'", "=/"].map {
       String(repeating: $0, count: CodeText.longestLine / $0.utf8.count)
     }
-    for _ in 0..<20 {
+    for _ in 0..<Rounds.of(20) {
       texts.append(
         String((0..<Int.random(in: 1...300, using: &random)).map { _ in signs.randomElement(using: &random) ?? "a" }))
     }

@@ -3,6 +3,7 @@ import Fetching
 import FlashcardKit
 import Foundation
 import LoopbackServer
+import Rounds
 import SamplePictures
 import Testing
 
@@ -181,7 +182,7 @@ import Testing
     #expect(row == [0x204060, 0x204060, 0x204060, 0x204060, 0x123456, 0x123456, 0x123456, 0x123456])
   }
 
-  @Test func hugeAndLongOnesAreBoundedAsPixels() async throws {
+  @Test func hugeOnesAreBoundedAsPixels() async throws {
     let most = try await harness.draw(
       PNG.file(.halves(4000, 2000), .indexed), 297, 297, cell: CellPixels(width: 64, height: 128)
     ).get()
@@ -190,6 +191,10 @@ import Testing
     #expect(read.width > 1500)
     let wide = try await harness.draw(PNG.file(.halves(4000, 10)), 500, 20, cell: CellPixels(width: 4, height: 8)).get()
     #expect(wide.columns == DrawnPicture.maxPixelCells)
+  }
+
+  /// Encoding the frames takes half a minute.
+  @Test(.enabled(if: Rounds.isThorough)) func longOnesLoseFramesAsPixels() async throws {
     let frames = (0..<100).map { Pixels.blend(400, 300, at: $0) }
     let moving = try await harness.draw(
       GIF.file(frames, delays: [5]), 40, 15, isMoving: true, cell: CellPixels(width: 10, height: 20)

@@ -1,10 +1,11 @@
+import Rounds
 import Testing
 
 @testable import TextUI
 
 /// Everything that keys can do, compared with an array of characters.
 @Suite struct TextEditorTests {
-  @Test(arguments: 0..<40) func editingIsThatOfAPlainArray(seed: UInt64) {
+  @Test(arguments: Rounds.seeds(40)) func editingIsThatOfAPlainArray(seed: UInt64) {
     var random = SystemSeeded(seed: seed)
     var editor = TextEditor("", limit: 100_000, isOneLine: false)
     editor.wrap(to: 12)
@@ -67,7 +68,7 @@ import Testing
   }
 
   /// Word keys always move forward or back, and always to the start or end of a word.
-  @Test(arguments: 0..<20) func wordsAreGoneThrough(seed: UInt64) {
+  @Test(arguments: Rounds.seeds(20)) func wordsAreGoneThrough(seed: UInt64) {
     var random = SystemSeeded(seed: seed)
     let text = (0..<60).map { _ in ["a", "b", "é", " ", ".", "\n", "日"].randomElement(using: &random) ?? "" }.joined()
     var editor = TextEditor(text, limit: 1000, isOneLine: false)

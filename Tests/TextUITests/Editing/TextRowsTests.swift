@@ -1,3 +1,4 @@
+import Rounds
 import Testing
 
 @testable import TextUI
@@ -13,7 +14,7 @@ import Testing
   }
 
   /// Edits keep the text and break rows as if it were wrapped from scratch.
-  @Test(arguments: 0..<60) func editsBreakRowsAsAFreshTextDoes(seed: UInt64) {
+  @Test(arguments: Rounds.seeds(60)) func editsBreakRowsAsAFreshTextDoes(seed: UInt64) {
     var random = SystemSeeded(seed: seed)
     var text = draw(Int.random(in: 0...300, using: &random), &random)
     var rows = TextRows(text)

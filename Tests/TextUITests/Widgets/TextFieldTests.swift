@@ -1,3 +1,4 @@
+import Rounds
 import Testing
 import TextUI
 
@@ -96,7 +97,7 @@ import TextUI
   }
 
   /// A field, compared with the simplest possible model.
-  @Test(arguments: 0..<20) func editingIsThatOfAPlainArray(seed: UInt64) {
+  @Test(arguments: Rounds.seeds(20)) func editingIsThatOfAPlainArray(seed: UInt64) {
     var random = SystemSeeded(seed: seed)
     var field = TextField()
     var text: [Character] = []

@@ -1,4 +1,5 @@
 import RandomLibraries
+import Rounds
 import Testing
 
 @testable import FlashcardKit
@@ -26,7 +27,7 @@ import Testing
 
   /// Many edits share one pass over a deck, with the same result as one by one: also repeated ones, outdated ones, and
   /// those of deleted cards.
-  @Test(arguments: 0..<20) func manyEditsAreLikeSingleOnes(seed: UInt64) {
+  @Test(arguments: Rounds.seeds(20)) func manyEditsAreLikeSingleOnes(seed: UInt64) {
     var make = RandomLibrary(seed: seed)
     let cards = (0..<700).map { _ in make.card() }
     let (base, deleted) = (Array(cards.prefix(650)), Set(cards.prefix(20).map(\.id)))
@@ -59,7 +60,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<60) func whatWasMadeOnThisStateIsDoneAsItIs(seed: Int) {
+  @Test(arguments: 0..<Rounds.of(60)) func whatWasMadeOnThisStateIsDoneAsItIs(seed: Int) {
     var draw = Draw(seed: seed)
     var library = draw.library()
     for _ in 0..<40 {
@@ -76,7 +77,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<120) func whatWasMadeOnAnEarlierStateCanBeTakenBackExactly(seed: Int) {
+  @Test(arguments: 0..<Rounds.of(120)) func whatWasMadeOnAnEarlierStateCanBeTakenBackExactly(seed: Int) {
     var draw = Draw(seed: seed)
     var library = draw.library()
     for _ in 0..<30 {
@@ -106,7 +107,7 @@ import Testing
   }
 
   /// A card is deleted only by a program that saw its latest state, and a text is replaced only by one that saw it.
-  @Test(arguments: 0..<200) func twoProgramsLoseNothing(seed: Int) {
+  @Test(arguments: 0..<Rounds.of(200)) func twoProgramsLoseNothing(seed: Int) {
     var draw = Draw(seed: seed)
     let start = draw.library()
     let (first, second) = (draw.change(start), draw.change(start))
