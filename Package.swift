@@ -273,7 +273,8 @@ let package = Package(
     // Pictures of screens that tests compare, and their differences.
     .target(name: "ScreenPictures", dependencies: ["TextUI"], path: "Tests/ScreenPictures", swiftSettings: strict),
     .testTarget(
-      name: "TextUITests", dependencies: ["TextUI", "ScreenPictures", "Rounds"], exclude: ["Pictures"], swiftSettings: strict),
+      name: "TextUITests", dependencies: ["TextUI", "ScreenPictures", "Rounds"], exclude: ["Pictures"],
+      swiftSettings: strict),
     .testTarget(
       name: "AnkiConversionTests", dependencies: ["Anki", "AnkiConversion", "FlashcardKit"], swiftSettings: strict),
     .testTarget(name: "AnkiTests", dependencies: ["Anki"], swiftSettings: strict),
@@ -289,7 +290,8 @@ let package = Package(
     .testTarget(
       name: "FormulasTests", dependencies: ["Formulas"], exclude: ["Corpus", "Pictures"], swiftSettings: strict),
     .testTarget(
-      name: "FlashcardKitTests", dependencies: ["FlashcardKit", "RandomLibraries", "Rounds", "Templates"], exclude: ["Vectors"],
+      name: "FlashcardKitTests", dependencies: ["FlashcardKit", "RandomLibraries", "Rounds", "Templates"],
+      exclude: ["Vectors"],
       swiftSettings: strict),
     .testTarget(
       name: "CardStoreTests",
