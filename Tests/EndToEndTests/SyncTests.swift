@@ -1,5 +1,6 @@
 import Foundation
 import Processes
+import Rounds
 import Testing
 
 extension EndToEndTests {
@@ -119,6 +120,36 @@ extension EndToEndTests {
       #expect(kill(child, 0) == 0)
       kill(program, signal)
       #expect(Pane.poll { kill(child, 0) != 0 })
+    }
+
+    /// What was confirmed is on both machines in the end, though each sync in between is killed, later and later.
+    @Test(arguments: ["cards.git", "folder"]) func syncsThatAreKilledLoseNothing(place: String) throws {
+      let homes = [try Home(login: "maya"), try Home(login: "maya")]
+      let address = homes[0].path + "/" + place
+      if place == "folder" {
+        try FileManager.default.createDirectory(atPath: address, withIntermediateDirectories: true)
+      }
+      try add("Rhine", to: homes[0])
+      try setUp(address, homes[0], homes[1])
+      var killed = 0
+      let rounds = Rounds.of(60)
+      for round in 0..<rounds {
+        for (machine, home) in homes.enumerated() {
+          try add("\(machine)-\(round)", to: home)
+          let seconds = Double(round + 1) * 0.6 / Double(rounds)
+          let script = try home.script(["sync"], term: nil)
+          if Shell.run("timeout -s KILL \(seconds) sh \(Shell.quote(script)) 2>&1").status != 0 { killed += 1 }
+        }
+      }
+      #expect(killed > 0)
+      for home in homes + homes {
+        let said = try home.command("sync")
+        #expect(said.status == 0, "\(said)")
+      }
+      for home in homes {
+        #expect(try home.command("list").lines.count == 1 + 2 * rounds)
+        #expect(try home.command("check").output == "maya: no problems found\n")
+      }
     }
 
     @Test func whatWouldTakeCardsAwayIsAskedFor() throws {
