@@ -35,23 +35,27 @@ static void childEnded(int number) {
   errno = kept;
 }
 
-/// Sends a signal to what is to end.
-static void end(int isOwn, pid_t child, int number) {
-  if (isOwn) {
-    kill(0, number);
-    return;
-  }
-  kill(child, number);
+/// Sends a signal to what is left of the program and what it started. Returns whether there was anything.
+static int end(int isOwn, pid_t program, int number) {
+  int isLeft = 0;
 #ifdef __linux__
   // What lost its parent belongs to this process. Daemons, which have a group of their own, are meant to stay.
+  (void)program;
   char path[64];
   snprintf(path, sizeof path, "/proc/self/task/%d/children", (int)getpid());
   FILE *list = fopen(path, "r");
-  if (!list) return;
-  for (int other; fscanf(list, "%d", &other) == 1;)
-    if (getpgid(other) == getpgrp()) kill(other, number);
-  fclose(list);
+  for (int child; list && fscanf(list, "%d", &child) == 1;) {
+    if (getpgid(child) != getpgrp()) continue;
+    isLeft = 1;
+    kill(child, number);
+  }
+  if (list) fclose(list);
+  // This process ignores SIGTERM. Children of others become its own as these end.
+  if (isOwn && isLeft && number == SIGTERM) kill(0, number);
+#else
+  isLeft = kill(isOwn ? 0 : program, number) == 0;
 #endif
+  return isLeft;
 }
 
 /// Takes the status of processes that have ended. Returns whether there are others.
@@ -111,24 +115,28 @@ int main(int count, char **words) {
     execv(words[5], words + 5);
     _exit(notStarted);
   }
-  int status = notStarted, isRunning = 1;
-  while (isRunning) {
+  int status = notStarted, isRunning = 1, isCut = 0;
+  while (isRunning && !isCut) {
     struct pollfd polled[2] = {{.fd = life, .events = POLLIN}, {.fd = wake[0], .events = POLLIN}};
     if (poll(polled, 2, -1) < 0 && errno != EINTR) break;
     char bytes[64];
     while (read(wake[0], bytes, sizeof bytes) > 0) {}
     reap(child, &status, &isRunning);
-    if (!isRunning) return status;
-    if (polled[0].revents == 0) continue;
     // Nothing is ever written to the pipe: it was closed.
-    for (int round = 0; round < graceRounds * 2; round++) {
-      if (round % graceRounds == 0) end(isOwn, child, round == 0 ? SIGTERM : SIGKILL);
-      if (!reap(child, &status, &isRunning)) break;
-      struct pollfd woken = {.fd = wake[0], .events = POLLIN};
-      if (poll(&woken, 1, pollInterval) > 0)
-        while (read(wake[0], bytes, sizeof bytes) > 0) {}
-    }
-    return 128 + SIGTERM;
+    isCut = isRunning && polled[0].revents != 0;
+  }
+  if (isCut) status = 128 + SIGTERM;
+  // A key such as Ctrl-C ends the program, but not what ignores it. After an ordinary end, what is left, such as a cache of
+  // passwords, is meant to stay.
+  if (!isCut && status <= 128) return status;
+  for (int round = 0; round < graceRounds * 2; round++) {
+    int ended = 0, none = 0;
+    reap(child, &ended, &none);
+    if (!end(isOwn, child, round < graceRounds ? SIGTERM : SIGKILL)) break;
+    struct pollfd woken = {.fd = wake[0], .events = POLLIN};
+    char bytes[64];
+    if (poll(&woken, 1, pollInterval) > 0)
+      while (read(wake[0], bytes, sizeof bytes) > 0) {}
   }
   return status;
 }

@@ -91,6 +91,26 @@ import Testing
     said.close()
   }
 
+  /// As Ctrl-C ends git, but not a program started by it that ignores it.
+  @Test(arguments: [("kill -INT $$", Int32(130), true), ("exit 3", 3, false)])
+  func whatASignalLeavesEndsToo(end: String, status: Int32, isEnded: Bool) throws {
+    var life = try #require(ProcessPipe())
+    var said = try #require(ProcessPipe())
+    var start = ProcessStart(["sh", "-c", "(trap '' INT TERM; echo; exec sleep 1000) & read line; \(end)"])
+    start.files = [0: .same(said.reading), 1: .same(said.writing), 2: .nothing]
+    start.group = .session
+    let isThere = start.supervise(until: life)
+    try #require(isThere)
+    let id = try #require(start.start())
+    life.closeReading()
+    #expect(ProcessStart.status(of: id) == status)
+    // What outlives an ordinary end is meant to.
+    #expect((kill(-id, 0) != 0) == isEnded)
+    kill(-id, SIGKILL)
+    life.close()
+    said.close()
+  }
+
   @Test func whatIsNotThereIsNotSupervised() throws {
     var life = try #require(ProcessPipe())
     for name in ["no-such-program-anywhere", "/no/such/program", "/etc/passwd"] {
