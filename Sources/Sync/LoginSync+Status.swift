@@ -34,6 +34,19 @@ extension LoginSync {
     return try? history.library(of: commit)
   }
 
+  /// Returns the reason why the login isn't synced as itself any more, `SyncFailure.madeAnew`, or `nil` if there is none
+  /// that can be found here. Writes nothing.
+  public func estrangement(at now: Milliseconds) -> SyncFailure? {
+    guard let settings, let lock = try? hold() else { return nil }
+    defer { lock.release() }
+    let capture = LoginCapture(
+      login: login, locations: locations, disk: disk, folder: folder, repository: repository, settings: settings)
+    do throws(SyncFailure) { _ = try capture.read(at: now) } catch {
+      if case .madeAnew = error { return error }
+    }
+    return nil
+  }
+
   /// Returns what was changed here since the last time that all was sent.
   private func pending(_ settings: SyncSettings, at now: Milliseconds) throws(SyncFailure) -> SyncCounts {
     let lock = try hold()

@@ -122,6 +122,22 @@ extension EndToEndTests {
       #expect(Pane.poll { kill(child, 0) != 0 })
     }
 
+    @Test func aLoginThatWasMadeAnewIsAProblem() throws {
+      let home = try Home(login: "maya")
+      for front in ["Rhine", "Danube"] { try add(front, to: home) }
+      try setUp(home.path + "/cards.git", home)
+      #expect(try home.command("check").status == 0)
+      try FileManager.default.removeItem(atPath: home.cards(of: "maya"))
+      try FileManager.default.createDirectory(
+        atPath: home.cards(of: "maya"), withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+      try add("Elbe", to: home)
+      let said = try home.command("check", "--repair")
+      #expect(said.status == 3 && said.output.contains("It has 1 card; there were 2 cards"), "\(said)")
+      #expect(try home.command("sync", "--join").status == 0)
+      #expect(try home.command("check").status == 0)
+      #expect(try home.command("list").lines.count == 3)
+    }
+
     /// What was confirmed is on both machines in the end, though each sync in between is killed, later and later.
     @Test(arguments: ["cards.git", "folder"]) func syncsThatAreKilledLoseNothing(place: String) throws {
       let homes = [try Home(login: "maya"), try Home(login: "maya")]

@@ -369,10 +369,13 @@ import Testing
     // Not even after a change.
     try one.add("d", to: 2)
     #expect(throws: SyncFailure.madeAnew(cards: 1, before: 3)) { try one.exchange() }
+    #expect(one.sync.estrangement(at: one.time) == .madeAnew(cards: 1, before: 3))
+    #expect(other.sync.estrangement(at: other.time) == nil)
     #expect(try other.exchange().isEmpty)
     #expect(try other.questions().count == 3)
     _ = try one.sync.sync(at: one.time, joining: true)
     #expect(try Set(one.questions()) == ["a", "b", "c", "d"])
+    #expect(one.sync.estrangement(at: one.time) == nil)
     #expect(try other.exchange().received.added == 1)
   }
 

@@ -25,8 +25,10 @@ struct CheckCommand: ParsableCommand {
     if logins.isEmpty { print(CommandLineWords.noLogins(in: common.locations.users)) }
     for login in logins {
       let found = check.examine(login)
-      print(CommandLineWords.problems(found.count, of: login))
-      show(found.map(AppState.sentence))
+      let estrangement = LoginSync(login, in: common.locations).estrangement(at: Clock.now)
+      print(CommandLineWords.problems(found.count + (estrangement == nil ? 0 : 1), of: login))
+      show(found.map(AppState.sentence) + [estrangement].compactMap(\.self).map(CommandLineWords.reason))
+      if estrangement != nil { isWrong = true }
       if !found.isEmpty, !(repair || giveUp) || !self.repair(login, check) { isWrong = true }
     }
     let choices = check.examineConfiguration()
