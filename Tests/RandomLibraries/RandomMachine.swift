@@ -159,8 +159,10 @@ package struct RandomMachine {
     let cards = library.cards(in: deck.id)
     for card in cards { replace(card, by: nil) }
     replaced.formUnion(RandomMachine.words(in: deck.title))
+    let given: [Change.Step] = library.lost[deck.id].map { [.lose(deck.id, from: $0, to: nil)] } ?? []
     return Change(
-      (cards.isEmpty ? [] : [.remove(Array(cards), deck: deck.id, after: nil)]) + [.removeDeck(deck, after: nil)])
+      (cards.isEmpty ? [] : [.remove(Array(cards), deck: deck.id, after: nil)]) + given
+        + [.removeDeck(deck, after: nil)])
   }
 
   private func setting(_ random: inout RandomSource) -> Change {

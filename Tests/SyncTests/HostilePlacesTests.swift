@@ -236,6 +236,21 @@ import Testing
     #expect(try one.questions() == ["a", "b", "c"])
   }
 
+  /// Somebody's notes on a branch of that name, or a branch without anything.
+  @Test(arguments: ["100644 blob BLOB\tREADME\n", "100644 blob BLOB\texchange.plist\n", ""])
+  func aRepositoryOfSomethingElseIsLeftAlone(files: String) throws {
+    try git("init", "--quiet", "--bare", remote)
+    let blob = try git("--git-dir", remote, "hash-object", "-w", "--stdin", input: "notes")
+    let commit = try git(
+      "--git-dir", remote, "-c", "user.name=x", "-c", "user.email=x@x", "commit-tree",
+      tree(files.replacing("BLOB", with: blob)), input: "x")
+    try git("--git-dir", remote, "update-ref", "refs/heads/flashcards", commit)
+    let one = try machine()
+    #expect(throws: SyncFailure.otherLogin("")) { try one.setUp(at: remote) }
+    #expect(try git("--git-dir", remote, "rev-parse", "refs/heads/flashcards") == commit)
+    #expect(try one.questions() == ["a", "b", "c"])
+  }
+
   @Test func aSetupThatFailsLeavesNothing() throws {
     let one = try machine()
     #expect(throws: SyncFailure.self) { try one.setUp(at: place + "/nowhere/cards.git/x\0") }

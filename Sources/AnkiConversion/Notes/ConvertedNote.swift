@@ -84,25 +84,31 @@ struct ConvertedNote {
   }
 
   /// Returns a card with what is newer in Anki, or `nil` if nothing is: fields and tags if the note was edited, and whether
-  /// it is a favorite, suspended, buried, or flagged if that changed there. Texts that the person wrote since the last
-  /// import are kept as earlier ones.
+  /// it is a favorite, suspended, buried, or flagged if that changed there; and files that it lacks. Texts that the person
+  /// wrote since the last import are kept as earlier ones.
   ///
   /// - Parameters:
   ///   - card: The card.
   ///   - imported: What the note was at the last import, or `nil` if unknown.
   /// - Returns: The new card, or `nil`.
   func replacing(_ card: Card, imported: ImportedNote?) -> Card? {
-    let edited = modified > imported?.modified ?? card.changed ? edited(card, imported: imported) : nil
-    guard let imported else { return edited }
-    var statuses = card.statuses
-    for (own, face) in cards where imported.isSame(own) == false {
-      var status = self.statuses[face] ?? .none
-      status.unknown = card.status(face).unknown
-      statuses[face] = status == .none ? nil : status
+    var new = card
+    if modified > imported?.modified ?? card.changed { new = edited(card, imported: imported) ?? card }
+    if let imported {
+      var statuses = card.statuses
+      for (own, face) in cards where imported.isSame(own) == false {
+        var status = self.statuses[face] ?? .none
+        status.unknown = card.status(face).unknown
+        statuses[face] = status == .none ? nil : status
+      }
+      if statuses != card.statuses { new = new.edited(statuses: statuses, at: new.changed) }
     }
-    guard statuses != card.statuses else { return edited }
-    let new = edited ?? card
-    return new.edited(statuses: statuses, at: new.changed)
+    // Files that could not be read before, or were not kept.
+    let lacking = media.filter { name, _ in
+      new.media[name] == nil && (FormulaFiles.hasName(name) || new.content.mentions(name))
+    }
+    if !lacking.isEmpty { new = new.edited(media: new.media.merging(lacking) { $1 }, at: new.changed) }
+    return new == card ? nil : new
   }
 
   /// Returns the content with the texts of a card for fields that were removed in Anki or added here.

@@ -69,7 +69,8 @@ extension Library {
     return Change([.placeDeck(id, from: before(id), to: before(other))])
   }
 
-  /// Returns a change that removes a deck with its subdecks and all their cards.
+  /// Returns a change that removes a deck with its subdecks and all their cards, also those that were lost: that is given
+  /// up, and undone with the rest.
   public func removing(_ id: DeckID) -> Change {
     var order = decks.map(\.id)
     var steps: [Change.Step] = []
@@ -77,6 +78,7 @@ extension Library {
       let cards = cards(in: deck.id)
       if !cards.isEmpty { steps.append(.remove(Array(cards), deck: deck.id, after: nil)) }
       guard let index = order.firstIndex(of: deck.id) else { continue }
+      if let count = lost[deck.id] { steps.append(.lose(deck.id, from: count, to: nil)) }
       steps.append(.removeDeck(deck, after: index > 0 ? order[index - 1] : nil))
       order.remove(at: index)
     }

@@ -71,8 +71,10 @@ extension Words {
   // MARK: Deleting
 
   static let deleteDeckTitle = "Delete this deck?"
-  func deleteDeck(_ title: String, cards: Int, subdecks: Int) -> String {
-    let undo = "You can undo this with \(key(.undo))."
+  func deleteDeck(_ title: String, cards: Int, subdecks: Int, lost: Int) -> String {
+    let others =
+      lost == 0 ? "" : "The \(Words.cards(lost)) that its file lost will be deleted too, on all your machines. "
+    let undo = "\(others)You can undo this with \(key(.undo))."
     if cards == 0, subdecks == 0 { return "\(Words.quoted(title)) is empty. \(undo)" }
     let inside = subdecks == 0 ? "" : " and \(Words.subdecks(subdecks))"
     return "\(Words.quoted(title)) and its \(Words.cards(cards))\(inside) will be deleted. \(undo)"

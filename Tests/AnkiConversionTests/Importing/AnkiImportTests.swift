@@ -429,6 +429,22 @@ struct AnkiImportTests {
     #expect(library.mediaFiles == Set(files))
   }
 
+  /// As after a package whose files could not be read.
+  @Test mutating func aFileThatACardLacksComesWithTheSecondImport() throws {
+    var collection = AnkiCollection.sample
+    collection.add(["<img src=\"a.png\"> [latex]$x^2$[/latex]", "x"], guid: "abc")
+    collection.bring(into: &library, &log)
+    let before = try #require(library.card(guid: "abc"))
+    let formula = "latex-76b2878564ab19b80abb21ba964abe90fe120846.png"
+    let files = [
+      "a.png": String(repeating: "a", count: 64) + ".png", formula: String(repeating: "b", count: 64) + ".png",
+    ]
+    #expect(collection.bring(into: &library, &log, media: files).counts.updated == 1)
+    let after = try #require(library.card(guid: "abc"))
+    #expect(after.media == files && after.changed == before.changed && after.content == before.content)
+    #expect(collection.bring(into: &library, &log, media: files).counts.unchanged == 1)
+  }
+
   private static func sha1(_ text: String) -> String {
     var hash = SHA1()
     Array(text.utf8).withUnsafeBytes { hash.add($0) }

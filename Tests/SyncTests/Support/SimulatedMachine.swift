@@ -87,10 +87,12 @@ final class SimulatedMachine {
       _ = person.library.perform(undo)
       person.replace(before.subtracting(RandomMachine.words(of: person.library)))
       last = nil
+      noteGivenUp(by: undo, of: editor.library)
       try editor.commit(at: now) { _ in (undo, "undo") }
     default:
       let confirmed = person.confirmed
       let change = person.edit(&random, at: now)
+      noteGivenUp(by: change, of: editor.library)
       do { try editor.commit(at: now) { _ in (change, "edit") } } catch {
         person.replace(person.confirmed.subtracting(confirmed))
         throw error
@@ -123,6 +125,20 @@ final class SimulatedMachine {
     }
     return try sync.setUp(
       at: place.isFolder ? .folder("memory") : .git("memory"), machine: name, joiningOther: true, deletions, at: now)
+  }
+
+  /// Notes the words of lost cards whose deck a person deletes.
+  private func noteGivenUp(by change: Change, of library: Library) {
+    let decks = change.steps.compactMap { step -> Deck? in
+      if case .removeDeck(let deck, _) = step, library.lost[deck.id] != nil { deck } else { nil }
+    }
+    guard !decks.isEmpty, let branch = commits.commit(of: GitRepository.branch) else { return }
+    var history = LibraryHistory(commits)
+    guard let sent = try? history.library(of: branch) else { return }
+    for deck in decks {
+      lost.formUnion(
+        RandomMachine.words(of: Library(decks: [deck], cards: [deck.id: Array(sent.cards(in: deck.id))])))
+    }
   }
 
   /// Notes what the repository has that is beside the login.

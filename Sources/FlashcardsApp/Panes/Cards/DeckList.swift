@@ -113,11 +113,13 @@ struct DeckList: Sendable {
 
   private static func askToDelete(_ deck: Deck, in world: inout World) {
     guard world.canAlter(by: world.library.removing(deck.id)) else { return }
-    let inside = world.library.tree(of: deck.id).count - 1
+    let tree = world.library.tree(of: deck.id)
     let cards = world.library.count(inTreeOf: deck.id)
+    let lost = tree.reduce(0) { $0 + (world.library.lost[$1.id] ?? 0) }
     world.push(
       Confirm(
-        title: Words.deleteDeckTitle, lines: [world.words.deleteDeck(deck.title, cards: cards, subdecks: inside)],
+        title: Words.deleteDeckTitle,
+        lines: [world.words.deleteDeck(deck.title, cards: cards, subdecks: tree.count - 1, lost: lost)],
         yes: Words.Label.delete, no: Words.Label.cancel, request: .deleteDeck(deck.id)))
   }
 }
