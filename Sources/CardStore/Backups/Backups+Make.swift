@@ -29,6 +29,8 @@ extension Backups {
     return try make(folder, at: now)
   }
 
+  private typealias Copied = (marks: [String: [Int64]], cards: Int, answers: Int)
+
   private func make(_ folder: LoginFolder, at now: Milliseconds) throws(DiskFailure) -> Backup? {
     let now = Moment(time: now, offset: 0).time
     // If the backups can't be listed, don't act as if there were none.
@@ -42,6 +44,25 @@ extension Backups {
     if !Moment.clock.contains(made) { made = now }
     while try disk.look(folder.backup(made)) != nil { made += 1 }
     let new = folder.backup(made) + ".new"
+    let copied: Copied
+    do throws(DiskFailure) { copied = try copy(folder, into: new, sharing: before) } catch {
+      // If it is the last backup's copy of a file that is damaged, copy the login's own, or no backup could be made again.
+      guard before != nil, [EILSEQ, EIO].contains(error.code) else { throw error }
+      remove(new)
+      copied = try copy(folder, into: new, sharing: nil)
+    }
+    let (marks, cards, answers) = copied
+    let file = BackupFile(backup: Backup(made: made, cards: cards, answers: answers), marks: marks)
+    try disk.write(new + "/" + BackupFile.name, file.bytes)
+    for name in ["/decks", "/reviews", "/media", "/originals", ""] { try disk.syncFolder(new + name) }
+    try disk.rename(new, folder.backup(made))
+    try disk.syncFolder(folder.backups)
+    return file.backup
+  }
+
+  /// Copies the login's files into a new folder, sharing unchanged ones with the last backup, and verifies them.
+  private func copy(_ folder: LoginFolder, into new: String, sharing before: BackupFile?) throws(DiskFailure) -> Copied
+  {
     for name in ["", "/decks", "/reviews", "/media", "/originals"] { try disk.makeFolder(new + name) }
     let marks = try gather(folder, into: new, before)
     // Pictures and originals are never rewritten in place: a hard link is enough.
@@ -52,12 +73,7 @@ extension Backups {
       try disk.replace(new + "/" + part, with: try disk.read(new + "/" + part))
     }
     let (cards, answers) = try verify(LoginFolder(new))
-    let file = BackupFile(backup: Backup(made: made, cards: cards, answers: answers), marks: marks)
-    try disk.write(new + "/" + BackupFile.name, file.bytes)
-    for name in ["/decks", "/reviews", "/media", "/originals", ""] { try disk.syncFolder(new + name) }
-    try disk.rename(new, folder.backup(made))
-    try disk.syncFolder(folder.backups)
-    return file.backup
+    return (marks, cards, answers)
   }
 
   private func marks(_ folder: LoginFolder) throws(DiskFailure) -> [String: [Int64]] {

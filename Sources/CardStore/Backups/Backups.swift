@@ -53,7 +53,7 @@ public struct Backups: Sendable {
   }
 
   /// Removes a file, or a folder with its contents, without following links.
-  private func remove(_ path: String) {
+  func remove(_ path: String) {
     guard let mark = try? disk.look(path) else { return }
     guard mark.kind == .folder else {
       try? disk.remove(path)

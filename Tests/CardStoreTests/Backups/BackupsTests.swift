@@ -106,6 +106,35 @@ struct BackupsTests {
     #expect(try number(1, decks[1]) == number(2, decks[1]))
   }
 
+  /// A file of the last backup that was damaged, or that can't be read, does not prevent the next one.
+  @Test(arguments: [false, true]) func aDamagedBackupIsNotSharedWith(isEmpty: Bool) throws {
+    let maya = try Login("maya")
+    var (loginFiles, _) = try LoginFiles.open(users, on: .real)
+    var make = RandomLibrary(seed: 12)
+    let decks = (1...2).map { Deck(id: DeckID(rawValue: $0), title: "d\($0)", created: 1) }
+    for deck in decks {
+      let change = Change([.addDeck(deck, after: nil), .insert([make.card()], deck: deck.id, after: nil)])
+      try loginFiles.commit(change) { _ in }
+    }
+    try loginFiles.checkpoint { _ in }
+    let first = try #require(try backups.make(maya, at: 1))
+    let name = "decks/" + LoginFolder.name(of: decks[1].id)
+    let copy = "users/maya/backups/\(first.made)/" + name
+    let bytes = try #require(folder.bytes(copy))
+    folder.put(isEmpty ? [] : [UInt8](repeating: 0, count: bytes.count), at: copy)
+    try loginFiles.commit(Change([.insert([make.card()], deck: decks[0].id, after: nil)])) { _ in }
+    try loginFiles.checkpoint { _ in }
+    let second = try #require(try backups.make(maya, at: 2))
+    #expect(second.cards == 3)
+    #expect(folder.bytes("users/maya/backups/\(second.made)/" + name) == folder.bytes("users/maya/" + name))
+    try FileManager.default.removeItem(atPath: users + "/decks")
+    _ = try backups.restore(maya, second.made, at: 3)
+    #expect(try LoginFiles.open(users, on: .real).0.library == loginFiles.library)
+    // A damaged file of the login's own is still refused.
+    folder.put([1, 2, 3], at: "users/maya/" + name)
+    #expect(throws: StoreFailure.self) { try backups.make(maya, at: 4) }
+  }
+
   @Test func lostAnswersComeBackAndNoneGo() throws {
     let maya = try Login("maya")
     var make = RandomLibrary(seed: 4)
