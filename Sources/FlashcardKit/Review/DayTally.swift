@@ -13,7 +13,7 @@ struct DayTally: Sendable {
     limits = DeckLimits(library, on: day.basis.day)
     revision = library.revision
     available = Array(repeating: DueCounts(), count: table.decks.count)
-    for (index, row) in table.rows.enumerated() where day.allows(row, index, in: table) {
+    for (index, row) in table.rows.enumerated() where day.allows(row, index, in: table, replay) {
       available[Int(row.deck)].add(row.phase, 1)
     }
   }
@@ -31,12 +31,12 @@ struct DayTally: Sendable {
   }
 
   /// Adds the prompts of some cards, or removes them if `number` is -1.
-  mutating func count(_ cards: Set<CardID>, in table: DueTable, _ number: Int) {
+  mutating func count(_ cards: Set<CardID>, in table: DueTable, _ replay: MemoryReplay, _ number: Int) {
     for _ in available.count..<max(available.count, table.decks.count) { available.append(DueCounts()) }
     for card in cards {
       for index in table.rows(of: card) {
         let row = table.rows[index]
-        if day.allows(row, index, in: table) { available[Int(row.deck)].add(row.phase, number) }
+        if day.allows(row, index, in: table, replay) { available[Int(row.deck)].add(row.phase, number) }
       }
     }
   }

@@ -103,6 +103,18 @@ struct DueTable: Sendable {
     return all
   }
 
+  /// Returns the days on which the other prompts of the same card are due.
+  func siblingDays(of prompt: Prompt) -> Set<StudyDay> {
+    Set(
+      rows(of: prompt.card).lazy.map { rows[$0] }
+        .filter { $0.phase == .review && $0.deck != Row.gone && !$0.isSuspended && faces[Int($0.face)] != prompt.face }
+        .map(dueDay))
+  }
+
+  private func dueDay(_ row: Row) -> StudyDay {
+    StudyDay(Moment(time: row.due, offset: Int(offset)), endsAt: dayEnds)
+  }
+
   /// Returns for each card whether a closure accepts the index of one of its rows, which may be gone. Fast if the cards
   /// come in the order of their decks, as most rows do.
   func haveRows(_ cards: [CardID], where isWanted: (Int) -> Bool) -> [Bool] {
@@ -196,7 +208,7 @@ struct DueTable: Sendable {
 
   private mutating func count(_ row: Row, _ by: Int) {
     guard row.phase == .review, row.deck != Row.gone, !row.isSuspended else { return }
-    load[StudyDay(Moment(time: row.due, offset: Int(offset)), endsAt: dayEnds).number, default: 0] += by
+    load[dueDay(row).number, default: 0] += by
   }
 
   private mutating func number(for deck: DeckID) -> UInt32 {

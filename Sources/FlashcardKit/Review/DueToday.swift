@@ -74,7 +74,8 @@ extension ReviewBook {
     let tally = tally(library, at: moment)
     let counts = tally.counts(library, table)
     var waiting: [DeckID: [Milliseconds]] = [:]
-    for (index, row) in table.rows.enumerated() where row.isLearning && tally.day.allows(row, index, in: table) {
+    for (index, row) in table.rows.enumerated() where row.isLearning && tally.day.allows(row, index, in: table, replay)
+    {
       let state = self[table.prompt(row)]
       let due = state.dueTime(offset: moment.offset, dayEnds: tally.day.basis.hour) ?? row.due
       if due > moment.time { waiting[table.decks[Int(row.deck)], default: []].append(due) }

@@ -46,13 +46,17 @@ extension ReviewBook {
         ? Scheduler(library.studyOptions(of: deck).scheduling) : nil
     }
     var load = table.load
+    let spreadsSiblings = !library[Settings.study.siblingsTogether]
     var result = Rescheduling()
     for row in table.rows where row.phase == .review && !row.isSuspended && Int(row.deck) < schedulers.count {
       guard let scheduler = schedulers[Int(row.deck)] else { continue }
       let old = StudyDay(Moment(time: row.due, offset: Int(moment.offset)), endsAt: hour)
       let prompt = table.prompt(row)
       load[old.number, default: 0] -= 1
-      let new = scheduler.day(for: prompt, in: replay[prompt], due: old, today: today) { load[$0.number] ?? 0 } ?? old
+      // A sibling that was moved above still counts where it was: one more day is avoided, which does no harm.
+      let siblings = spreadsSiblings && row.hasSiblings ? table.siblingDays(of: prompt) : []
+      let new =
+        scheduler.day(for: prompt, in: replay[prompt], due: old, today: today, siblings) { load[$0.number] ?? 0 } ?? old
       load[new.number, default: 0] += 1
       result.total += 1
       result.count(old, \.before, today: today)
@@ -78,7 +82,8 @@ extension Rescheduling {
 extension Scheduler {
   /// Returns the day on which a prompt in review should be due, or `nil` if it should stay.
   fileprivate func day(
-    for prompt: Prompt, in state: MemoryState, due: StudyDay, today: StudyDay, _ load: (StudyDay) -> Int
+    for prompt: Prompt, in state: MemoryState, due: StudyDay, today: StudyDay, _ siblings: Set<StudyDay>,
+    _ load: (StudyDay) -> Int
   ) -> StudyDay? {
     guard state.memory != nil, let answered = state.answered else { return nil }
     let reviewed = StudyDay(answered, endsAt: options.dayEnds)
@@ -88,7 +93,8 @@ extension Scheduler {
     let least = today.days(since: reviewed).clamped(to: 1...options.maximumInterval)
     var random = RandomSource(seed: prompt.seed &+ UInt64(max(0, state.reps - 1)))
     let days = withoutActuallyEscaping(load) { load in
-      self.days(interval, within: least...options.maximumInterval, after: reviewed, random.next(), load)
+      self.days(
+        interval, within: least...options.maximumInterval, after: reviewed, random.next(), load, siblings: siblings)
     }
     let day = max(reviewed.advanced(by: days), today)
     return due <= today && day <= today || day == due ? nil : day

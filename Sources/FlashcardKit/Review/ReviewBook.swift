@@ -72,9 +72,9 @@ public struct ReviewBook: Sendable {
 
   /// Makes an alteration that concerns some cards, and counts them again.
   private mutating func recount(_ cards: Set<CardID>, after alter: (inout ReviewBook) -> Void) {
-    tally?.count(cards, in: table, -1)
+    tally?.count(cards, in: table, replay, -1)
     alter(&self)
-    tally?.count(cards, in: table, 1)
+    tally?.count(cards, in: table, replay, 1)
   }
 
   /// Rebuilds the table from the whole library.
@@ -88,7 +88,8 @@ public struct ReviewBook: Sendable {
   public func outcomes(for prompt: Prompt, _ library: Library, at moment: Moment) -> [Outcome] {
     let scheduler = Scheduler(library.studyOptions(of: library.home(of: prompt.card)).scheduling)
     let load = table.load
-    return scheduler.outcomes(for: prompt, in: replay[prompt], at: moment) { load[$0.number] ?? 0 }
+    let siblings = library[Settings.study.siblingsTogether] ? [] : table.siblingDays(of: prompt)
+    return scheduler.outcomes(for: prompt, in: replay[prompt], at: moment, siblings: siblings) { load[$0.number] ?? 0 }
   }
 }
 

@@ -49,26 +49,59 @@ struct ReviewDay: Sendable {
   }
 
   /// Returns whether a prompt may come up today, regardless of limits.
-  func allows(_ row: DueTable.Row, _ index: Int, in table: DueTable) -> Bool {
+  func allows(_ row: DueTable.Row, _ index: Int, in table: DueTable, _ replay: MemoryReplay) -> Bool {
     guard isOpen(row) else { return false }
-    return row.isLearning || !basis.buriesSiblings || !row.hasSiblings || isFirst(index, in: table)
+    return row.isLearning || !basis.buriesSiblings || !row.hasSiblings || isFirst(index, in: table, replay)
+  }
+
+  /// Returns whether a prompt would come up today if it had no siblings. A new one whose sibling is new as well isn't
+  /// waiting for it: it comes second.
+  func waits(_ row: DueTable.Row, _ index: Int, in table: DueTable, _ replay: MemoryReplay) -> Bool {
+    guard basis.buriesSiblings, row.hasSiblings, !row.isLearning, isOpen(row),
+      !isFirst(index, in: table, replay)
+    else { return false }
+    return row.phase != .new || isReviewed(besides: index, in: table)
+      || table.rows(of: row.card).contains { $0 != index && table.rows[$0].phase != .new && isOpen(table.rows[$0]) }
   }
 
   private func isOpen(_ row: DueTable.Row) -> Bool {
     row.isAvailable(on: Int32(clamping: basis.day.number)) && (row.phase == .new || row.due < basis.end)
   }
 
-  /// Returns whether no sibling was reviewed today or takes precedence: learning before review before new.
-  private func isFirst(_ index: Int, in table: DueTable) -> Bool {
+  /// Returns whether a sibling was reviewed today.
+  private func isReviewed(besides index: Int, in table: DueTable) -> Bool {
+    let own = table.prompt(table.rows[index])
+    return reviewed[own.card]?.keys.contains { $0 != own.face } ?? false
+  }
+
+  /// Returns whether no sibling was reviewed today or takes precedence: learning before review before new, and of two
+  /// reviews the one that is less likely to be recalled.
+  private func isFirst(_ index: Int, in table: DueTable, _ replay: MemoryReplay) -> Bool {
+    if isReviewed(besides: index, in: table) { return false }
     let own = table.rows[index]
-    let face = table.prompt(own).face
-    if reviewed[own.card]?.keys.contains(where: { $0 != face }) == true { return false }
     for other in table.rows(of: own.card) where other != index {
       let row = table.rows[other]
       guard isOpen(row) else { continue }
-      if rank(row) < rank(own) || rank(row) == rank(own) && other < index { return false }
+      if rank(row) != rank(own) {
+        if rank(row) < rank(own) { return false }
+      } else {
+        let (age, ownAge) =
+          row.phase == .review ? (age(other, in: table, replay), age(index, in: table, replay)) : (0, 0)
+        if age > ownAge || age == ownAge && other < index { return false }
+      }
     }
     return true
+  }
+
+  /// Returns the days since a prompt's last review as a multiple of its stability. Siblings have the same parameters, so
+  /// the higher it is, the less likely they are to be recalled.
+  ///
+  /// A stability counts as a day at least: that of a prompt which is forgotten each day falls to minutes, and its sibling
+  /// would have to be overdue by years.
+  private func age(_ index: Int, in table: DueTable, _ replay: MemoryReplay) -> Double {
+    let state = replay[table.prompt(table.rows[index])]
+    guard let memory = state.memory, let answered = state.answered else { return .infinity }
+    return Double(basis.day.days(since: StudyDay(answered, endsAt: basis.hour))) / max(1, memory.stability)
   }
 
   private func rank(_ row: DueTable.Row) -> Int { row.isLearning ? 0 : row.phase == .review ? 1 : 2 }

@@ -75,7 +75,9 @@ extension ReviewBook {
     let isInside = table.decks.map(caps.contains)
     func add(_ index: Int) {
       let row = table.rows[index]
-      guard row.deck < isInside.count, isInside[Int(row.deck)], day.allows(row, index, in: table) else { return }
+      guard row.deck < isInside.count, isInside[Int(row.deck)], day.allows(row, index, in: table, replay) else {
+        return
+      }
       switch row.phase {
       case .learning, .relearning: candidates.learning.append(index)
       case .review: candidates.reviews.append(index)

@@ -22,6 +22,36 @@ import Testing
     #expect(reviewed.queue().prompts.contains(cards[0].prompts[1]))
   }
 
+  /// A front that is forgotten each day must not keep the back from ever being asked.
+  @Test func theOneThatIsLessLikelyToBeRecalledIsAskedFirst() {
+    let (deck, cards) = Reviewed.deck(1)
+    let both = cards.map { $0.edited(isReversed: true, at: 2) }
+    var reviewed = Reviewed(Reviewed.library([(deck, both)]))
+    let (front, back) = (both[0].prompts[0], both[0].prompts[1])
+    reviewed.answer(back, .easy)
+    reviewed.pass(days: 1)
+    var asked: [Prompt] = []
+    for _ in 0..<40 {
+      // Where both are due, the book says the same after each review as one that is made anew.
+      let queue = reviewed.queue()
+      let anew = ReviewBook(reviewed.log, reviewed.library, at: reviewed.now)
+      #expect(queue == anew.queue(.all, reviewed.library, at: reviewed.now))
+      if let prompt = queue.prompts.first ?? queue.learning.first?.prompt {
+        asked.append(prompt)
+        if prompt == front {
+          reviewed.answer(front, .again)
+          // The steps of the same day are done, so that it is a review again tomorrow.
+          reviewed.answer(front, .easy)
+          reviewed.add(front, .due(reviewed.now.time + StudyDay.length))
+        } else {
+          reviewed.answer(back, .good)
+        }
+      }
+      reviewed.pass(days: 1)
+    }
+    #expect(asked.count { $0 == front } > 30 && asked.contains(back), "\(asked.map(\.face.rawValue))")
+  }
+
   @Test func thePersonMayWantBoth() {
     let (library, cards) = SiblingTests.library(together: true)
     #expect(Reviewed(library).queue().count == cards.count * 2)
