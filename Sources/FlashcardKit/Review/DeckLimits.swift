@@ -1,5 +1,5 @@
-/// The daily limits of all decks. A deck's limit caps the deck together with its subdecks, and the person's caps all
-/// decks.
+/// The daily limits of all decks. A deck's limit caps the deck together with its subdecks. The person's is that of decks
+/// without one.
 struct DeckLimits: Sendable {
   /// The decks in tree order, so parents precede their subdecks.
   let decks: [DeckID]
@@ -7,8 +7,6 @@ struct DeckLimits: Sendable {
   let parents: [Int?]
   /// The limit of each deck.
   private let limits: [Allowance]
-  /// The person's limit.
-  private let person: Allowance
   private let indices: [DeckID: Int]
 
   /// Reads the limits of a day. Extra cards granted to a deck also raise the limits of its subdecks; those granted to
@@ -35,27 +33,24 @@ struct DeckLimits: Sendable {
     self.decks = decks
     self.parents = parents
     self.limits = zip(limits, extras).map { $0 + $1 }
-    person = standard + extra
     indices = Dictionary(decks.enumerated().map { ($1, $0) }) { first, _ in first }
   }
 
   /// Returns the index of a deck, or `nil` if there is no such deck.
   func index(of deck: DeckID) -> Int? { indices[deck] }
 
-  /// Returns what is left of each deck's limit and of the person's after what was done in each deck today. A review
-  /// counts toward the limits of its deck and of all decks above.
-  func left(after done: [DeckID: Allowance]) -> (decks: [Allowance], person: Allowance) {
+  /// Returns what is left of each deck's limit after what was done in each deck today. A review counts toward the limits
+  /// of its deck and of all decks above.
+  func left(after done: [DeckID: Allowance]) -> [Allowance] {
     var sums = Array(repeating: Allowance(), count: decks.count)
-    var whole = Allowance()
     for (deck, own) in done {
-      whole = whole + own
       var next = indices[deck]
       while let index = next {
         sums[index] = sums[index] + own
         next = parents[index]
       }
     }
-    return (zip(limits, sums).map { $0.left(after: $1) }, person.left(after: whole))
+    return zip(limits, sums).map { $0.left(after: $1) }
   }
 }
 

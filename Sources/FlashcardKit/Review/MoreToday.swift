@@ -52,3 +52,25 @@ extension Library {
     return Change([.editDeck(from: old, to: edited)])
   }
 }
+
+extension ReviewBook {
+  /// Returns a change that grants extra cards in a scope for today. For all decks, they are granted to those at the top
+  /// level in turn, to each what it has beyond its limits, so that there are no more than were asked for.
+  public func granting(
+    _ extra: Allowance, in scope: ReviewScope, _ library: Library, at moment: Moment
+  ) -> Change {
+    let day = StudyDay(moment, endsAt: library[Settings.study.dayEnds])
+    if let root = scope.root { return library.granting(extra, to: root, on: day) }
+    let counts = counts(library, at: moment)
+    var left = extra
+    var change = Change([])
+    for row in library.deckRows() where row.depth == 0 {
+      let more = counts.more(in: row.deck.id)
+      let given = Allowance(new: min(left.new, more.new), reviews: min(left.reviews, more.reviews))
+      if given.isEmpty { continue }
+      change.steps += library.granting(given, to: row.deck.id, on: day).steps
+      left = left.left(after: given)
+    }
+    return change
+  }
+}

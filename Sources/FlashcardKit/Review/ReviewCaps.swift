@@ -2,7 +2,6 @@
 /// same number in any order.
 struct ReviewCaps {
   private var left: [Allowance]
-  private var person: Allowance?
   /// The deck whose cap applies next, or `nil` if none does.
   private let above: [Int?]
   /// Whether the deck is in scope.
@@ -11,13 +10,11 @@ struct ReviewCaps {
 
   init(_ scope: ReviewScope, _ limits: DeckLimits, after done: [DeckID: Allowance]) {
     self.limits = limits
-    let rest = limits.left(after: done)
-    left = rest.decks
+    left = limits.left(after: done)
     switch scope {
     case .all, .cards:
       isInside = Array(repeating: true, count: left.count)
       above = limits.parents
-      person = scope == .all ? rest.person : nil
     case .decks(let decks):
       let roots = Set(decks)
       var inside: [Bool] = []
@@ -26,7 +23,6 @@ struct ReviewCaps {
       }
       above = limits.parents.map { [inside] in $0.flatMap { inside[$0] ? $0 : nil } }
       isInside = inside
-      person = nil
     }
   }
 
@@ -38,9 +34,9 @@ struct ReviewCaps {
 
   /// Returns how many more of a deck's prompts the limits allow.
   func left(_ number: KeyPath<Allowance, Int>, in deck: DeckID) -> Int {
-    var least = person?[keyPath: number] ?? .max
     var next = limits.index(of: deck)
     if next == nil { return 0 }
+    var least = Int.max
     while let index = next {
       least = min(least, left[index][keyPath: number])
       next = above[index]
@@ -53,7 +49,6 @@ struct ReviewCaps {
   /// - Returns: Whether the limits allowed it.
   mutating func take(_ number: WritableKeyPath<Allowance, Int>, in deck: DeckID) -> Bool {
     guard left(number, in: deck) > 0 else { return false }
-    person?[keyPath: number] -= 1
     var next = limits.index(of: deck)
     while let index = next {
       left[index][keyPath: number] -= 1

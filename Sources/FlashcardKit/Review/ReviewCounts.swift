@@ -1,6 +1,6 @@
 /// The numbers of prompts that come up today, exactly those that a review of the same scope would ask.
 public struct ReviewCounts: Hashable, Sendable {
-  /// The numbers in all decks, up to the person's daily limits.
+  /// The numbers in all decks: the sum of what the decks at the top level give.
   public private(set) var all = DueCounts()
   /// The numbers in each deck with its subdecks, up to the deck's daily limits. Decks with none are omitted.
   public private(set) var decks: [DeckID: DueCounts] = [:]
@@ -26,7 +26,7 @@ public struct ReviewCounts: Hashable, Sendable {
     // Subdecks follow their parents, so each sum is complete when it is capped.
     for index in sums.indices.reversed() {
       let deck = limits.decks[index]
-      let capped = sums[index].capped(by: left.decks[index])
+      let capped = sums[index].capped(by: left[index])
       if !capped.isEmpty { decks[deck] = capped }
       let more = whole[index].beyond(capped)
       if !more.isEmpty { moreInDecks[deck] = more }
@@ -38,7 +38,6 @@ public struct ReviewCounts: Hashable, Sendable {
         wholeOfAll = wholeOfAll + whole[index]
       }
     }
-    all = all.capped(by: left.person)
     moreInAll = wholeOfAll.beyond(all)
   }
 }

@@ -49,8 +49,8 @@ extension World {
   ///
   /// - Returns: The reason why not, or `nil` on success.
   private mutating func grant(_ extra: Allowance, _ scope: ReviewScope, starting what: String?) -> String? {
-    let deck: DeckID? = if case .decks(let decks) = scope { decks.first } else { nil }
-    perform(library.granting(extra, to: deck, on: today), Words.granted(extra))
+    guard let book = reviews.book else { return Words.reviewsAwaited }
+    perform(book.granting(extra, in: scope, library, at: moment), Words.granted(extra))
     return what.flatMap { review(.review, scope, $0) }
   }
 }

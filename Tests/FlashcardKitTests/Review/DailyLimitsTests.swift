@@ -41,11 +41,16 @@ struct DailyLimitsTests {
     #expect(reviewed.queue(.cards(decks[2].1.map(\.id))).prompts.count == 5)
   }
 
-  @Test func thePersonCapsAllDecks() {
+  /// What was done in one deck leaves the others what they had.
+  @Test func allDecksAreTheSumOfEach() {
     let decks = (1...3).map { Reviewed.deck(30, options: DailyLimitsTests.options(new: 15), seed: $0) }
-    let reviewed = Reviewed(Reviewed.library(decks))
-    #expect(reviewed.counts.new == 20 && reviewed.queue().prompts.count == 20)
+    var reviewed = Reviewed(Reviewed.library(decks))
+    #expect(reviewed.counts.new == 45 && reviewed.queue().prompts.count == 45)
     #expect(decks.allSatisfy { new(reviewed, $0.0.id) == 15 })
+    for card in decks[0].1.prefix(15) { reviewed.answer(card.prompts[0], .easy) }
+    #expect(reviewed.counts.new == 30 && reviewed.queue().prompts.count == 30)
+    #expect(decks.map { new(reviewed, $0.0.id) } == [0, 15, 15])
+    reviewed = Reviewed(Reviewed.library(decks))
     // Several decks are each capped by their own limit.
     #expect(reviewed.queue(.decks(decks.map(\.0.id))).prompts.count == 45)
   }
@@ -88,14 +93,35 @@ struct DailyLimitsTests {
     let decks = (1...2).map { Reviewed.deck(30, seed: $0) }
     var reviewed = Reviewed(Reviewed.library(decks))
     let day = StudyDay(reviewed.now, endsAt: 4)
-    for card in decks[0].1.prefix(20) { reviewed.answer(card.prompts[0], .easy) }
+    for (_, cards) in decks { for card in cards.prefix(20) { reviewed.answer(card.prompts[0], .easy) } }
     #expect(reviewed.counts.new == 0)
     let change = reviewed.library.granting(Allowance(new: 7, reviews: 2), to: nil, on: day)
     reviewed.perform(change)
-    #expect(reviewed.counts.new == 7 && new(reviewed, decks[0].0.id) == 7)
-    #expect(reviewed.queue().prompts.count == 7)
+    #expect(reviewed.counts.new == 14 && new(reviewed, decks[0].0.id) == 7)
+    #expect(reviewed.queue().prompts.count == 14)
     reviewed.perform(change.inverse)
     #expect(reviewed.counts.new == 0)
+  }
+
+  /// Thirteen more are thirteen, not thirteen of each deck.
+  @Test func extraCardsOfAllDecksGoToEachInTurn() {
+    let decks = (1...3).map { Reviewed.deck(30, seed: $0) }
+    var reviewed = Reviewed(Reviewed.library(decks))
+    for (_, cards) in decks { for card in cards.prefix(20) { reviewed.answer(card.prompts[0], .easy) } }
+    let change = reviewed.book.granting(Allowance(new: 13), in: .all, reviewed.library, at: reviewed.now)
+    reviewed.perform(change)
+    #expect(reviewed.counts.new == 13 && reviewed.queue().prompts.count == 13)
+    #expect(decks.map { new(reviewed, $0.0.id) } == [10, 3, 0])
+    reviewed.perform(change.inverse)
+    #expect(reviewed.counts.new == 0)
+    // There are ten left in each.
+    reviewed.perform(reviewed.book.granting(Allowance(new: 9999), in: .all, reviewed.library, at: reviewed.now))
+    #expect(reviewed.counts.new == 30)
+    let one = reviewed.book.granting(
+      Allowance(reviews: 2), in: .decks([decks[1].0.id]), reviewed.library, at: reviewed.now)
+    reviewed.perform(one)
+    let day = StudyDay(reviewed.now, endsAt: 4)
+    #expect(reviewed.library.more(in: decks[1].0.id, on: day) == Allowance(new: 10, reviews: 2))
   }
 
   @Test func whatTheLimitsKeepIsKnown() {
@@ -177,6 +203,8 @@ struct DailyLimitsTests {
     plain.follow(reviewed.library, at: reviewed.now)
     #expect(plain.counts(reviewed.library, at: reviewed.now) == counts)
     #expect(size(.all, reviewed) == counts.all)
+    let top = reviewed.library.deckRows().filter { $0.depth == 0 }
+    #expect(top.reduce(DueCounts()) { $0 + counts[$1.deck.id] } == counts.all)
     for deck in reviewed.library.decks {
       #expect(size(.decks([deck.id]), reviewed) == counts[deck.id])
       guard isFreed else { continue }

@@ -176,7 +176,6 @@ struct ReviewQueueTests {
 /// Counts in the most straightforward way, for comparison.
 private enum Plain {
   static func counts(_ reviewed: Reviewed) -> DueCounts {
-    var all = DueCounts()
     let today = StudyDay(reviewed.now, endsAt: 4)
     let states = MemoryReplay(reviewed.log).all
     var askedToday: [DeckID: (new: Int, reviews: Int)] = [:]
@@ -190,8 +189,12 @@ private enum Plain {
         if answer.phase == .review { askedToday[deck, default: (0, 0)].reviews += 1 }
       }
     }
-    for deck in reviewed.library.decks {
-      var counts = DueCounts()
+    // A deck's limit holds for its whole tree, from the inside out: subdecks follow their parents.
+    var below: [(counts: DueCounts, new: Int, reviews: Int)] = []
+    for row in reviewed.library.deckRows().reversed() {
+      let deck = row.deck
+      while below.count <= row.depth + 1 { below.append((DueCounts(), 0, 0)) }
+      var counts = below[row.depth + 1].counts
       for card in reviewed.library.cards(in: deck.id) {
         for prompt in card.prompts where !card.status(prompt.face).isKept(from: today) {
           let state = states[prompt] ?? .new
@@ -205,13 +208,14 @@ private enum Plain {
           }
         }
       }
-      let asked = askedToday[deck.id] ?? (0, 0)
+      let own = askedToday[deck.id] ?? (0, 0)
+      let asked = (new: own.new + below[row.depth + 1].new, reviews: own.reviews + below[row.depth + 1].reviews)
       counts.new = min(counts.new, max(0, 20 - asked.new))
       counts.reviews = min(counts.reviews, max(0, 200 - asked.reviews))
-      all = all + counts
+      below[row.depth + 1] = (DueCounts(), 0, 0)
+      let sum = below[row.depth]
+      below[row.depth] = (sum.counts + counts, sum.new + asked.new, sum.reviews + asked.reviews)
     }
-    all.new = min(all.new, max(0, 20 - askedToday.values.reduce(0) { $0 + $1.new }))
-    all.reviews = min(all.reviews, max(0, 200 - askedToday.values.reduce(0) { $0 + $1.reviews }))
-    return all
+    return below.first?.counts ?? DueCounts()
   }
 }
