@@ -65,7 +65,8 @@ public struct ReviewSession: Sendable, Equatable {
 
   /// Answers the current prompt and moves to the next.
   ///
-  /// In a session of due prompts, a prompt that is due again before the day ends stays in the queue. In other modes, a
+  /// In a session of due prompts, a prompt that is due again before the day ends, or within the learn-ahead limit, stays
+  /// in the queue. In other modes, a
   /// prompt graded Again comes up again after a few others.
   ///
   /// - Parameters:
@@ -81,7 +82,9 @@ public struct ReviewSession: Sendable, Equatable {
     last = prompt
     answered += 1
     if mode.questions == .due {
-      if state.phase != .review, state.phase != .new, let due = state.due, due < end { wait(prompt, until: due) }
+      // A step that ends after the day does, but soon enough to learn ahead, is part of this session.
+      let last = max(end, now + learnAhead.clamped(to: 0...StudyDay.length) + 1)
+      if state.phase != .review, state.phase != .new, let due = state.due, due < last { wait(prompt, until: due) }
     } else if grade == .again {
       queue.prompts.insert(prompt, at: min(ReviewSession.againDistance, queue.prompts.count))
     }

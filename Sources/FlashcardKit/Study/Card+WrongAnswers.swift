@@ -3,19 +3,22 @@ extension Card {
   private static let maxExamined = 400
 
   /// Returns wrong answers drawn from other cards, most similar to the right one first: numbers with numbers, and of
-  /// similar length. Skips cards with the same front (or the same facts, for facts cards), whose answers would be right
-  /// as well.
+  /// similar length. Skips cards with the same front (or the same facts, for facts cards), and answers that would be
+  /// accepted if they were typed, whole or one of several: they would be right as well.
   func wrongAnswers(among others: some RandomAccessCollection<Card>, count: Int, random: inout RandomSource) -> [String]
   {
     guard let (question, answer) = question else { return [] }
     let shown = question.folded()
+    let options = TypedAnswer.Options()
+    let accepted = content.kind.asksFrontToChoose ? [] : Set(content.typedAnswers().map(options.normalized))
     // Sampled before sorting, so that the choices vary.
     var candidates: [String] = []
     for index in others.indices.shuffled(using: &random).prefix(Self.maxExamined) {
       let other = others[index]
       guard other.id != id, other.content.kind.asksFrontToChoose == content.kind.asksFrontToChoose,
         let (otherQuestion, otherAnswer) = other.question, otherQuestion.folded() != shown,
-        !otherAnswer.folded().isEmpty
+        !otherAnswer.folded().isEmpty, !accepted.contains(options.normalized(otherAnswer)),
+        accepted.isEmpty || !other.content.typedAnswers().contains(where: { accepted.contains(options.normalized($0)) })
       else { continue }
       candidates.append(otherAnswer)
     }

@@ -119,7 +119,9 @@ extension Words {
     _ outlook: ReviewOutlook?, next: Milliseconds?, reviews: Int, took: Milliseconds, right: Int,
     goal: (reviewed: Int, of: Int)?
   ) -> [[Run]] {
-    var lines = [Words.title(outlook == nil ? "You knew every card" : "All done for today"), []]
+    let isAllKnown = reviews == 0 || right == 100
+    let crammed = isAllKnown ? "You knew every card" : "You got through every card"
+    var lines = [Words.title(outlook == nil ? crammed : "All done for today"), []]
     // A small window has room for the first lines only.
     if let outlook {
       if let next {

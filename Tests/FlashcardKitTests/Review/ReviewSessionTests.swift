@@ -176,6 +176,18 @@ struct ReviewSessionTests {
     reviewed.pass(days: 1)
   }
 
+  /// A step of ten minutes that begins at five to four ends in the next study day.
+  @Test(arguments: [(20, true), (10, true), (9, false), (0, false)]) func aStepAcrossTheEndOfTheDayIsAsked(
+    minutes: Int, isAsked: Bool
+  ) {
+    let (reviewed, prompts) = sit(1)
+    let now = reviewed.now.time
+    var session = ReviewSession(.all, reviewed.queue(), learnAhead: Milliseconds(minutes) * 60_000, at: now)
+    let late = MemoryState(phase: .learning, memory: nil, answered: nil, due: now + 600_000, reps: 1, lapses: 0)
+    session.answer(.again, leadingTo: late, at: now, dayEnds: now + 300_000)
+    #expect(session.current == (isAsked ? prompts[0] : nil))
+  }
+
   /// Thirty days of a person who does every review: apart from learning steps no prompt comes up twice a day, intervals
   /// grow, and each day's work ends.
   @Test func aMonthOfALearner() {

@@ -73,6 +73,15 @@ import Testing
     #expect(try Set(#require(made).choices.map(\.text)) == ["Right", "Wrong", "Worse"])
   }
 
+  /// What the card accepts as its answer is never offered as a wrong one.
+  @Test(arguments: ["hound", "Hound.", "  dog", "dog / hound", "hound / cur", "cur; DOG"])
+  func anAcceptedAnswerIsNoWrongChoice(other: String) throws {
+    var draw = Draw(seed: 6)
+    let deck = others(&draw, [.question("ch", answer: other), .question("w", answer: "wolf")])
+    let made = Choices(draw.card(.question("chien", answer: "dog / hound")), others: deck, random: &draw.random)
+    #expect(try #require(made).choices.map(\.text).sorted() == ["dog / hound", "wolf"])
+  }
+
   @Test func aFactsCardAsksForItsTitle() throws {
     var draw = Draw(seed: 4)
     let deck = others(
