@@ -54,16 +54,6 @@ struct ReviewDay: Sendable {
     return row.isLearning || !basis.buriesSiblings || !row.hasSiblings || isFirst(index, in: table, replay)
   }
 
-  /// Returns whether a prompt would come up today if it had no siblings. A new one whose sibling is new as well isn't
-  /// waiting for it: it comes second.
-  func waits(_ row: DueTable.Row, _ index: Int, in table: DueTable, _ replay: MemoryReplay) -> Bool {
-    guard basis.buriesSiblings, row.hasSiblings, !row.isLearning, isOpen(row),
-      !isFirst(index, in: table, replay)
-    else { return false }
-    return row.phase != .new || isReviewed(besides: index, in: table)
-      || table.rows(of: row.card).contains { $0 != index && table.rows[$0].phase != .new && isOpen(table.rows[$0]) }
-  }
-
   private func isOpen(_ row: DueTable.Row) -> Bool {
     row.isAvailable(on: Int32(clamping: basis.day.number)) && (row.phase == .new || row.due < basis.end)
   }
