@@ -77,6 +77,11 @@ public struct Template: Hashable, Sendable {
     parts.compactMap { part in if case .field(let field) = part, field.isTyped { field.name } else { nil } }
   }
 
+  /// Whether combining characters don't count in a typed answer.
+  public var forgivesMarks: Bool {
+    parts.contains { if case .field(let field) = $0 { field.filters.contains(.type("nc:")) } else { false } }
+  }
+
   /// Whether any field is shown.
   var showsFields: Bool { parts.contains { if case .field = $0 { true } else { false } } }
 }

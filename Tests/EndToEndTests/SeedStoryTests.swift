@@ -136,7 +136,7 @@ extension EndToEndTests {
       try pane.wait(for: "Type the answer ·")
       pane.type("lina")
       pane.keys("Enter")
-      try pane.wait(for: "✗ Not quite", "Lim[n]")
+      try pane.wait(for: "✗ Not quite", "lim[n]")
       pane.keys("Enter")
       try pane.wait(for: "0 of 1 correct", "Retry missed cards")
       pane.keys("Enter")

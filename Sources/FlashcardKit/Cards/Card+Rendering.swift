@@ -96,8 +96,16 @@ extension CardContent {
 
   /// Returns whether the front template of a face has a place for a typed answer.
   public func asksToType(_ face: Prompt.Face) -> Bool {
+    front(of: face)?.typedNames.isEmpty == false
+  }
+
+  /// Returns whether the front template of a face, or of the first, says that combining characters don't count in a
+  /// typed answer.
+  func forgivesMarks(_ face: Prompt.Face?) -> Bool { front(of: face)?.forgivesMarks == true }
+
+  private func front(of face: Prompt.Face?) -> Template? {
     let own = kind.deletions == nil ? kind.faces.first { $0.id == face } : nil
-    return (own ?? kind.faces.first)?.templates?.front.typedNames.isEmpty == false
+    return (own ?? kind.faces.first)?.templates?.front
   }
 
   /// Returns fields one below another.

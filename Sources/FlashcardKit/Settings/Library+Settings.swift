@@ -10,6 +10,11 @@ extension Library {
     source(of: setting, at: place)?.value ?? setting.defaultEntry
   }
 
+  /// Returns the value of a setting as it applies to a card in its deck.
+  public func value<Value>(of setting: Setting<Value>, for card: CardID) -> Value {
+    setting.value(of: value(of: setting, at: home(of: card).map(SettingPlace.deck) ?? .person)) ?? setting.defaultValue
+  }
+
   /// Returns the place from which a setting has its value at another place, and the value; `nil` if it is the default.
   public func source(
     of setting: any SettingDefinition, at place: SettingPlace

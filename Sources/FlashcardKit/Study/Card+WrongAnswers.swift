@@ -10,15 +10,19 @@ extension Card {
     guard let (question, answer) = question else { return [] }
     let shown = question.folded()
     let options = TypedAnswer.Options()
-    let accepted = content.kind.asksFrontToChoose ? [] : Set(content.typedAnswers().map(options.normalized))
+    let accepted = content.kind.asksFrontToChoose ? [] : content.typedAnswers().map { AnswerKey($0, options) }
+    func isAccepted(_ text: String) -> Bool {
+      let key = AnswerKey(text, options)
+      return accepted.contains { $0.matches(key) }
+    }
     // Sampled before sorting, so that the choices vary.
     var candidates: [String] = []
     for index in others.indices.shuffled(using: &random).prefix(Self.maxExamined) {
       let other = others[index]
       guard other.id != id, other.content.kind.asksFrontToChoose == content.kind.asksFrontToChoose,
         let (otherQuestion, otherAnswer) = other.question, otherQuestion.folded() != shown,
-        !otherAnswer.folded().isEmpty, !accepted.contains(options.normalized(otherAnswer)),
-        accepted.isEmpty || !other.content.typedAnswers().contains(where: { accepted.contains(options.normalized($0)) })
+        !otherAnswer.folded().isEmpty, !isAccepted(otherAnswer),
+        accepted.isEmpty || !other.content.typedAnswers().contains(where: isAccepted)
       else { continue }
       candidates.append(otherAnswer)
     }

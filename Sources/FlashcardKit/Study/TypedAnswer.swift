@@ -25,9 +25,7 @@ public struct TypedAnswer: Hashable, Sendable {
   public init(_ typed: String, answers: [String], options: Options = Options()) {
     self.typed = typed
     self.options = options
-    let given = options.normalized(typed)
-    let isBlank = typed.isBlank
-    if !isBlank, let answer = answers.first(where: { options.normalized($0) == given }) {
+    if let answer = Self.accepted(typed, of: answers, options) {
       self.answer = answer
       isRight = true
       runs = [Run(answer: answer, typed: typed)]
@@ -39,6 +37,13 @@ public struct TypedAnswer: Hashable, Sendable {
       let common = runs.reduce(0) { $1.kind == .matching ? $0 + $1.answer.count : $0 }
       isNear = common > 0 && common * 2 >= max(answer.count, typed.count)
     }
+  }
+
+  /// Returns the answer that a typed text matches, or `nil` if there is none.
+  static func accepted(_ typed: String, of answers: [String], _ options: Options) -> String? {
+    guard !typed.isBlank else { return nil }
+    let given = AnswerKey(typed, options)
+    return answers.first { AnswerKey($0, options).matches(given) }
   }
 
   /// Returns the most similar answer, judged by the beginnings of the texts and of the list to limit the work.

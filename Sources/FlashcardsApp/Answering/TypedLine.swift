@@ -6,7 +6,10 @@ enum TypedLine {
   static func render(_ typing: TypingTask, into surface: inout Surface, in area: Rect) {
     let line = area.inset(left: 2, top: min(1, area.height - 1), right: 2).row(0)
     guard let answer = typing.answer else { return field(typing, into: &surface, in: line) }
-    let verdict = answer.isRight ? Run(Words.correct, .success) : Run(Words.notQuite, .error)
+    let verdict =
+      typing.isClaimed
+      ? Run(Words.countedAsCorrect, .success)
+      : answer.isRight ? Run(Words.correct, .success) : Run(Words.notQuite, .error)
     surface.write([verdict], x: line.x, y: line.y)
     guard !answer.isRight else { return }
     let below = area.height - 2
@@ -20,7 +23,7 @@ enum TypedLine {
     // Missing text is underlined and superfluous text bracketed, so that color isn't the only sign.
     let runs = answer.runs.prefix(400).map { run -> Run in
       switch run.kind {
-      case .matching: Run(run.answer, .text)
+      case .matching: Run(run.typed, .text)
       case .missing: Run(run.answer, Style(.success, .underline))
       case .extra: Run("[\(run.typed)]", .error)
       }

@@ -8,6 +8,8 @@ struct TypingTask: PromptTask {
   let wanted: Wanted?
   private(set) var field = TextField()
   private(set) var answer: TypedAnswer?
+  /// Whether the person said that the answer, though it doesn't match, was right.
+  private(set) var isClaimed = false
   /// Whether an empty answer was submitted. Submitting it again shows the right answer.
   private var isGivingUp = false
 
@@ -37,9 +39,15 @@ struct TypingTask: PromptTask {
   var isTyping: Bool { answer == nil }
   var verb: String { isBlank ? Words.Label.showAnswer : Words.Label.check }
 
-  func can(_ action: Action) -> Bool { false }
+  func can(_ action: Action) -> Bool {
+    action == .iWasRight && answer.map { !$0.isRight && !$0.typed.isBlank && !isClaimed } == true
+  }
 
   mutating func perform(_ action: Action, in world: inout World) -> TaskOutcome {
+    if can(action) {
+      isClaimed = true
+      return .answered(question.card, isRight: true)
+    }
     guard action == .open, answer == nil, let card = question.asked(in: world.library) else { return .ignored }
     // Enter may have been pressed once too often.
     if isBlank, !isGivingUp {
@@ -47,8 +55,8 @@ struct TypingTask: PromptTask {
       world.say(world.words.nothingTyped())
       return .done
     }
-    let typed = TypedAnswer(
-      field.text, for: card, labeled: label, options: world.library[Settings.appearance.typing].options)
+    let options = world.library.typing(for: world.library.card(question.card) ?? card, face: question.face)
+    let typed = TypedAnswer(field.text, for: card, labeled: label, options: options)
     answer = typed
     return .answered(card.id, isRight: typed.isRight)
   }

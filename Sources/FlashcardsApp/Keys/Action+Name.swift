@@ -9,7 +9,7 @@ extension Action {
       .next, .previous, .new, .edit, .delete, .favorite, .mark, .markRange, .move, .copy, .copyText, .view, .info,
       .moveUp, .moveDown, .fold, .unfold, .sort, .columns, .tag, .reverse, .shuffle, .retry, .study, .search, .replace,
       .markup, .export, .openPicture, .openLink, .playSound, .readAloud, .hint,
-      .bury, .suspend, .suspendNote, .flag, .resetCard, .dueDate, .removeFromQuiz, .putBack,
+      .iWasRight, .bury, .suspend, .suspendNote, .flag, .resetCard, .dueDate, .removeFromQuiz, .putBack,
       .toggleDone, .hideDone, .clearDone, .add, .nextSource, .previousSource, .reload, .category, .difficulty,
       .removeLogin,
       .confirm, .cancel, .complete, .save, .saveNext, .nextField, .previousField, .editor, .cloze, .resize, .group,
@@ -62,6 +62,7 @@ extension Action {
     case .grade(.hard): "hard"
     case .grade(.good): "good"
     case .grade(.easy): "easy"
+    case .iWasRight: "i-was-right"
     case .bury: "bury"
     case .suspend: "suspend"
     case .suspendNote: "suspend-note"

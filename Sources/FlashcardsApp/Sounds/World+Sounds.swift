@@ -55,11 +55,11 @@ extension World {
   /// Returns what is heard when a side appears: its sounds, or else its text, as far as the deck's settings say so.
   private func pieces(whenShown shown: ShownSide) -> [SoundPiece] {
     let study = Settings.study
-    if option(study.playSounds, of: shown.card).contains(shown.ownSide) {
+    if library.value(of: study.playSounds, for: shown.card.id).contains(shown.ownSide) {
       let sounds = shown.card.shownSounds(shown.side)
       if !sounds.isEmpty { return sounds.map { .file($0.file) } }
     }
-    return option(study.readAloud, of: shown.card).contains(shown.ownSide) ? speech(of: shown) : []
+    return library.value(of: study.readAloud, for: shown.card.id).contains(shown.ownSide) ? speech(of: shown) : []
   }
 
   /// Returns the sounds of the shown side, or else of the front that is visible above it.
@@ -70,13 +70,10 @@ extension World {
 
   /// Returns the text of the shown side in the language of its deck, if the deck has one.
   private func speech(of shown: ShownSide) -> [SoundPiece] {
-    guard let language = SpeechText.language(option(Settings.study.speech, of: shown.card)) else { return [] }
+    guard let language = SpeechText.language(library.value(of: Settings.study.speech, for: shown.card.id)) else {
+      return []
+    }
     let text = SpeechText.text(of: shown.card, shown.side)
     return text.isEmpty ? [] : [.speech(text, language: language)]
-  }
-
-  private func option<Value>(_ setting: Setting<Value>, of card: Card) -> Value {
-    let place = library.home(of: card.id).map(SettingPlace.deck) ?? .person
-    return setting.value(of: library.value(of: setting, at: place)) ?? setting.defaultValue
   }
 }

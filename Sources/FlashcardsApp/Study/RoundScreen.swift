@@ -7,7 +7,7 @@ struct RoundScreen: Screen {
   static let isStudy = true
   static let actions: [Action] =
     [.open, .moveUp, .moveDown, .favorite, .back, .up, .down, .left, .right] + Action.choices
-    + [.playSound, .readAloud]
+    + [.playSound, .readAloud, .iWasRight]
   static let named: [Action] = [.moveUp, .moveDown]
 
   private(set) var round: Round
@@ -68,15 +68,22 @@ struct RoundScreen: Screen {
 
   private mutating func take(_ outcome: TaskOutcome?, in world: inout World) {
     guard case .answered(let card, let isRight) = outcome else { return }
+    let mode = round.mode.answers
+    if let index = answered.firstIndex(where: { $0.card == card }) {
+      let entry = answered[index].entry
+      answered[index].entry =
+        world.logRound(card, isRight: isRight, took: answered[index].took, as: mode, insteadOf: entry)
+      answered[index].isRight = isRight
+      return
+    }
     let took = max(0, world.now - started)
-    answered.append((card, isRight, took))
-    world.logRound(card, isRight: isRight, took: took, as: round.mode.answers)
+    answered.append((card, isRight, took, world.logRound(card, isRight: isRight, took: took, as: mode)))
     // On a board, the time for the next pair starts now.
     started = world.now
   }
 
   /// The answers to count when moving on. Until then, the task stays on the screen.
-  private(set) var answered: [(card: CardID, isRight: Bool, took: Milliseconds)] = []
+  private(set) var answered: [(card: CardID, isRight: Bool, took: Milliseconds, entry: ReviewEntry?)] = []
 
   private mutating func next(in world: inout World) {
     count()
@@ -85,7 +92,7 @@ struct RoundScreen: Screen {
   }
 
   private mutating func count() {
-    for (card, isRight, took) in answered { round.answer(card, isRight: isRight, took: took) }
+    for (card, isRight, took, _) in answered { round.answer(card, isRight: isRight, took: took) }
     answered = []
   }
 

@@ -51,6 +51,7 @@ extension Words {
     .grade(.hard): "difficult",
     .grade(.good): "right correct pass",
     .grade(.easy): "simple known",
+    .iWasRight: "correct override typo accept",
     .bury: "hide skip postpone tomorrow later",
     .suspend: "pause disable hide exclude",
     .suspendNote: "pause disable hide exclude",

@@ -38,6 +38,7 @@ extension Words {
   // MARK: Answers
 
   static let correct = "✓ Correct"
+  static let countedAsCorrect = "✓ Counted as correct"
   static let notQuite = "✗ Not quite"
   static let anyFact = "Any one fact"
   static func labeled(_ label: String) -> String { "\(label):" }

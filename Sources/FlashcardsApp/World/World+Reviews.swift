@@ -27,14 +27,24 @@ extension World {
   }
 
   /// Logs an answer given in a round. It only affects the schedule if answers of this mode count.
-  mutating func logRound(_ card: CardID, isRight: Bool, took: Milliseconds, as mode: ReviewEntry.Mode) {
+  ///
+  /// - Parameters:
+  ///   - card: The card.
+  ///   - isRight: Whether the answer was right.
+  ///   - took: The time that it took.
+  ///   - mode: The purpose of the round.
+  ///   - wrong: The entry of the same answer that was wrong, if the person says otherwise.
+  /// - Returns: The entry, unless nothing can be logged.
+  mutating func logRound(
+    _ card: CardID, isRight: Bool, took: Milliseconds, as mode: ReviewEntry.Mode, insteadOf wrong: ReviewEntry? = nil
+  ) -> ReviewEntry? {
     let prompt = FlashcardKit.Prompt(card: card, face: .front)
     let grade: Grade = isRight ? .good : .again
     let outcomes = mode.counts ? reviews.book?.outcomes(for: prompt, library, at: moment) : nil
     let state = outcomes?.first { $0.grade == grade }?.state
     let event = ReviewEntry.Event.answer(
       mode, grade, taken: min(max(took, 0), Round.Result.longest), due: state?.due, leadingTo: state?.position)
-    log([(prompt, event)])
+    return log((wrong.map { [(prompt, .void($0.id))] } ?? []) + [(prompt, event)]).last
   }
 
   /// Takes the review log as read from the disk, and requests a book that also includes unconfirmed entries.

@@ -103,17 +103,44 @@ import TextUI
     #expect(try round(held).task?.isAnswered == false)
   }
 
-  @Test func whatATypedAnswerForgivesIsASetting() {
-    var library = Samples.several
+  @Test func theSettingsOfTheCardSayWhatIsForgiven() throws {
+    var library = Samples.library([("Deck", [.question("Q", answer: "été")])])
+    let card = try #require(library.allCards.first)
     let strict: [Library.Typing: [Bool]] = [
       .loose: [true, true, true], .accents: [true, false, true], .exact: [false, false, false],
     ]
     for (typing, expected) in strict {
       library.apply(library.choosing(Settings.appearance.typing, typing))
-      let typed = [" été", "ete", "Été."].map {
-        TypedAnswer($0, answers: ["été"], options: library[Settings.appearance.typing].options).isRight
-      }
+      let typed = [" été", "ete", "Été."].map { TypedAnswer($0, for: card, options: library.typing(for: card)).isRight }
       #expect(typed == expected, "\(typing)")
     }
+    let deck = try #require(library.home(of: card.id))
+    library.apply(library.choosing(Settings.study.speech, .string("en"), at: .deck(deck)))
+    #expect(library.typing(for: card) == .init(library[Settings.appearance.typing], language: "en"))
+  }
+
+  @Test func thePersonCanSayThatAnAnswerWasRight() throws {
+    var player = typing(.question("Q", answer: "independence"))
+    player.type("independance")
+    #expect(!player.shows("I was right"))
+    player.press(.enter)
+    #expect(player.shows("✗ Not quite") && player.shows("r I was right"))
+    player.press("r")
+    #expect(player.shows("✓ Counted as correct") && !player.shows("r I was right"))
+    player.press("r", .enter)
+    #expect(player.shows("1 of 1 correct") && !player.shows("Retry"))
+    let events = player.logged.map(\.event)
+    guard events.count == 3, case .answer(.quiz, .again, let taken, _, _) = events[0],
+      case .void(let wrong) = events[1],
+      case .answer(.quiz, .good, taken: taken, _, _) = events[2]
+    else {
+      Issue.record("\(events)")
+      return
+    }
+    #expect(wrong == player.logged[0].id)
+    // What is right already, or was not typed, is not claimed.
+    var other = typing(.question("Q", answer: "a"))
+    other.press(.enter, .enter)
+    #expect(other.shows("✗ Not quite") && !other.shows("I was right"))
   }
 }

@@ -1,0 +1,78 @@
+import Foundation
+
+/// What counts of an answer in comparing it with another. Answers whose keys match are the same.
+struct AnswerKey: Sendable {
+  /// The text without what is forgiven in any answer.
+  private let text: String
+  /// The text without vowel points of Hebrew and Arabic.
+  private let unpointed: String
+  /// The text without an article or `to` at its beginning.
+  private let unarticled: String
+  /// The text without accents, or `nil` if they count.
+  private let bare: String?
+
+  init(_ answer: String, _ options: TypedAnswer.Options) {
+    if options.typing == .exact {
+      text = answer
+      (unpointed, unarticled) = (answer, answer)
+      bare = options.forgivesMarks ? answer.withoutMarks : nil
+      return
+    }
+    let compared = AnswerSigns.compared(answer)
+    text = compared
+    unpointed = compared.isASCII ? compared : compared.withoutVowelPoints
+    let article = options.articles.first { compared.hasPrefix($0 + " ") }
+    unarticled = article.map { String(compared.dropFirst($0.count + 1)) } ?? compared
+    bare =
+      if options.forgivesMarks {
+        AnswerSigns.compared(answer.withoutMarks)
+      } else if options.typing == .loose {
+        AnswerSigns.compared(answer, isBare: true)
+      } else {
+        nil
+      }
+  }
+
+  /// Returns whether answers are the same. Vowel points and articles can be left out, but wrong ones are wrong.
+  func matches(_ other: AnswerKey) -> Bool {
+    func agree(_ reduced: KeyPath<AnswerKey, String>) -> Bool {
+      self[keyPath: reduced] == other[keyPath: reduced]
+        && (text == self[keyPath: reduced] || other.text == other[keyPath: reduced])
+    }
+    if text == other.text || agree(\.unpointed) || agree(\.unarticled) { return true }
+    return bare.map { $0 == other.bare } ?? false
+  }
+}
+
+extension String {
+  fileprivate var isASCII: Bool { utf8.allSatisfy { $0 < 0x80 } }
+
+  /// The text without combining characters, as Anki's `nc:` takes them away.
+  fileprivate var withoutMarks: String {
+    if isASCII { return self }
+    let scalars = decomposedStringWithCompatibilityMapping.unicodeScalars.filter { !$0.isMark }
+    return String(String.UnicodeScalarView(scalars))
+  }
+
+  fileprivate var withoutVowelPoints: String {
+    String(String.UnicodeScalarView(decomposedStringWithCanonicalMapping.unicodeScalars.filter { !$0.isVowelPoint }))
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the scalar is a combining character.
+  var isMark: Bool {
+    switch properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark: true
+    default: false
+    }
+  }
+
+  /// Whether the scalar is a vowel point of Hebrew or Arabic.
+  var isVowelPoint: Bool {
+    switch value {
+    case 0x591...0x5BD, 0x5BF, 0x5C1, 0x5C2, 0x64B...0x652, 0x670: true
+    default: false
+    }
+  }
+}
