@@ -6,7 +6,7 @@ import Foundation
 struct FitLog {
   /// The file.
   let path: String
-  private let cards: [(id: UInt64, reviews: [(grade: Grade, days: Int)])]
+  private let cards: [(id: UInt64, reviews: [(grade: Grade, time: Int64, days: Int)])]
 
   init(path: String) throws {
     self.path = path
@@ -19,7 +19,7 @@ struct FitLog {
       cards[card, default: []].append((time, grade, days))
     }
     self.cards = cards.sorted { $0.key < $1.key }.map { card, reviews in
-      (card, reviews.sorted { $0.time < $1.time }.map { (grade: $0.grade, days: $0.days) })
+      (card, reviews.sorted { $0.time < $1.time }.map { (grade: $0.grade, time: $0.time, days: $0.days) })
     }
   }
 

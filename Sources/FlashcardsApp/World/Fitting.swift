@@ -57,8 +57,8 @@ extension World {
     effects.append(
       .fitMemory(
         FitRequest(
-          number: fitting.number, log: log, dayEnds: options.dayEnds, current: options.parameters, fitted: fitted,
-          cards: cards)))
+          number: fitting.number, log: log, dayEnds: options.dayEnds, now: now, current: options.parameters,
+          fitted: fitted, cards: cards)))
   }
 
   /// Cancels the current optimization.

@@ -6,6 +6,8 @@ struct HistoryBlocks {
     var days: Lanes
     /// The grades, counted from good.
     var grades: Lanes
+    /// The weights of what the reviews tell.
+    var weights: Lanes
   }
 
   /// Eight histories of similar length. A shorter one goes on with reviews on the same day, which tell nothing.
@@ -23,6 +25,7 @@ struct HistoryBlocks {
 
   /// Arranges histories. Those that tell nothing are left out.
   init(_ histories: ReviewHistories) {
+    let weights = histories.weights
     let told = histories.histories.filter { $0.counted > 0 }
     // Similar lengths together; sorted by index too, for `sort` isn't stable.
     let order = told.indices.sorted { (told[$0].reviews.count, $0) < (told[$1].reviews.count, $1) }
@@ -32,7 +35,7 @@ struct HistoryBlocks {
       next += members.count
       let start = rows.count
       let length = min(members.map(\.reviews.count).max() ?? 1, HistoryBlocks.longest)
-      rows += repeatElement(Row(days: .zero, grades: .zero), count: length - 1)
+      rows += repeatElement(Row(days: .zero, grades: .zero, weights: .zero), count: length - 1)
       var first = [Grade?](repeating: nil, count: Lanes.scalarCount)
       for (lane, member) in members.enumerated() {
         let reviews = histories.reviews[member.reviews]
@@ -40,6 +43,7 @@ struct HistoryBlocks {
         for (row, review) in reviews.dropFirst().prefix(length - 1).enumerated() {
           rows[start + row].days[lane] = Float(review.days)
           rows[start + row].grades[lane] = Float(review.grade.fromGood)
+          rows[start + row].weights[lane] = weights[member.reviews.lowerBound + 1 + row]
         }
       }
       blocks.append(Block(first: first, rows: start..<rows.count, counted: members.reduce(0) { $0 + $1.counted }))

@@ -17,17 +17,13 @@ public struct MemoryFit: Sendable {
   /// The minimum number of reviews that count.
   public static let fewest = 400
 
-  /// Fits parameters, and tests by 4-fold cross-validation over prompts how well they predict.
+  /// Fits parameters, and tests by cross-validation in time how well they predict.
   ///
-  /// Both a candidate and the current parameters are tested on reviews that neither was fitted to. Where the current
-  /// ones were fitted to earlier reviews, only those since then are held out, a quarter of the prompts at a time; the
-  /// candidate is fitted to all others, including the earlier ones of these prompts, as the current parameters were. If
-  /// it weren't, or if the current ones were tested on earlier reviews too, they would nearly always win, since they
-  /// know part of what is asked. Default parameters and those from elsewhere were fitted to none of the reviews.
-  ///
-  /// The defaults come from many people, so a first fit has to predict better. A later one learns from more reviews than
-  /// the current parameters and is most likely better, whereas the few reviews since then tell little: it is refused
-  /// only if it predicts them worse by more than the standard error.
+  /// The reviews that the current parameters were not fitted to are divided into five parts in order of time. Candidates
+  /// are fitted to all that comes before a part, and predict it, as the current parameters do; neither knows any of it.
+  /// Parameters fitted to all reviews are accepted only if the candidates predicted better. The defaults come from many
+  /// people, and give way only if the difference is more than half of its standard error: else, chance would decide for
+  /// one whose memory is like that of most.
   ///
   /// - Parameters:
   ///   - histories: The reviews to learn from, with what the current parameters were fitted to.
@@ -38,24 +34,40 @@ public struct MemoryFit: Sendable {
     _ histories: ReviewHistories, instead current: MemoryParameters = .standard,
     isWanted: (Double) -> Bool = { _ in true }
   ) -> Outcome {
-    let (counted, unseen) = (histories.counted, histories.countedUnseen)
+    let (counted, unseen) = (histories.counted, histories.unseen)
     guard counted >= fewest else { return .tooFew(counted) }
-    guard unseen > 0 else { return .nothingNew }
-    let fits = Double(parts + 1)
-    var comparison = FitComparison()
-    for part in 0..<parts {
-      let (rest, heldBack) = histories.holdingBack(part, of: parts)
-      guard heldBack.countedUnseen > 0 else { continue }
-      let candidate = MemoryTraining(rest).run { isWanted((Double(part) + $0) / fits) }
-      guard let candidate else { return .cancelled }
-      comparison.add(
-        before: MemoryModel(current).unseenLosses(heldBack), after: MemoryModel(candidate).unseenLosses(heldBack))
+    guard !unseen.isEmpty else { return .nothingNew }
+    let starts = (1...parts).map { unseen[unseen.count * $0 / (parts + 1)] }
+    // A later part is fitted to more, and takes as much longer.
+    let shares = Array(1...(parts + 1)).map { Double($0 * ($0 - 1)) / Double((parts + 1) * (parts + 2)) } + [1]
+    func progress(_ fit: Int, _ share: Double) -> Bool {
+      isWanted(shares[fit] + share * (shares[fit + 1] - shares[fit]))
     }
-    let (before, after) = (comparison.before / Double(unseen), comparison.after / Double(unseen))
-    guard unseen < counted ? !comparison.isClearlyWorse : comparison.isBetter else {
-      return .noBetter(before: before, after: after)
+    var (before, after, tested) = (0.0, 0.0, 0)
+    /// How much less was lost in all, and the squares of what was by each prompt.
+    var (gained, squares, prompts) = (0.0, 0.0, 0.0)
+    for (part, start) in starts.enumerated() {
+      let times = start..<(part + 1 < parts ? starts[part + 1] : .max)
+      // Reviews at the same time, or few of them, leave parts empty.
+      guard !times.isEmpty else { continue }
+      guard let candidate = MemoryTraining(histories.before(start)).run({ progress(part, $0) }) else {
+        return .cancelled
+      }
+      let losses = [current, candidate].map { MemoryModel($0).losses(histories, in: times) }
+      for (before, after) in zip(losses[0].sums, losses[1].sums) where before > 0 || after > 0 {
+        gained += before - after
+        squares += (before - after) * (before - after)
+        prompts += 1
+      }
+      before += losses[0].sums.reduce(0, +)
+      after += losses[1].sums.reduce(0, +)
+      tested += losses[0].count
     }
-    let fitted = MemoryTraining(histories).run { isWanted((fits - 1 + $0) / fits) }
+    (before, after) = (before / Double(max(1, tested)), after / Double(max(1, tested)))
+    let isFirst = unseen.count == counted
+    let least = isFirst ? max(0, squares - gained * gained / max(1, prompts)).squareRoot() / 2 : 0
+    guard after < before, gained > least else { return .noBetter(before: before, after: after) }
+    let fitted = MemoryTraining(histories).run { progress(parts, $0) }
     return fitted.map { .better($0, before: before, after: after) } ?? .cancelled
   }
 
@@ -64,6 +76,6 @@ public struct MemoryFit: Sendable {
     MemoryTraining(histories).run { _ in true } ?? .standard
   }
 
-  /// The number of folds in cross-validation.
+  /// The number of parts that are predicted.
   private static let parts = 4
 }

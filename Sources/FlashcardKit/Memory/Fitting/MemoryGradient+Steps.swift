@@ -129,7 +129,7 @@ extension MemoryGradient {
 
     // The loss and the retrievability.
     let probability = r.limited(1e-6, 1 - 1e-6)
-    let ofLoss = (-1 / probability).replacing(with: 1 / (1 - probability), where: kinds.isAgain)
+    let ofLoss = row.weights * (-1 / probability).replacing(with: 1 / (1 - probability), where: kinds.isAgain)
     let ofRecall = (ofLoss - byLapse * w[14] - byForgetting * w[10]).only(.!kinds.isSameDay) * r
     let daysPerStability = row.days / s
     stability += ofRecall * (w[20] * factor) * daysPerStability / (s * step.base)

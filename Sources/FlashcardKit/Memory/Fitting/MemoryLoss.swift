@@ -4,29 +4,32 @@ extension MemoryModel {
   /// Returns the mean log loss of the model's predictions: -ln of the probability it gave to each result, over all
   /// reviews except those on the same day as the previous one. Returns `nil` if there are none.
   public func logLoss(_ histories: ReviewHistories) -> Double? {
-    let count = histories.counted
-    let losses = histories.histories.lazy.map { loss($0, in: histories, from: $0.reviews.lowerBound) }
-    return count == 0 ? nil : losses.reduce(0, +) / Double(count)
+    let losses = losses(histories, in: .min..<(.max))
+    return losses.count == 0 ? nil : losses.sums.reduce(0, +) / Double(losses.count)
   }
 
-  /// Returns the sum of the log losses of each history's unseen reviews.
-  func unseenLosses(_ histories: ReviewHistories) -> [Double] {
-    histories.histories.map { loss($0, in: histories, from: $0.unseen) }
+  /// Returns the sum of the log losses of the reviews in a range of time for each history, and the number of these
+  /// reviews.
+  func losses(_ histories: ReviewHistories, in times: Range<Milliseconds>) -> (sums: [Double], count: Int) {
+    let losses = histories.histories.map { loss($0, in: histories, at: times) }
+    return (losses.map(\.sum), losses.reduce(0) { $0 + $1.count })
   }
 
-  private func loss(_ history: ReviewHistories.History, in histories: ReviewHistories, from start: Int) -> Double {
-    var sum = 0.0
+  private func loss(
+    _ history: ReviewHistories.History, in histories: ReviewHistories, at times: Range<Milliseconds>
+  ) -> (sum: Double, count: Int) {
+    var (sum, count) = (0.0, 0)
     var memory: Memory?
-    for index in history.reviews {
-      let review = histories.reviews[index]
+    for review in histories.reviews[history.reviews] {
       let days = Int(review.days)
-      if let memory, days > 0, index >= start {
+      if let memory, review.isCounted, times.contains(review.time) {
         let recalled = retrievability(memory, days: days).clamped(to: MemoryModel.probabilities)
         sum -= log(review.grade == .again ? 1 - recalled : recalled)
+        count += 1
       }
       memory = memory.map { next($0, review.grade, days: days) } ?? first(review.grade)
     }
-    return sum
+    return (sum, count)
   }
 
   /// The range to which probabilities are clamped before taking their logarithm.

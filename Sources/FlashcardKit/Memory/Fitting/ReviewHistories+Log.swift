@@ -5,13 +5,15 @@ extension ReviewHistories {
   /// - Parameters:
   ///   - log: The log.
   ///   - dayEnds: The hour at which a study day ends.
+  ///   - now: The current time. Reviews after it were made with a wrong clock, and are left out.
   ///   - fitted: The time until which the parameters in use were fitted to reviews, or `nil` if they weren't fitted to
   ///     any of these.
   ///   - isIncluded: A closure that returns whether to include the reviews of a prompt.
   public init(
-    _ log: ReviewLog, dayEnds: Int, fitted: Milliseconds? = nil, where isIncluded: (Prompt) -> Bool = { _ in true }
+    _ log: ReviewLog, dayEnds: Int, until now: Milliseconds = .max, fitted: Milliseconds? = nil,
+    where isIncluded: (Prompt) -> Bool = { _ in true }
   ) {
-    self.init()
+    self.init(fitted: fitted)
     let live = LiveLines(log.lines)
     // Group the lines by prompt: where each group begins, and the lines in it.
     var ends = Array(repeating: 0, count: log.prompts.count + 1)
@@ -30,28 +32,25 @@ extension ReviewHistories {
       ($0.key, log.prompts[$0.number].card.rawValue) < ($1.key, log.prompts[$1.number].card.rawValue)
     }
     for (key, number) in order {
-      var answers: [(grade: Grade, days: Int)] = []
-      var seen = 0
+      var answers: [(grade: Grade, time: Milliseconds, days: Int)] = []
       var last: StudyDay?
       var isKnown = true
       for line in lines[ends[number]..<ends[number + 1]].lazy.map({ live.lines[Int($0)] }) {
         switch line.kind {
         case .review, .cramCounting:
-          guard isKnown else { continue }
+          guard isKnown, line.moment.time <= now else { continue }
           let day = StudyDay(line.moment, endsAt: dayEnds)
-          answers.append((line.grade, last.map { day.days(since: $0) } ?? 0))
-          if let fitted, line.moment.time <= fitted { seen = answers.count }
+          answers.append((line.grade, line.moment.time, last.map { day.days(since: $0) } ?? 0))
           last = day
         case .reset, .seed:
-          add(key: key, answers, seen: seen)
+          add(key: key, answers)
           answers = []
-          seen = 0
           last = nil
           isKnown = line.kind == .reset
-        case .quiz, .cram, .void, .due: break
+        case .quiz, .cram, .void, .due, .confused: break
         }
       }
-      add(key: key, answers, seen: seen)
+      add(key: key, answers)
     }
   }
 }

@@ -2,10 +2,15 @@
 public struct ReviewHistories: Sendable {
   /// A review.
   struct Review {
+    /// When it was.
+    let time: Milliseconds
     /// The days since the previous review; 0 for the first.
     let days: Int32
     /// The grade.
     let grade: Grade
+
+    /// Whether it tells something about memory over days: it isn't on the same day as the previous one.
+    var isCounted: Bool { days > 0 }
   }
 
   /// The reviews of one prompt.
@@ -14,66 +19,67 @@ public struct ReviewHistories: Sendable {
     let key: UInt64
     /// The indices of the reviews.
     let reviews: Range<Int>
-    /// The index of the first review that the parameters in use were not fitted to, or the end.
-    let unseen: Int
-    /// The number of reviews that tell something about memory over days: those not on the same day as the previous one.
+    /// The number of reviews that tell something about memory over days.
     let counted: Int
-    /// The number of those that the parameters in use were not fitted to.
-    let countedUnseen: Int
   }
 
   private(set) var reviews: [Review] = []
   private(set) var histories: [History] = []
+  /// The time of the last review that the parameters in use were fitted to, or `nil` if they were fitted to none.
+  private let fitted: Milliseconds?
 
   /// Creates an empty collection.
-  public init() {}
+  ///
+  /// - Parameter fitted: The time until which the parameters in use were fitted to reviews, or `nil` if they weren't
+  ///   fitted to any of these.
+  public init(fitted: Milliseconds? = nil) { self.fitted = fitted }
 
   /// Adds the reviews of a prompt.
   ///
   /// - Parameters:
   ///   - key: A number that identifies the prompt.
-  ///   - answers: The reviews as grades and days since the previous review.
-  ///   - seen: The number of reviews, from the first, that the parameters in use were fitted to.
-  public mutating func add(key: UInt64, _ answers: some Sequence<(grade: Grade, days: Int)>, seen: Int = 0) {
+  ///   - answers: The reviews in order of time, each with the days since the previous one.
+  public mutating func add(key: UInt64, _ answers: some Sequence<(grade: Grade, time: Milliseconds, days: Int)>) {
     let start = reviews.count
     for answer in answers {
       let days = reviews.count == start ? 0 : answer.days.clamped(to: 0...1_000_000)
-      reviews.append(Review(days: Int32(days), grade: answer.grade))
+      reviews.append(Review(time: answer.time, days: Int32(days), grade: answer.grade))
     }
-    let unseen = start + seen.clamped(to: 0...reviews.count - start)
-    if let history = history(key, start..<reviews.count, unseen: unseen) { histories.append(history) }
+    guard reviews.count > start else { return }
+    let own = start..<reviews.count
+    histories.append(History(key: key, reviews: own, counted: reviews[own].count(where: \.isCounted)))
   }
 
   /// The number of reviews that tell something about memory over days.
   public var counted: Int { histories.reduce(0) { $0 + $1.counted } }
 
-  /// The number of those that the parameters in use were not fitted to.
-  public var countedUnseen: Int { histories.reduce(0) { $0 + $1.countedUnseen } }
-
-  /// Holds back the unseen reviews of one of several parts. Prompts are assigned to parts by their keys.
-  ///
-  /// - Returns: Everything else, and the histories with what was held back.
-  func holdingBack(_ part: Int, of parts: Int) -> (rest: ReviewHistories, heldBack: ReviewHistories) {
-    var (rest, own) = (self, self)
-    rest.histories = []
-    own.histories = []
-    for history in histories {
-      var random = RandomSource(seed: history.key)
-      if Int(random.next() % UInt64(parts)) == part {
-        own.histories.append(history)
-        let seen = self.history(history.key, history.reviews.lowerBound..<history.unseen, unseen: history.unseen)
-        if let seen { rest.histories.append(seen) }
-      } else {
-        rest.histories.append(history)
-      }
-    }
-    return (rest, own)
+  /// The times of those that the parameters in use were not fitted to, in order.
+  var unseen: [Milliseconds] {
+    reviews.filter { review in review.isCounted && fitted.map { review.time > $0 } ?? true }.map(\.time).sorted()
   }
 
-  private func history(_ key: UInt64, _ range: Range<Int>, unseen: Int) -> History? {
-    guard !range.isEmpty else { return nil }
-    return History(
-      key: key, reviews: range, unseen: unseen, counted: reviews[range].count { $0.days > 0 },
-      countedUnseen: reviews[unseen..<range.upperBound].count { $0.days > 0 })
+  /// Returns the reviews before a time.
+  func before(_ time: Milliseconds) -> ReviewHistories {
+    var earlier = ReviewHistories(fitted: fitted)
+    for history in histories {
+      let own = reviews[history.reviews].prefix { $0.time < time }
+      earlier.add(key: history.key, own.map { ($0.grade, $0.time, Int($0.days)) })
+    }
+    return earlier
+  }
+
+  /// The weight of each review in training, by its place among those that count: a quarter for the oldest, rising with
+  /// the cube of the place to 1 for the newest, as fsrs-rs has it (`recency_weighted_fsrs_items`). Memory changes, and
+  /// what is to be predicted comes next.
+  var weights: [Float] {
+    let order = reviews.indices.filter { reviews[$0].isCounted }.sorted {
+      (reviews[$0].time, $0) < (reviews[$1].time, $1)
+    }
+    var weights = [Float](repeating: 0, count: reviews.count)
+    for (place, index) in order.enumerated() {
+      let share = Float(place) / Float(max(1, order.count - 1))
+      weights[index] = 0.25 + 0.75 * share * share * share
+    }
+    return weights
   }
 }

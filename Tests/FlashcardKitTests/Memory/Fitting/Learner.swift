@@ -46,12 +46,11 @@ struct Learner {
 
   /// Returns the reviews before a day. The parameters in use were fitted to those before the day `fitted`.
   func histories(until end: Int = .max, fitted: Int = 0) -> ReviewHistories {
-    var histories = ReviewHistories()
+    var histories = ReviewHistories(fitted: Milliseconds(fitted) - 1)
     var random = RandomSource(seed: 99)
     for card in cards {
       let used = card.filter { $0.day < end }
-      histories.add(
-        key: random.next(), used.map { (grade: $0.grade, days: $0.days) }, seen: used.count { $0.day < fitted })
+      histories.add(key: random.next(), used.map { (grade: $0.grade, time: Milliseconds($0.day), days: $0.days) })
     }
     return histories
   }

@@ -35,28 +35,36 @@ import Testing
 
   @Test(arguments: [0, 5, 50, 399]) func fewReviewsTellNothing(count: Int) {
     var histories = ReviewHistories()
-    for key in 0..<UInt64(count) { histories.add(key: key, [(.good, 0), (.good, 3)]) }
+    for key in 0..<UInt64(count) { histories.add(key: key, [(.good, 0, 0), (.good, 3, 3)]) }
     #expect(MemoryFit.run(histories) == .tooFew(count))
   }
 
   @Test(arguments: Grade.allCases) func oneGradeOnlyIsFitted(grade: Grade) throws {
     var histories = ReviewHistories()
-    for key in 0..<UInt64(100) { histories.add(key: key, (0..<5).map { _ in (grade, 4) }) }
+    for key in 0..<UInt64(100) { histories.add(key: key, (0..<5).map { (grade, Milliseconds($0), 4) }) }
     try expectSound(histories)
   }
 
   @Test(arguments: [410, 5000]) func oneCardOnlyIsFitted(count: Int) throws {
     var histories = ReviewHistories()
-    histories.add(key: 1, (0..<count).map { ($0 % 7 == 3 ? .again : .good, 1 + $0 % 5) })
+    histories.add(
+      key: 1,
+      (0..<count).map { index -> (grade: Grade, time: Milliseconds, days: Int) in
+        (index % 7 == 3 ? .again : .good, Milliseconds(index), 1 + index % 5)
+      })
     try expectSound(histories)
   }
 
-  @Test func absurdDaysAreFitted() throws {
+  @Test func absurdDaysAndTimesAreFitted() throws {
     var histories = ReviewHistories()
+    let times: [Milliseconds] = [.min, -1, 0, 0, 5, 5, 1_000_000, .max]
     let days = [-1, 0, 1, 36_500, 1_000_000, .max, .min]
     for key in 0..<120 as Range<UInt64> {
       let answers = (0..<10).map { index in
-        (grade: Grade.allCases[(Int(key) + index * 3) % 4], days: days[(Int(key) * 5 + index) % days.count])
+        (
+          grade: Grade.allCases[(Int(key) + index * 3) % 4], time: times[(Int(key) + index) % times.count],
+          days: days[(Int(key) * 5 + index) % days.count]
+        )
       }
       histories.add(key: key, answers)
     }
@@ -71,7 +79,7 @@ import Testing
     switch MemoryFit.run(histories) {
     case .better(let parameters, let before, let after):
       #expect(parameters == fitted && after < before && before.isFinite)
-    case .noBetter(let before, let after): #expect(after >= before && after.isFinite)
+    case .noBetter(let before, let after): #expect(after.isFinite && before.isFinite)
     case .cancelled, .nothingNew, .tooFew: Issue.record("not fitted")
     }
   }

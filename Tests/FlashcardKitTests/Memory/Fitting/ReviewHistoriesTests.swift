@@ -46,13 +46,31 @@ import Testing
     for (fitted, unseen) in [(nil, 3), (-1, 3), (2, 2), (8, 1), (9, 0), (100, 0)] as [(Milliseconds?, Int)] {
       let time = fitted.map { $0 * StudyDay.length + StudyDay.length / 2 }
       let histories = ReviewHistories(log, dayEnds: 4, fitted: time)
-      #expect(histories.counted == 3 && histories.countedUnseen == unseen)
-      for part in 0..<3 {
-        let (rest, heldBack) = histories.holdingBack(part, of: 3)
-        // What is held back is missing from the rest, and nothing else.
-        #expect(rest.counted + heldBack.countedUnseen == 3)
-        #expect(heldBack.histories.isEmpty || rest.counted == 3 - unseen)
-      }
+      #expect(histories.counted == 3 && histories.unseen.count == unseen)
     }
+  }
+
+  @Test func reviewsOfTheFutureAreLeftOut() {
+    let log = ReviewLog([0, 2, 5, 9000].enumerated().map { line(UInt64($0) + 1, $1, answer(.good)) })
+    let now = 6 * StudyDay.length
+    #expect(ReviewHistories(log, dayEnds: 4, until: now).reviews.map(\.days) == [0, 2, 3])
+    #expect(ReviewHistories(log, dayEnds: 4, until: -now).histories.isEmpty)
+  }
+
+  @Test func thoseBeforeATimeAreTheBeginningOfEach() {
+    var histories = ReviewHistories()
+    histories.add(key: 1, [(.good, 10, 0), (.again, 20, 2), (.good, 30, 3)])
+    histories.add(key: 2, [(.easy, 25, 0)])
+    let earlier = histories.before(25)
+    #expect(earlier.histories.map(\.reviews) == [0..<2] && earlier.reviews.map(\.time) == [10, 20])
+    #expect(histories.before(.min).histories.isEmpty && histories.before(.max).reviews.count == 4)
+  }
+
+  @Test func newerReviewsWeighMore() {
+    var histories = ReviewHistories()
+    histories.add(key: 1, [(.good, 1, 0), (.good, 40, 9), (.good, 90, 9)])
+    histories.add(key: 2, [(.good, 2, 0), (.good, 50, 9), (.good, 50, 0)])
+    #expect(histories.weights == [0, 0.25, 1, 0, 0.25 + 0.75 / 8, 0])
+    #expect(ReviewHistories().weights.isEmpty && histories.before(45).weights == [0, 0.25, 0])
   }
 }

@@ -20,15 +20,14 @@ struct SharedReviews {
 
   /// Returns the reviews of some cards until a time. The parameters in use were fitted to those until `fitted`.
   func histories(of cards: ClosedRange<UInt64>, until end: Int64 = .max, fitted: Int64 = .min) -> ReviewHistories {
-    var histories = ReviewHistories()
+    var histories = ReviewHistories(fitted: fitted)
     var rest = reviews[...]
     while let card = rest.first?.card {
       let own = rest.prefix { $0.card == card }
       rest = rest.dropFirst(own.count)
       guard cards.contains(card) else { continue }
       let used = own.filter { $0.time <= end }
-      histories.add(
-        key: card, used.map { (grade: $0.grade, days: $0.days) }, seen: used.count { $0.time <= fitted })
+      histories.add(key: card, used.map { (grade: $0.grade, time: $0.time, days: $0.days) })
     }
     return histories
   }
