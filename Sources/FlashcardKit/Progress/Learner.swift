@@ -10,10 +10,11 @@ struct Learner {
   /// The share of Again among all reviews.
   private let again: Double
 
-  /// The cost of studying.
+  /// What studying costs, and the number of prompts known at the end.
   struct Cost {
     var answers = 0
     var taken: Milliseconds = 0
+    var known = 0.0
   }
 
   init(_ options: SchedulingOptions, _ statistics: Statistics) {
@@ -33,7 +34,7 @@ struct Learner {
   private static let defaultDuration: Milliseconds = 8000
 
   /// Simulates a year of studying a prompt that is reviewed whenever retrievability falls to `retention`, and adds up
-  /// the cost.
+  /// the cost and how well it is known at the end.
   func study(_ state: MemoryState, seed: UInt64, retention: Double, at moment: Moment, _ cost: inout Cost) {
     guard let memory = state.memory else { return }
     let last = -state.days(until: moment, dayEnds: options.dayEnds)
@@ -41,12 +42,14 @@ struct Learner {
       memory: memory, last: last, due: max(0, last + interval(memory, retention)), retention: retention,
       end: Workload.days)
     var random = RandomSource(seed: seed)
+    var (final, reviewed) = (memory, last)
     follow(
-      course, &random, keep: { _, _, _ in },
+      course, &random, keep: { memory, last, _ in (final, reviewed) = (memory, last) },
       review: { _, count, taken in
         cost.answers += count
         cost.taken += taken
       })
+    cost.known += model.retrievability(final, days: Workload.days - reviewed)
   }
 
   /// Simulates studying a prompt at the desired retention, and adds what it costs and how well it is known to each day.

@@ -30,7 +30,7 @@ extension ReviewBook {
     let points = zip(retentions, sums).map { retention, sum in
       Workload.Point(
         retention: retention, answers: Double(sum.answers) * share / Double(Workload.days),
-        taken: Milliseconds(Double(sum.taken) * share / Double(Workload.days)))
+        taken: Milliseconds(Double(sum.taken) * share / Double(Workload.days)), known: sum.known * share)
     }
     return Workload(points: points, prompts: all.count, own: own)
   }

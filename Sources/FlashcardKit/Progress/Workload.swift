@@ -1,4 +1,4 @@
-/// The daily workload at several desired retentions.
+/// The daily workload, and what it gives, at several desired retentions.
 public struct Workload: Hashable, Sendable {
   /// The points in order of retention.
   public let points: [Point]
@@ -15,6 +15,8 @@ public struct Workload: Hashable, Sendable {
     public let answers: Double
     /// The study time per day.
     public let taken: Milliseconds
+    /// The number of prompts known at the end: the sum of their chances of recall.
+    public let known: Double
   }
 
   /// The retentions simulated besides the person's own.

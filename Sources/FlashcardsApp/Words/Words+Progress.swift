@@ -122,7 +122,7 @@ extension Words {
   static let recallHeadings = ["young", "mature", "all", "reviews"]
   static let calibrationHeadings = ["predicted", "observed", "reviews"]
   static let simulationHeadings = ["reviews/d", "time/d", "memorized"]
-  static let workloadHeadings = ["reviews/d", "time/d"]
+  static let workloadHeadings = ["reviews/d", "time/d", "known in 1y"]
   static let modes = ["review", "cram", "rounds"]
   static let whatCounts =
     "Rounds (choose, type, match, order) and cram count toward today, the goal, and the streak."
@@ -165,6 +165,8 @@ extension Words {
     return "\(minutes(tally.taken)) · \(time(tally.taken / Milliseconds(tally.answers))) each"
   }
 
-  /// Returns the estimated reviews and time per day for a desired retention.
-  static func costs(_ point: Workload.Point) -> [String] { [short(point.answers), minutes(point.taken)] }
+  /// Returns the estimated reviews and time per day for a desired retention, and the cards known after a year.
+  static func costs(_ point: Workload.Point) -> [String] {
+    [short(point.answers), minutes(point.taken), grouped(Int(point.known.rounded()))]
+  }
 }

@@ -26,7 +26,7 @@ struct WorkloadTests {
     let workload = workload(Reviewed(Reviewed.library([(deck, cards)])))
     #expect(workload.prompts == 0 && workload.own == 0.9)
     #expect(workload.points.map(\.retention) == Workload.retentions)
-    #expect(workload.points.allSatisfy { $0.answers == 0 && $0.taken == 0 })
+    #expect(workload.points.allSatisfy { $0.answers == 0 && $0.taken == 0 && $0.known == 0 })
   }
 
   @Test func rememberingMoreCostsMore() {
@@ -35,6 +35,7 @@ struct WorkloadTests {
     #expect(workload.prompts == 80)
     for (less, more) in zip(workload.points, workload.points.dropFirst()) {
       #expect(less.answers < more.answers && less.taken < more.taken)
+      #expect(less.known < more.known && more.known <= 80 && less.known > 40)
     }
     #expect(self.workload(reviewed) == workload)
   }
