@@ -47,7 +47,7 @@ struct ExportedHistory {
     case .seed(let state):
       phase = state.phase
       return nil
-    case .void: return nil
+    case .void, .confused: return nil
     }
   }
 

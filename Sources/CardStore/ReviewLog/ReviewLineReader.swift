@@ -112,6 +112,7 @@ struct ReviewLineReader {
       return due == nil && !range(8).isEmpty ? nil : state(range(5), due: due).map { .seed($0) }
     case .reset: return .reset
     case .due: return integer(8).map { .due($0) }
+    case .confused: return hexadecimal(range(5), count: 16).map { .confused(with: CardID(rawValue: $0)) }
     case nil: return nil
     }
   }

@@ -3,8 +3,8 @@ public import FlashcardKit
 /// The text of a review log line: ten columns separated by tabs, or thirteen.
 ///
 /// The columns are the entry's ID, time, minutes ahead of UTC, prompt (`<card>/<face>`), event (`answer`, `void`,
-/// `seed`, `reset`, `due`), detail (the mode of an answer, the ID that a void cancels, the state of a seed), grade,
-/// time taken, due time, and a checksum of everything before it. Reviews that led to a known position continue with its
+/// `seed`, `reset`, `due`, `confused`), detail (the mode of an answer, the ID that a void cancels, the state of a seed,
+/// the card that a prompt was confused with), grade, time taken, due time, and a checksum of everything before it. Reviews that led to a known position continue with its
 /// phase and step, and another checksum of everything before it. More columns may follow.
 ///
 /// The state of a seed is words: phase, step, stability, difficulty, time and UTC offset of the last review, reviews and
@@ -18,5 +18,5 @@ public enum ReviewLineText {
   }
 
   /// The event of a line.
-  enum EventName: String, CaseIterable { case answer, void, seed, reset, due }
+  enum EventName: String, CaseIterable { case answer, void, seed, reset, due, confused }
 }

@@ -49,6 +49,7 @@ struct ReviewLineWriter {
       add(grade: nil, taken: nil, due: state.due)
     case .reset: add(.reset)
     case .due(let due): add(.due, due: due)
+    case .confused(let other): add(.confused, other.description)
     }
     let sum = check(from: start, after: 0)
     if let position {

@@ -23,6 +23,8 @@ public struct ReviewEntry: Hashable, Sendable {
     case reset
     /// Sets the due time.
     case due(Milliseconds)
+    /// Notes that the prompt was answered with what another card asks for.
+    case confused(with: CardID)
   }
 
   /// The purpose of a review.

@@ -2,7 +2,7 @@
 struct ReviewLine: Equatable {
   /// The ID of the entry.
   let id: UInt64
-  /// The due time above the code of the position, the ID of the voided entry, or an index into the log's seeds,
+  /// The due time above the code of the position, the ID of the voided entry or of the confused card, or an index into the log's seeds,
   /// depending on the kind.
   private(set) var value: Int64
   /// The number of the prompt in the log.
@@ -29,8 +29,12 @@ struct ReviewLine: Equatable {
     let taken = taken.clamped(to: 0...ReviewLine.longest)
     stamp = moment.time << ReviewLine.highBits | taken >> ReviewLine.lowBits
     let offset = UInt32(Int(moment.offset) - Moment.offsets.lowerBound)
-    details =
-      UInt32(truncatingIfNeeded: taken) << 17 | offset << 5 | UInt32(kind.rawValue) << 2 | UInt32(grade.rawValue - 1)
+    // All numbers of kinds are taken; a reset has no grade.
+    let code =
+      kind == .confused
+      ? UInt32(Kind.reset.rawValue) << 2 | ReviewLine.confusedGrade
+      : UInt32(kind.rawValue) << 2 | UInt32(grade.rawValue - 1)
+    details = UInt32(truncatingIfNeeded: taken) << 17 | offset << 5 | code
   }
 
   /// The time of the entry.
@@ -41,11 +45,17 @@ struct ReviewLine: Equatable {
   }
   /// The UTC offset in minutes.
   var offset: Int16 { Int16(details >> 5 & 0xFFF) + Int16(Moment.offsets.lowerBound) }
-  var kind: Kind { Kind(rawValue: UInt8(details >> 2 & 7)) ?? .quiz }
+  var kind: Kind {
+    let kind = Kind(rawValue: UInt8(details >> 2 & 7)) ?? .quiz
+    return kind == .reset && details & 3 == ReviewLine.confusedGrade ? .confused : kind
+  }
   /// The grade. Meaningful only for reviews.
   var grade: Grade { Grade(rawValue: UInt8(details & 3) + 1) ?? .again }
 
-  enum Kind: UInt8 { case review, quiz, cram, cramCounting, void, seed, reset, due }
+  enum Kind: UInt8, CaseIterable { case review, quiz, cram, cramCounting, void, seed, reset, due, confused }
+
+  /// The bits of a grade by which a confusion is told from a reset.
+  private static let confusedGrade: UInt32 = 1
 
   /// The due time that means that there is none, below all times.
   private static let noTime = Int64.min >> Position.bits
@@ -107,7 +117,7 @@ extension ReviewLine.Kind {
     case .quiz: .quiz
     case .cram: .cram
     case .cramCounting: .cramCounting
-    case .void, .seed, .reset, .due: nil
+    case .void, .seed, .reset, .due, .confused: nil
     }
   }
 }

@@ -14,7 +14,7 @@ extension ReviewLog {
       let line = live.lines[index]
       switch line.kind {
       case .review, .cram, .cramCounting, .reset, .due: break
-      case .quiz, .void, .seed: continue
+      case .quiz, .void, .seed, .confused: continue
       }
       let entry = entry(line)
       if !others.contains(entry.key) { steps.append(entry) }

@@ -93,6 +93,9 @@ public struct ReviewLog: Sendable {
     case .due(let due):
       kind = .due
       value = ReviewLine.value(due: due, nil)
+    case .confused(let other):
+      kind = .confused
+      value = Int64(bitPattern: other.rawValue)
     }
     lines.append(
       ReviewLine(
@@ -134,6 +137,7 @@ public struct ReviewLog: Sendable {
       case .seed: .seed(seeds[Int(line.value)])
       case .reset: .reset
       case .due: .due(line.due ?? line.time)
+      case .confused: .confused(with: CardID(rawValue: UInt64(bitPattern: line.value)))
       }
     return ReviewEntry(
       id: ReviewID(rawValue: line.id), moment: line.moment, prompt: prompts[Int(line.prompt)], event: event)

@@ -28,7 +28,7 @@ public final class Scheduler: Sendable {
     case .seed: state = seeds[Int(line.value)]
     case .reset: state = .new
     case .due: setDue(&state, line)
-    case .quiz, .cram, .void: break
+    case .quiz, .cram, .void, .confused: break
     }
   }
 

@@ -30,7 +30,7 @@ extension ReviewBook {
         known[number] = Known(
           memory: state.memory, day: StudyDay(state.answered ?? line.moment, endsAt: hour).number)
       case .reset: known[number] = Known()
-      case .quiz, .cram, .due, .void: break
+      case .quiz, .cram, .due, .void, .confused: break
       }
     }
     return calibration

@@ -8,7 +8,7 @@ struct ReviewLogWalk {
   private var tally = Tally()
 
   /// The number of reviews by kind of line, which is faster than a dictionary.
-  private var kinds = Array(repeating: 0, count: 8)
+  private var kinds = Array(repeating: 0, count: ReviewLine.Kind.allCases.count)
 
   /// The progress of a prompt: its first and last day of review, phase, step, and whether its interval is that of a
   /// mature prompt.
@@ -70,7 +70,7 @@ struct ReviewLogWalk {
       progress.isMature = state.due.map { isMature($0, line, after: Int(day)) } ?? false
     case .reset: progress = Progress()
     case .due: progress.isMature = isMature(line, after: Int(progress.last))
-    case .void: break
+    case .void, .confused: break
     }
   }
 

@@ -5,8 +5,9 @@ extension Card {
   /// Returns wrong answers drawn from other cards, most similar to the right one first: numbers with numbers, and of
   /// similar length. Skips cards with the same front (or the same facts, for facts cards), and answers that would be
   /// accepted if they were typed, whole or one of several: they would be right as well.
-  func wrongAnswers(among others: some RandomAccessCollection<Card>, count: Int, random: inout RandomSource) -> [String]
-  {
+  func wrongAnswers(
+    among others: some RandomAccessCollection<Card>, count: Int, random: inout RandomSource
+  ) -> [(text: String, card: CardID)] {
     guard let (question, answer) = question else { return [] }
     let shown = question.folded()
     let options = TypedAnswer.Options()
@@ -16,7 +17,7 @@ extension Card {
       return accepted.contains { $0.matches(key) }
     }
     // Sampled before sorting, so that the choices vary.
-    var candidates: [String] = []
+    var candidates: [(text: String, card: CardID)] = []
     for index in others.indices.shuffled(using: &random).prefix(Self.maxExamined) {
       let other = others[index]
       guard other.id != id, other.content.kind.asksFrontToChoose == content.kind.asksFrontToChoose,
@@ -24,12 +25,23 @@ extension Card {
         !otherAnswer.folded().isEmpty, !isAccepted(otherAnswer),
         accepted.isEmpty || !other.content.typedAnswers().contains(where: isAccepted)
       else { continue }
-      candidates.append(otherAnswer)
+      candidates.append((otherAnswer, other.id))
     }
     let ranked = candidates.enumerated()
-      .map { (text: $1, rank: ($1.difference(from: answer), $0)) }
+      .map { (candidate: $1, rank: ($1.text.difference(from: answer), $0)) }
       .sorted { $0.rank < $1.rank }
-    return Array(Choices.distinct(ranked.map(\.text), from: answer).prefix(count))
+    var seen: Set = [answer.folded()]
+    return Array(ranked.map(\.candidate).filter { seen.insert($0.text.folded()).inserted }.prefix(count))
+  }
+
+  /// Returns whether an answer of another card is right for this one as well.
+  func accepts(_ other: Card) -> Bool {
+    guard !content.kind.asksFrontToChoose, !other.content.kind.asksFrontToChoose else { return false }
+    let options = TypedAnswer.Options()
+    let given = other.content.typedAnswers().map { AnswerKey($0, options) }
+    return content.typedAnswers().lazy.map { AnswerKey($0, options) }.contains { own in
+      given.contains { own.matches($0) }
+    }
   }
 
   /// The text to show and the answer to choose.

@@ -9,8 +9,16 @@ public struct Choices: Hashable, Sendable {
     public let text: String
     /// Whether the choice is the answer.
     public let isRight: Bool
+    /// The card whose answer a wrong choice is, or `nil` if it is one of the card's own.
+    public let card: CardID?
     /// Whether the choice is hidden, because it was wrong or another was right.
     public internal(set) var isGone = false
+
+    init(text: String, isRight: Bool, card: CardID? = nil) {
+      self.text = text
+      self.isRight = isRight
+      self.card = card
+    }
   }
 
   /// The ID of the card.
@@ -35,17 +43,18 @@ public struct Choices: Hashable, Sendable {
     let kind = card.content.kind
     guard kind.isKnown else { return nil }
     let answer = kind.asksFrontToChoose ? card.front : card.content.answer
-    let wrong: [String]
+    let wrong: [(text: String, card: CardID?)]
     if let own = kind.wrong {
       let texts = card.content.texts(of: own).map(card.content.unmarked).map {
         $0.folded().isEmpty ? CardKind.emptyChoice : $0
       }
-      wrong = Array(Self.ownChoices(texts, besides: answer).shuffled(using: &random).prefix(Self.most - 1))
+      wrong = Self.ownChoices(texts, besides: answer).shuffled(using: &random).prefix(Self.most - 1).map { ($0, nil) }
     } else {
-      wrong = card.wrongAnswers(among: others, count: wanted, random: &random)
+      wrong = card.wrongAnswers(among: others, count: wanted, random: &random).map { ($0.text, $0.card) }
     }
     guard !answer.folded().isEmpty else { return nil }
-    let choices = [Choice(text: answer, isRight: true)] + wrong.map { Choice(text: $0, isRight: false) }
+    let choices =
+      [Choice(text: answer, isRight: true)] + wrong.map { Choice(text: $0.text, isRight: false, card: $0.card) }
     self.init(card: card.id, asksTitle: kind.asksFrontToChoose, choices: choices.shuffled(using: &random))
   }
 
@@ -66,11 +75,6 @@ public struct Choices: Hashable, Sendable {
     }
   }
 
-  /// Returns the texts that are distinct, under folding, from another text and from each other.
-  static func distinct(_ texts: [String], from text: String) -> [String] {
-    var seen: Set = [text.folded()]
-    return texts.filter { seen.insert($0.folded()).inserted }
-  }
 }
 
 extension Choices {

@@ -9,6 +9,8 @@ extension Matching {
     case right(CardID)
     /// The texts don't match. Counted as wrong, and deselected.
     case wrong(front: CardID, back: CardID)
+    /// The back is right for the front, too, but the front has a back of its own. Not counted.
+    case alsoRight
     /// The texts match a pair that was already matched by an equal front and back. Not counted.
     case matchedBefore
   }
@@ -36,6 +38,7 @@ extension Matching {
     // Prefer a pair from a single card, then any other with the same texts.
     guard let pair = front == back ? front : left.compactMap(\.self).first(where: says) else {
       if matched.contains(where: says) { return .matchedBefore }
+      if let own = card(front), let other = card(back), own.accepts(other) { return .alsoRight }
       wrongPicks += 1
       if !missed.contains(front) { missed.append(front) }
       return .wrong(front: front, back: back)

@@ -4,6 +4,7 @@ import TextUI
 /// A task in which the answer is chosen from several.
 struct ChoosingTask: PromptTask {
   private(set) var list: ChoiceList
+  private let prompt: FlashcardKit.Prompt
 
   init?(_ question: StudyQuestion, of queue: [CardID], in world: inout World) {
     guard let card = question.asked(in: world.library), card.content.kind.covers == nil else { return nil }
@@ -16,6 +17,7 @@ struct ChoosingTask: PromptTask {
       }
     guard let choices else { return nil }
     list = ChoiceList(choices)
+    prompt = Prompt(card: question.card, face: question.face ?? .front)
   }
 
   /// Returns the choices for a prompt, or `nil` if there are fewer than two.
@@ -46,8 +48,8 @@ struct ChoosingTask: PromptTask {
     switch action {
     case .up: list.move(-1)
     case .down: list.move(1)
-    case .choose(let number): list.pick(number - 1)
-    case .open: list.pick(list.cursor)
+    case .choose(let number): pick(number - 1, in: &world)
+    case .open: pick(list.cursor, in: &world)
     default: return .ignored
     }
     return outcome
@@ -57,8 +59,15 @@ struct ChoosingTask: PromptTask {
     guard !isAnswered, let place = list.places(in: area).first(where: { $0.area.contains(point) }) else {
       return .ignored
     }
-    list.pick(place.index)
+    pick(place.index, in: &world)
     return outcome
+  }
+
+  private mutating func pick(_ index: Int, in world: inout World) {
+    guard list.pick(index) == false, let other = choices.choices[index].card.flatMap({ world.library.card($0) }) else {
+      return
+    }
+    world.noteConfusion(of: prompt, with: other)
   }
 
   private var outcome: TaskOutcome {

@@ -64,6 +64,7 @@ struct MatchingTask: StudyTask {
       if let front = library.card(front), let back = library.card(back) {
         world.say(Words.noPair(front, back), .problem)
       }
+    case .alsoRight: world.say(Words.alsoRight)
     case .nothing, .matchedBefore: break
     }
     return .done

@@ -10,6 +10,8 @@ struct TypingTask: PromptTask {
   private(set) var answer: TypedAnswer?
   /// Whether the person said that the answer, though it doesn't match, was right.
   private(set) var isClaimed = false
+  /// The entry that says which card the answer belongs to, if it was another's.
+  private var confusion: ReviewEntry?
   /// Whether an empty answer was submitted. Submitting it again shows the right answer.
   private var isGivingUp = false
 
@@ -46,6 +48,7 @@ struct TypingTask: PromptTask {
   mutating func perform(_ action: Action, in world: inout World) -> TaskOutcome {
     if can(action) {
       isClaimed = true
+      if let confusion { world.log([(confusion.prompt, .void(confusion.id))]) }
       return .answered(question.card, isRight: true)
     }
     guard action == .open, answer == nil, let card = question.asked(in: world.library) else { return .ignored }
@@ -58,6 +61,10 @@ struct TypingTask: PromptTask {
     let options = world.library.typing(for: world.library.card(question.card) ?? card, face: question.face)
     let typed = TypedAnswer(field.text, for: card, labeled: label, options: options)
     answer = typed
+    if !typed.isRight, let other = world.library.card(answeredBy: typed, besides: question.card, face: question.face) {
+      let prompt = Prompt(card: question.card, face: question.face ?? .front)
+      confusion = world.noteConfusion(of: prompt, with: other)
+    }
     return .answered(card.id, isRight: typed.isRight)
   }
 

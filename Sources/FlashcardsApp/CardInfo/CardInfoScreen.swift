@@ -20,6 +20,8 @@ struct CardInfoScreen: Screen {
   private var scroll = TextScroll()
   /// The reviews of the shown prompt, newest first, as of the last change.
   private var history: [ReviewEntry] = []
+  /// The cards that the prompt was confused with.
+  private var confusions: [(title: String, count: Int)] = []
   private var seen: Seen?
 
   private struct Seen: Sendable, Equatable {
@@ -126,11 +128,21 @@ struct CardInfoScreen: Screen {
       revision: world.library.revision, version: world.reviews.version, hasBook: world.reviews.book != nil,
       prompt: prompt)
     if seen != now {
-      history = world.reviews.book?.replay.log.answers(to: prompt).reversed() ?? []
+      let entries: [ReviewEntry] = world.reviews.book?.replay.log.answers(to: prompt).reversed() ?? []
+      history = entries.filter { $0.confusedCard == nil }
+      confusions = Self.confusions(entries, world.library)
       seen = now
     }
     let content = content(world, in: area)
     scroll.settle(count: lines(world, width: content.width).count, rows: content.height)
+  }
+
+  /// Returns the titles of the cards that a prompt was confused with, those most often first.
+  private static func confusions(_ entries: [ReviewEntry], _ library: Library) -> [(title: String, count: Int)] {
+    let counts = Dictionary(grouping: entries.compactMap(\.confusedCard)) { $0 }.mapValues(\.count)
+    return counts.sorted { ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue) }.compactMap { card, count in
+      library.card(card).map { ($0.content.title, count) }
+    }
   }
 
   private func lines(_ world: World, width: Int) -> [[Run]] {
@@ -143,8 +155,10 @@ struct CardInfoScreen: Screen {
     }
     let options = world.library.studyOptions(of: world.library.home(of: card.id)).scheduling
     let state = world.reviews.book.map { $0[prompt] }
+    let waits = world.reviews.book?.waits(prompt, world.library, at: world.moment) == true
     let facts =
-      (state.map { Words.facts($0, card.status(prompt.face), history, options, at: world.moment) } ?? [])
+      (state.map { Words.facts($0, card.status(prompt.face), history, options, waits: waits, at: world.moment) } ?? [])
+      + [Words.confusions(confusions)].compactMap { $0 }
       + Words.facts(card, prompt.face, in: world.library, at: world.now)
     lines += CardInfoTable.facts(facts, width: width)
     if let state, !world.isPlain, let curve = RecallCurve(state, options, at: world.moment, width: width) {

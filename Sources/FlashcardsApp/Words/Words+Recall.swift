@@ -8,15 +8,16 @@ extension Words {
     let value: String
   }
 
-  /// Returns the facts about the memory of a prompt.
+  /// Returns the facts about the memory of a prompt. `waits` tells whether it waits for a sibling.
   static func facts(
     _ state: MemoryState, _ status: PromptStatus, _ history: [ReviewEntry], _ options: SchedulingOptions,
-    at moment: Moment
+    waits: Bool, at moment: Moment
   ) -> [Fact] {
     let today = StudyDay(moment, endsAt: options.dayEnds)
     var marks = state.phase == .new ? [] : [phase(state.phase)]
     if status.isSuspended { marks.append("suspended") }
     if status.buriedOn == today.number { marks.append("buried until tomorrow") }
+    if waits { marks.append("waits until tomorrow for a sibling") }
     let due = due(state, at: moment, dayEnds: options.dayEnds)
     var facts = [Fact(label: "Status", value: ([due] + marks).joined(separator: " · "))]
     guard let memory = state.memory else { return facts }
@@ -35,6 +36,16 @@ extension Words {
       Fact(label: "Reviews", value: "\(grouped(Int(state.reps))), \(lapses(Int(state.lapses)))"),
     ]
     return facts
+  }
+
+  /// Returns the cards that a card was confused with, those most often first, by their titles.
+  static func confusions(_ cards: [(title: String, count: Int)]) -> Fact? {
+    guard !cards.isEmpty else { return nil }
+    let named = cards.prefix(5).map { quoted($0.title) + ($0.count > 1 ? " (\(grouped($0.count))×)" : "") }
+    let others = cards.count - named.count
+    return Fact(
+      label: "Confused with",
+      value: (named + (others > 0 ? ["\(grouped(others)) more"] : [])).joined(separator: ", "))
   }
 
   static let recallCurve = "Chance of recall since the last review"
@@ -78,6 +89,7 @@ extension Words {
     case .void: return [date, "Undo"]
     case .seed: return [date, "Imported"]
     case .reset: return [date, "Reset"]
+    case .confused: return [date, "Confused with another card"]
     case .due: return [date, "Set due date", interval == Words.days(0) ? "today" : interval]
     }
   }

@@ -37,7 +37,7 @@ extension Words {
     case .answer(_, let grade, _, _, _): "\(name(grade)) on \(title)"
     case .reset: "Reset \(title) to new"
     case .due: "Set a due date for \(title)"
-    case .void, .seed: "Review of \(title)"
+    case .void, .seed, .confused: "Review of \(title)"
     }
   }
   private static func title(_ card: Card?) -> String { card.map { quoted($0.front) } ?? "a deleted card" }

@@ -48,6 +48,8 @@ extension Words {
   static func chosen(afterWrong count: Int) -> String {
     "✗ Correct after \(count == 1 ? "1 wrong choice" : "\(count) wrong choices")"
   }
+  static func thatIs(_ other: Card) -> String { "That is \(quoted(other.content.title))" }
+  static let alsoRight = "Right as well, but its own answer is another one here"
   static func noPair(_ front: Card, _ back: Card) -> String {
     "\(quoted(front.front)) and \(quoted(back.back.joined(separator: ", "))) don’t match"
   }

@@ -47,6 +47,14 @@ extension World {
     return log((wrong.map { [(prompt, .void($0.id))] } ?? []) + [(prompt, event)]).last
   }
 
+  /// Says and logs that the answer to a prompt is that of another card.
+  ///
+  /// - Returns: The entry, unless nothing can be logged.
+  @discardableResult mutating func noteConfusion(of prompt: FlashcardKit.Prompt, with other: Card) -> ReviewEntry? {
+    say(Words.thatIs(other))
+    return log([(prompt, .confused(with: other.id))]).first
+  }
+
   /// Takes the review log as read from the disk, and requests a book that also includes unconfirmed entries.
   mutating func read(_ answers: ReviewLog) {
     guard login != nil else { return }

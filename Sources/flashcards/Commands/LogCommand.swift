@@ -64,6 +64,7 @@ struct LogCommand: ParsableCommand {
     case .seed(let state): (event, due, detail) = ("seed", state.due, state.phase.rawValue)
     case .reset: event = "reset"
     case .due(let day): (event, due) = ("due", day)
+    case .confused(let other): (event, detail) = ("confused", other.description)
     }
     return [
       Timestamp.text(entry.moment.time), String(entry.moment.offset), entry.id.description,

@@ -116,6 +116,7 @@ struct AnkiHistoryTests {
       case .due: "due"
       case .seed: "seed"
       case .void: "void"
+      case .confused: "confused"
       }
     }
     #expect(events == ["review", "reset", "review", "cram", "due"])

@@ -11,11 +11,12 @@ extension RandomSource {
     func any<Value>(_ values: [Value], _ other: Value) -> Value { values.randomElement(using: &self) ?? other }
     let due: Milliseconds? = Bool.random(using: &self) ? any(times, 0) : nil
     let event: ReviewEntry.Event
-    switch Int.random(in: 0..<6, using: &self) {
+    switch Int.random(in: 0..<7, using: &self) {
     case 0: event = .void(reviewID())
     case 1: event = .seed(state(due: due))
     case 2: event = .reset
     case 3: event = .due(any(times, 0))
+    case 4: event = .confused(with: cardID())
     default:
       let mode = any(ReviewEntry.Mode.allCases, .review)
       let positions = [nil, Position(.review), Position(.learning, step: 12), Position(.relearning)]

@@ -31,6 +31,7 @@ import Testing
             phase: .review, memory: Memory(stability: Double(draw.number(1..<100)), difficulty: 3),
             answered: Moment(time: time, offset: 0), due: time, reps: 4, lapses: 1))
       case 6: event = .void(draw.random.reviewID())
+      case 7: event = .confused(with: draw.random.cardID())
       default:
         let mode = ReviewEntry.Mode.allCases[draw.number(0..<4)]
         let grade = Grade.allCases[draw.number(0..<4)]

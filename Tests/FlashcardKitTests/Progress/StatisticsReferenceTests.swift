@@ -71,6 +71,7 @@ struct StatisticsReferenceTests {
       case 1: event = .due(time + .random(in: -3...40, using: &random) * StudyDay.length)
       case 2, 3: event = own.map { .void($0.id) } ?? .reset
       case 4: event = .answer(.quiz, .again, taken: 5, due: nil)
+      case 5: event = .confused(with: cards[0].id)
       default:
         let mode: ReviewEntry.Mode =
           [.review, .review, .review, .cramCounting, .cram].randomElement(using: &random) ?? .quiz

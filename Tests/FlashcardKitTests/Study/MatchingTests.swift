@@ -39,7 +39,7 @@ import Testing
         wrong += 1
         #expect(!left.contains { $0 == texts })
       case .matchedBefore: #expect(!left.contains { $0 == texts })
-      case .nothing, .waiting: Issue.record("Nothing was judged.")
+      case .nothing, .waiting, .alsoRight: Issue.record("Nothing was judged.")
       }
       #expect(board.count == left.count && board.wrongPicks == wrong)
       #expect(board.pickedLeft == nil && board.pickedRight == nil)
@@ -74,6 +74,27 @@ import Testing
       #expect(outcome == .wrong(front: cards[0].id, back: cards[1].id))
     }
     #expect(board.missed == [cards[0].id] && board.wrongPicks == 2 && board.count == 2)
+  }
+
+  @Test func whatTheFrontsCardAcceptsIsNotWrong() throws {
+    var draw = Draw(seed: 5)
+    let pairs = [("chien", "dog / hound"), ("chien de chasse", "hound"), ("chat", "cat")]
+    let cards = pairs.map { draw.card(.question($0, answer: $1)) }
+    let card = lookup(cards)
+    var board = try Matching(cards.map(\.id), card: card, random: &draw.random)
+    func places(_ index: Int) throws -> (left: Int, right: Int) {
+      try (#require(board.left.firstIndex(of: cards[index].id)), #require(board.right.firstIndex(of: cards[index].id)))
+    }
+    _ = try board.pick(left: places(0).left, card: card)
+    let both = try board.pick(right: places(1).right, card: card)
+    #expect(both == .alsoRight)
+    #expect(board.wrongPicks == 0 && board.missed.isEmpty && board.count == 3 && board.pickedLeft == nil)
+    for index in 0..<3 {
+      let place = try places(index)
+      _ = board.pick(left: place.left, card: card)
+      #expect(board.pick(right: place.right, card: card) == .right(cards[index].id))
+    }
+    #expect(board.isOver)
   }
 
   @Test func fewerThanTwoCardsMakeNoBoard() {

@@ -143,4 +143,52 @@ import TextUI
     other.press(.enter, .enter)
     #expect(other.shows("✗ Not quite") && !other.shows("I was right"))
   }
+
+  /// Returns a player who is asked to type what "chien" means, where another card asks for "cat".
+  private func confusing(in method: String) throws -> (player: Player, asked: Card, other: Card) {
+    var library = Samples.library([
+      ("Deck", [.question("chien", answer: "dog"), .question("chat", answer: "cat / kitty")])
+    ])
+    library.apply(library.choosing(Settings.study.siblingsTogether, []))
+    let cards = library.allCards
+    var player = Player(library: library)
+    player.send(.answers(ReviewLog()))
+    player.press(.down, "s")
+    for _ in 0..<60 where !player.shows("▌ \(method)") { player.press(.down) }
+    player.press(.enter)
+    let asked = try #require(cards.first { $0.id == (try? round(player).round.current) ?? cards[0].id })
+    return (player, asked, try #require(cards.first { $0.id != asked.id }))
+  }
+
+  @Test func theAnswerOfAnotherCardIsSaidToBeThat() throws {
+    var (player, asked, other) = try confusing(in: "Type")
+    player.type(other.front == "chat" ? "Kitty" : "the dog")
+    player.press(.enter)
+    #expect(player.shows("✗ Not quite") && player.shows("That is “\(other.front)”"))
+    let noted = try #require(player.logged.last { $0.event == .confused(with: other.id) })
+    #expect(noted.prompt == Prompt(card: asked.id, face: .front))
+    var claimed = player
+    claimed.press("r")
+    #expect(claimed.logged.contains { $0.event == .void(noted.id) })
+    // Answers of no card say nothing.
+    var wrong = try confusing(in: "Type").player
+    wrong.type("cow")
+    wrong.press(.enter)
+    #expect(wrong.shows("✗ Not quite") && !wrong.shows("That is"))
+    // Card info lists what it was confused with.
+    player.press(.enter, .escape)
+    player.state.world.tellAbout(Prompt(card: asked.id, face: .front))
+    player.send(.tick)
+    #expect(player.shows("Confused with") && player.shows("“\(other.front)”") && !player.shows("another card"))
+  }
+
+  @Test func aWrongChoiceIsSaidToBeTheAnswerOfAnother() throws {
+    var (player, asked, other) = try confusing(in: "Choose")
+    let task = try #require(try round(player).task as? ChoosingTask)
+    let wrong = try #require(task.list.choices.choices.firstIndex { !$0.isRight })
+    #expect(task.list.choices.choices[wrong].card == other.id)
+    player.press(Key.character(Character(String(wrong + 1))))
+    #expect(player.shows("That is “\(other.front)”"))
+    #expect(player.logged.contains { $0.event == .confused(with: other.id) && $0.prompt.card == asked.id })
+  }
 }

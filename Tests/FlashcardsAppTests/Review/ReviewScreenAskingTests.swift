@@ -11,9 +11,8 @@ import TextUI
     try #require(player.state.stack.last { $0 is ReviewScreen } as? ReviewScreen)
   }
 
-  private func logged(_ player: Player) -> [ReviewEntry] {
-    player.logged
-  }
+  /// Returns what was logged besides confusions.
+  private func logged(_ player: Player) -> [ReviewEntry] { player.logged.filter { $0.confusedCard == nil } }
 
   private func grades(_ player: Player) -> [Grade] {
     logged(player).compactMap { if case .answer(_, let grade, _, _, _) = $0.event { grade } else { nil } }

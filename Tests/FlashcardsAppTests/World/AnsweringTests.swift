@@ -7,9 +7,8 @@ import TextUI
 
 /// Logging reviews.
 @Suite struct AnsweringTests {
-  private func logged(_ player: Player) -> [ReviewEntry] {
-    player.logged
-  }
+  /// Returns what was logged besides confusions.
+  private func logged(_ player: Player) -> [ReviewEntry] { player.logged.filter { $0.confusedCard == nil } }
 
   private func grades(_ player: Player) -> [Grade] {
     logged(player).compactMap { if case .answer(.quiz, let grade, _, nil, nil) = $0.event { grade } else { nil } }
@@ -34,7 +33,7 @@ import TextUI
     let answer = try #require(logged(player).first)
     #expect(grades(player) == [.again] && answer.prompt.card == list.choices.card && answer.prompt.face == .front)
     #expect(answer.moment == Moment(time: player.now - 1000, offset: 120))
-    if case .answer(_, _, let taken, _, _) = answer.event { #expect(taken == 2000) }
+    if case .answer(_, _, let taken, _, _) = answer.event { #expect(taken == 3000) }
     // Looking at it, moving on, and leaving log nothing again.
     player.press(.down, .up, .enter, .escape)
     #expect(logged(player).count == 1)
