@@ -81,7 +81,7 @@ package struct RandomLibrary {
   private mutating func status() -> PromptStatus {
     PromptStatus(
       isSuspended: true, buriedOn: Bool.random(using: &random) ? 19_000 : nil,
-      flag: Int.random(in: 1...4, using: &random),
+      flag: Int.random(in: 1...4, using: &random), isDeleted: Bool.random(using: &random),
       unknown: entries())
   }
 

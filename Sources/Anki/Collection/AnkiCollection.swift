@@ -10,6 +10,8 @@ public struct AnkiCollection: Hashable, Sendable {
     public var rollover = 4
     /// Whether FSRS is on, or `nil` if the file doesn't say, as those of single decks don't.
     public var isFSRSOn: Bool?
+    /// Whether new cards come up even if reviews are above their limit, or `nil` if the file doesn't say.
+    public var newIgnoresReviewLimit: Bool?
     /// Whether the file is a whole collection.
     public var isWhole = false
 

@@ -4,7 +4,11 @@ import Foundation
 
 extension Preset {
   /// Creates the preset that stands for one of Anki's. Returns `nil` for one with nothing but default values.
-  init?(_ preset: AnkiPreset) {
+  ///
+  /// - Parameters:
+  ///   - preset: The preset. Orders that have no counterpart are as by default.
+  ///   - newIgnoresReviewLimit: Whether new cards ignore the review limit, which Anki says of all presets at once.
+  init?(_ preset: AnkiPreset, newIgnoresReviewLimit: Bool) {
     let study = Settings.study
     var options: [String: PropertyValue] = [:]
     /// Sets a value that isn't the default.
@@ -29,7 +33,12 @@ extension Preset {
     case 2: set(study.newCardPlacement, .before)
     default: break
     }
-    if preset.orders.newCardInsertOrder == 1 { set(study.newCardOrder, .random) }
+    set(study.newCardOrder, Preset.hasRandomOrder(preset.orders) ? .random : .deck)
+    if let order = Preset.reviewOrders[preset.orders.reviewOrder] { set(study.reviewOrder, order) }
+    set(study.newIgnoresReviewLimit, newIgnoresReviewLimit)
+    set(study.siblingsTogether, SiblingBurying(preset.burying))
+    set(study.leechAfter, preset.leechThreshold)
+    set(study.leechesStay, preset.leechAction == 1)
     guard !options.isEmpty else { return nil }
     let name = String(String(preset.name.prefix(1000)).cleanedLine().prefix(Preset.maxNameLength - 10))
     self.init(
@@ -37,8 +46,28 @@ extension Preset {
       options: options)
   }
 
+  /// Whether new cards come up at random: as they are put in the queue, gathered (3 and 4), or sorted (2 to 4).
+  private static func hasRandomOrder(_ orders: AnkiPreset.Orders) -> Bool {
+    orders.newCardInsertOrder == 1 || (3...4).contains(orders.newCardGatherPriority)
+      || (2...4).contains(orders.newCardSortOrder)
+  }
+
+  /// The orders of reviews by their numbers in Anki's files. Those by interval, ease, or age have no counterpart.
+  private static let reviewOrders: [Int: ReviewOrder] = [
+    0: .dueDate, 1: .dueDate, 2: .deck, 7: .retrievability, 8: .random, 12: .overdueness,
+  ]
+
   private static func steps(_ minutes: [Double]) -> [Milliseconds] {
     minutes.filter(\.isFinite).map { Milliseconds(($0 * 60_000).clamped(to: 1000...365 * 86_400_000)) }
+  }
+}
+
+extension SiblingBurying {
+  fileprivate init(_ burying: AnkiPreset.Burying) {
+    self = []
+    if burying.buriesNew { insert(.new) }
+    if burying.buriesReviews { insert(.reviews) }
+    if burying.buriesInterdayLearning { insert(.learning) }
   }
 }
 

@@ -29,6 +29,8 @@ public struct AnkiImport: Sendable {
     public var decks = 0
     /// The new kinds of card.
     public var kinds = 0
+    /// The new presets, by which the new decks are studied otherwise than by default.
+    public var presets: [Preset] = []
 
     /// Creates numbers that are all 0.
     public init() {}

@@ -45,7 +45,9 @@ struct CollectionConverter {
     types = ConvertedNoteTypes(
       collection.noteTypes, target.library, media: target.media,
       formulas: FormulaFiles.unnamed(formulas, in: collection.notes), of: collection.notes.first?.type)
-    presets = Dictionary(collection.presets.map { ($0.id, $0) }) { first, _ in first }.compactMapValues { Preset($0) }
+    presets = Dictionary(collection.presets.map { ($0.id, $0) }) { first, _ in first }.compactMapValues {
+      Preset($0, newIgnoresReviewLimit: collection.properties.newIgnoresReviewLimit ?? false)
+    }
     decks = ConvertedDecks(target.library, at: target.now.time)
     known = CollectionConverter.known(collection, in: target.library)
     counts.incomplete = groups.orphans
@@ -199,6 +201,7 @@ extension CollectionConverter {
     for var preset in new.sorted(by: { $0.id.rawValue < $1.id.rawValue }) {
       while !names.insert(preset.name.folded()).inserted { preset.name += "+" }
       steps += library.editing(preset).steps
+      counts.presets.append(preset)
     }
     var last = library.decks.last?.id
     for deck in decks.new {

@@ -78,9 +78,17 @@ struct ConvertedNote {
 
   /// Returns the card with an ID.
   func card(_ id: CardID) -> Card {
-    Card(
+    let card = Card(
       id: id, content: content, tags: tags, isFavorite: isFavorite, created: created, changed: modified, media: media,
       statuses: statuses)
+    guard content.kind.hasSeveralPrompts else { return card }
+    // Anki makes cards that were deleted again only when the note is edited.
+    let faces = Set(cards.map(\.face))
+    var statuses = statuses
+    for prompt in card.prompts where !faces.contains(prompt.face) {
+      statuses[prompt.face, default: .none].isDeleted = true
+    }
+    return statuses == self.statuses ? card : card.edited(statuses: statuses, at: modified)
   }
 
   /// Returns a card with what is newer in Anki, or `nil` if nothing is: fields and tags if the note was edited, and whether
@@ -102,6 +110,15 @@ struct ConvertedNote {
         statuses[face] = status == .none ? nil : status
       }
       if statuses != card.statuses { new = new.edited(statuses: statuses, at: new.changed) }
+    }
+    // Cards that were deleted, or not in the package, when the note was imported last.
+    if cards.contains(where: { new.status($0.face).isDeleted }) {
+      var statuses = new.statuses
+      for (_, face) in cards {
+        statuses[face]?.isDeleted = false
+        if statuses[face] == PromptStatus.none { statuses[face] = nil }
+      }
+      new = new.edited(statuses: statuses, at: new.changed)
     }
     // Files that could not be read before, or were not kept.
     let lacking = media.filter { name, _ in

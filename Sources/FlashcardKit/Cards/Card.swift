@@ -134,7 +134,7 @@ extension Card {
       id: id, content: content ?? self.content, tags: tags ?? self.tags, isFavorite: isFavorite ?? self.isFavorite,
       isReversed: isReversed ?? self.isReversed, created: created, changed: now, source: source ?? self.source,
       media: media ?? self.media, mediaTexts: mediaTexts ?? self.mediaTexts, earlier: earlier ?? self.earlier,
-      statuses: statuses ?? self.statuses,
+      statuses: statuses ?? (content.map { $0 != self.content } == true ? statusesWithAllPrompts : self.statuses),
       unknown: unknown)
   }
 

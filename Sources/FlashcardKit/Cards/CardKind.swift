@@ -101,7 +101,7 @@ public final class CardKind: Sendable, Identifiable {
   public var listOnBack: Int? { list.flatMap { fields[$0].role == .back ? $0 : nil } }
 
   /// Whether cards of this kind may have several prompts without being reversed.
-  var hasSeveralPrompts: Bool { deletions != nil || covers != nil || faces.count { !$0.isOptional } > 1 }
+  public var hasSeveralPrompts: Bool { deletions != nil || covers != nil || faces.count { !$0.isOptional } > 1 }
 
   /// Whether cards of this kind have only their front as a prompt without being reversed, whatever their texts.
   var asksFrontOnly: Bool {

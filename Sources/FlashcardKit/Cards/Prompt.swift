@@ -34,8 +34,11 @@ public struct Prompt: Hashable, Sendable {
 }
 
 extension Card {
-  /// The prompts of the card.
+  /// The prompts of the card, without those that were deleted elsewhere.
   public var prompts: [Prompt] {
-    content.faces(backwards: isReversed, hasTags: !tags.isEmpty).map { Prompt(card: id, face: $0) }
+    let faces = content.faces(backwards: isReversed, hasTags: !tags.isEmpty)
+    // A card without any prompt would never be seen again.
+    let kept = statuses.isEmpty ? faces : faces.filter { statuses[$0]?.isDeleted != true }
+    return (kept.isEmpty ? faces : kept).map { Prompt(card: id, face: $0) }
   }
 }

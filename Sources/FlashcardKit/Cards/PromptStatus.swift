@@ -6,16 +6,21 @@ public struct PromptStatus: Hashable, Sendable {
   public var buriedOn: Int?
   /// The flag's number, counted from 1, or `nil` for none.
   public var flag: Int?
+  /// Whether the prompt was deleted in Anki, whose notes may lack cards. It comes back when the texts of the card are
+  /// edited, as it does there.
+  public var isDeleted: Bool
   /// Values that this version of the program doesn't know, kept as they were read.
   public var unknown: [String: PropertyValue]
 
   /// Creates a status. A flag outside `flags` is dropped.
   public init(
-    isSuspended: Bool = false, buriedOn: Int? = nil, flag: Int? = nil, unknown: [String: PropertyValue] = [:]
+    isSuspended: Bool = false, buriedOn: Int? = nil, flag: Int? = nil, isDeleted: Bool = false,
+    unknown: [String: PropertyValue] = [:]
   ) {
     self.isSuspended = isSuspended
     self.buriedOn = buriedOn
     self.flag = flag.flatMap { PromptStatus.flags.contains($0) ? $0 : nil }
+    self.isDeleted = isDeleted
     self.unknown = unknown
   }
 
@@ -42,6 +47,16 @@ extension Card {
   /// The flag of the first flagged prompt, or `nil` if there is none.
   public var flag: Int? {
     statuses.isEmpty ? nil : prompts.lazy.compactMap { self.status($0.face).flag }.first
+  }
+
+  /// The statuses with no prompt deleted.
+  var statusesWithAllPrompts: [Prompt.Face: PromptStatus] {
+    guard statuses.values.contains(where: \.isDeleted) else { return statuses }
+    return statuses.compactMapValues { status in
+      var status = status
+      status.isDeleted = false
+      return status == .none ? nil : status
+    }
   }
 
   /// Returns the status of a prompt of the card.

@@ -5,6 +5,8 @@ public struct CardFigures: Hashable, Sendable {
   public let state: MemoryState
   /// The person's decisions about the prompt.
   public let status: PromptStatus
+  /// Whether the prompt is due, and waits until tomorrow because of a sibling.
+  public let waits: Bool
   /// The number of reviews of all prompts.
   public let reps: Int
   /// The number of lapses of all prompts.
@@ -33,6 +35,7 @@ public struct CardFiguresReader {
   private let book: ReviewBook
   private let library: Library
   private let moment: Moment
+  private let day: ReviewDay
   private var models: [DeckID?: (model: MemoryModel, dayEnds: Int)] = [:]
 
   /// Creates a reader for a time.
@@ -40,6 +43,7 @@ public struct CardFiguresReader {
     self.book = book
     self.library = library
     self.moment = moment
+    day = book.tally(library, at: moment).day
   }
 
   /// Returns the figures of a card of the library.
@@ -60,7 +64,9 @@ public struct CardFiguresReader {
     }
     let (model, dayEnds) = model(of: card)
     return CardFigures(
-      state: state, status: card.statuses.isEmpty ? .none : card.status(face), reps: reps, lapses: lapses,
+      state: state, status: card.statuses.isEmpty ? .none : card.status(face),
+      waits: !prompts.isEmpty && book.waits(Prompt(card: card.id, face: face), on: day), reps: reps,
+      lapses: lapses,
       retrievability: state.memory.map { model.retrievability($0, days: state.days(until: moment, dayEnds: dayEnds)) },
       dayEnds: dayEnds)
   }

@@ -4,6 +4,9 @@ public struct StudyOptions: Hashable, Sendable {
   public var newPerDay: Int
   /// The number of reviews per day.
   public var reviewsPerDay: Int
+  /// Whether new prompts come up even if the reviews of the day are above their limit. If not, new prompts count as
+  /// reviews, and take the room that reviews leave.
+  public var newIgnoresReviewLimit: Bool
   /// The daily goal in reviews across all decks, or 0 for none.
   public var dailyGoal: Int
   /// The method by which prompts are answered.
@@ -14,7 +17,7 @@ public struct StudyOptions: Hashable, Sendable {
   public var newCardOrder: NewCardOrder
   /// The place of new prompts among reviews.
   public var newCardPlacement: NewCardPlacement
-  /// The number of lapses that makes a card a leech, or 0 for never. Not overridable by decks.
+  /// The number of lapses that makes a card a leech, or 0 for never.
   public var leechAfter: Int
   /// The options of the scheduler.
   public var scheduling: SchedulingOptions

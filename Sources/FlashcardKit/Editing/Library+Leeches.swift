@@ -11,13 +11,13 @@ extension Library {
   public func noting(forgotten prompt: Prompt, from old: MemoryState, to new: MemoryState, at now: Milliseconds)
     -> Change
   {
-    guard new.lapses > old.lapses, Leech.isMade(lapses: Int(new.lapses), after: studyOptions.leechAfter),
-      let card = card(prompt.card), let deck = home(of: card.id)
+    guard new.lapses > old.lapses, let card = card(prompt.card), let deck = home(of: card.id),
+      Leech.isMade(lapses: Int(new.lapses), after: studyOptions(of: deck).leechAfter)
     else { return Change([]) }
     var tags = card.tags
     if !card.isLeech, tags.count < Tags.most { tags.append(Leech.tag) }
     var statuses = card.statuses
-    if !self[Settings.study.leechesStay] { statuses[prompt.face, default: .none].isSuspended = true }
+    if !value(of: Settings.study.leechesStay, for: card.id) { statuses[prompt.face, default: .none].isSuspended = true }
     let leech = card.edited(tags: tags, statuses: statuses, at: now)
     return leech.tags == card.tags && leech.statuses == card.statuses
       ? Change([]) : Change([.edit(deck: deck, from: card, to: leech)])

@@ -7,6 +7,9 @@ struct DeckLimits: Sendable {
   let parents: [Int?]
   /// The limit of each deck.
   private let limits: [Allowance]
+  /// Whether new prompts of each deck wait while its reviews are above their limit. Not on a day on which a person asked
+  /// for more new ones.
+  private let newWaits: [Bool]
   private let indices: [DeckID: Int]
 
   /// Reads the limits of a day. Extra cards granted to a deck also raise the limits of its subdecks; those granted to
@@ -16,8 +19,9 @@ struct DeckLimits: Sendable {
     var parents: [Int?] = []
     var limits: [Allowance] = []
     var extras: [Allowance] = []
+    var ignores: [Bool] = []
     var path: [Int] = []
-    let standard = Allowance(library.studyOptions)
+    let standard = library.studyOptions
     let extra = library.more(in: nil, on: day)
     for row in library.deckRows() {
       path.removeLast(max(0, path.count - row.depth))
@@ -26,13 +30,17 @@ struct DeckLimits: Sendable {
       decks.append(row.deck.id)
       parents.append(parent)
       // A deck without options of its own inherits all of them.
-      let inherited = parent.map { limits[$0] } ?? standard
-      limits.append(row.deck.options.isEmpty ? inherited : Allowance(library.studyOptions(of: row.deck.id)))
+      let isOwn = !row.deck.options.isEmpty || row.deck.preset != nil
+      let options = isOwn ? library.studyOptions(of: row.deck.id) : standard
+      limits.append(isOwn ? Allowance(options) : parent.map { limits[$0] } ?? Allowance(standard))
+      ignores.append(
+        isOwn ? options.newIgnoresReviewLimit : parent.map { ignores[$0] } ?? options.newIgnoresReviewLimit)
       extras.append((parent.map { extras[$0] } ?? extra) + library.more(in: row.deck.id, on: day))
     }
     self.decks = decks
     self.parents = parents
     self.limits = zip(limits, extras).map { $0 + $1 }
+    newWaits = zip(ignores, extras).map { !$0 && $1.new == 0 }
     indices = Dictionary(decks.enumerated().map { ($1, $0) }) { first, _ in first }
   }
 
@@ -41,7 +49,12 @@ struct DeckLimits: Sendable {
 
   /// Returns what is left of each deck's limit after what was done in each deck today. A review counts toward the limits
   /// of its deck and of all decks above.
-  func left(after done: [DeckID: Allowance]) -> [Allowance] {
+  ///
+  /// - Parameters:
+  ///   - done: What was done in each deck.
+  ///   - available: What may come up in each deck regardless of limits, without its subdecks.
+  /// - Returns: What is left, by the index of the deck.
+  func left(after done: [DeckID: Allowance], of available: [DeckID: DueCounts]) -> [Allowance] {
     var sums = Array(repeating: Allowance(), count: decks.count)
     for (deck, own) in done {
       var next = indices[deck]
@@ -50,7 +63,17 @@ struct DeckLimits: Sendable {
         next = parents[index]
       }
     }
-    return zip(limits, sums).map { $0.left(after: $1) }
+    var left = zip(limits, sums).map { $0.left(after: $1) }
+    guard newWaits.contains(true) else { return left }
+    var reviews = decks.map { available[$0]?.reviews ?? 0 }
+    // Subdecks follow their parents, so the reviews of each are complete when they are capped.
+    for index in decks.indices.reversed() {
+      if newWaits[index] { left[index].reviews = max(0, left[index].reviews - sums[index].new) }
+      let given = min(reviews[index], left[index].reviews)
+      if newWaits[index] { left[index].new = min(left[index].new, left[index].reviews - given) }
+      if let parent = parents[index] { reviews[parent] += given }
+    }
+    return left
   }
 }
 

@@ -46,7 +46,7 @@ extension ReviewBook {
         ? Scheduler(library.studyOptions(of: deck).scheduling) : nil
     }
     var load = table.load
-    let spreadsSiblings = !library[Settings.study.siblingsTogether]
+    let rules = SiblingRules(library)
     var result = Rescheduling()
     for row in table.rows where row.phase == .review && !row.isSuspended && Int(row.deck) < schedulers.count {
       guard let scheduler = schedulers[Int(row.deck)] else { continue }
@@ -54,7 +54,8 @@ extension ReviewBook {
       let prompt = table.prompt(row)
       load[old.number, default: 0] -= 1
       // A sibling that was moved above still counts where it was: one more day is avoided, which does no harm.
-      let siblings = spreadsSiblings && row.hasSiblings ? table.siblingDays(of: prompt) : []
+      let areApart = row.hasSiblings && rules.of(table.decks[Int(row.deck)]).contains(.reviews)
+      let siblings = areApart ? table.siblingDays(of: prompt) : []
       let new =
         scheduler.day(for: prompt, in: replay[prompt], due: old, today: today, siblings) { load[$0.number] ?? 0 } ?? old
       load[new.number, default: 0] += 1

@@ -30,11 +30,35 @@ extension ReviewBook {
     }
   }
 
+  /// Returns whether a prompt is due, and waits until tomorrow because a sibling comes up today or did.
+  public func waits(_ prompt: Prompt, _ library: Library, at moment: Moment) -> Bool {
+    waits(prompt, on: tally(library, at: moment).day)
+  }
+
+  func waits(_ prompt: Prompt, on day: ReviewDay) -> Bool {
+    table.rows(of: prompt.card).contains {
+      table.prompt(table.rows[$0]) == prompt && day.waits(table.rows[$0], $0, in: table, replay)
+    }
+  }
+
+  /// Returns the number of prompts in a scope that are due, and wait until tomorrow because of a sibling.
+  func waitingSiblings(_ scope: ReviewScope, _ library: Library, at moment: Moment) -> Int {
+    let tally = tally(library, at: moment)
+    func count(_ rows: some Sequence<Int>, where isInside: (DueTable.Row) -> Bool) -> Int {
+      rows.count { isInside(table.rows[$0]) && tally.day.waits(table.rows[$0], $0, in: table, replay) }
+    }
+    if case .cards(let cards) = scope { return count(Set(cards).flatMap(table.rows(of:))) { _ in true } }
+    let caps = ReviewCaps(scope, tally.limits, after: [:], of: [:])
+    let isInside = table.decks.map(caps.contains)
+    return count(table.rows.indices) { $0.deck < isInside.count && isInside[Int($0.deck)] }
+  }
+
   /// Prepares the book for the counts and queues of a day. From then on, each review and change only counts its own
   /// cards again.
   public mutating func begin(_ library: Library, at moment: Moment) {
     let basis = ReviewDay.Basis(library, at: moment)
-    if tally?.day.basis == basis { tally?.follow(library) } else { tally = tally(library, at: moment) }
+    if tally?.day.basis == basis, tally?.follow(library) == true { return }
+    tally = tally(library, at: moment)
   }
 
   /// Returns the tally of a day.

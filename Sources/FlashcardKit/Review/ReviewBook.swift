@@ -60,7 +60,7 @@ public struct ReviewBook: Sendable {
     var cards = change.cards
     if change.altersKinds { cards.formUnion(library.cardsOfCustomKinds.lazy.map(\.card.id)) }
     recount(cards) { $0.table.apply(change, to: library, $0.replay) }
-    tally?.follow(library)
+    if tally?.follow(library) == false { tally = nil }
     revision = library.revision
   }
 
@@ -88,7 +88,8 @@ public struct ReviewBook: Sendable {
   public func outcomes(for prompt: Prompt, _ library: Library, at moment: Moment) -> [Outcome] {
     let scheduler = Scheduler(library.studyOptions(of: library.home(of: prompt.card)).scheduling)
     let load = table.load
-    let siblings = library[Settings.study.siblingsTogether] ? [] : table.siblingDays(of: prompt)
+    let areApart = library.value(of: Settings.study.siblingsTogether, for: prompt.card).contains(.reviews)
+    let siblings = areApart ? table.siblingDays(of: prompt) : []
     return scheduler.outcomes(for: prompt, in: replay[prompt], at: moment, siblings: siblings) { load[$0.number] ?? 0 }
   }
 }

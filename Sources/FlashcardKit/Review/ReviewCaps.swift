@@ -8,9 +8,11 @@ struct ReviewCaps {
   private let isInside: [Bool]
   private let limits: DeckLimits
 
-  init(_ scope: ReviewScope, _ limits: DeckLimits, after done: [DeckID: Allowance]) {
+  init(
+    _ scope: ReviewScope, _ limits: DeckLimits, after done: [DeckID: Allowance], of available: [DeckID: DueCounts]
+  ) {
     self.limits = limits
-    left = limits.left(after: done)
+    left = limits.left(after: done, of: available)
     switch scope {
     case .all, .cards:
       isInside = Array(repeating: true, count: left.count)

@@ -19,7 +19,7 @@ public struct ReviewCounts: Hashable, Sendable {
 
   /// Caps the numbers of prompts that may come up in each deck.
   init(_ available: [DeckID: DueCounts], _ limits: DeckLimits, after done: [DeckID: Allowance]) {
-    let left = limits.left(after: done)
+    let left = limits.left(after: done, of: available)
     var whole = limits.decks.map { available[$0] ?? DueCounts() }
     var sums = whole
     var wholeOfAll = DueCounts()

@@ -7,22 +7,22 @@ struct ReviewDay: Sendable {
     let end: Milliseconds
     /// The hour at which days end.
     let hour: Int
-    let buriesSiblings: Bool
 
     init(_ library: Library, at moment: Moment) {
       hour = library[Settings.study.dayEnds]
       day = StudyDay(moment, endsAt: hour)
       end = day.middle(offset: moment.offset, endsAt: hour) + StudyDay.length / 2
-      buriesSiblings = !library[Settings.study.siblingsTogether]
     }
   }
 
   let basis: Basis
+  private let rules: SiblingRules
   /// The new prompts and reviews done today, by card and face.
   private var reviewed: [CardID: [Prompt.Face: Allowance]] = [:]
 
-  init(_ basis: Basis, _ replay: MemoryReplay) {
+  init(_ basis: Basis, _ rules: SiblingRules, _ replay: MemoryReplay) {
     self.basis = basis
+    self.rules = rules
     for (number, answers) in replay.recent { note(answers, of: replay.log.prompts[Int(number)]) }
   }
 
@@ -51,7 +51,23 @@ struct ReviewDay: Sendable {
   /// Returns whether a prompt may come up today, regardless of limits.
   func allows(_ row: DueTable.Row, _ index: Int, in table: DueTable, _ replay: MemoryReplay) -> Bool {
     guard isOpen(row) else { return false }
-    return row.isLearning || !basis.buriesSiblings || !row.hasSiblings || isFirst(index, in: table, replay)
+    return !row.hasSiblings || !isBuried(row, in: table, replay) || isFirst(index, in: table, replay)
+  }
+
+  /// Returns whether prompts of this kind wait for siblings. Those in steps of minutes never do.
+  private func isBuried(_ row: DueTable.Row, in table: DueTable, _ replay: MemoryReplay) -> Bool {
+    let rule = rules.of(table.decks[Int(row.deck)])
+    switch row.phase {
+    case .new: return rule.contains(.new)
+    case .review: return rule.contains(.reviews)
+    case .learning, .relearning:
+      return rule.contains(.learning) && replay[table.prompt(row)].isDueAllDay(dayEnds: basis.hour)
+    }
+  }
+
+  /// Returns whether a review is due, and waits until tomorrow because a sibling comes up today or did.
+  func waits(_ row: DueTable.Row, _ index: Int, in table: DueTable, _ replay: MemoryReplay) -> Bool {
+    row.phase == .review && row.hasSiblings && isOpen(row) && !allows(row, index, in: table, replay)
   }
 
   private func isOpen(_ row: DueTable.Row) -> Bool {
@@ -64,16 +80,18 @@ struct ReviewDay: Sendable {
     return reviewed[own.card]?.keys.contains { $0 != own.face } ?? false
   }
 
-  /// Returns whether no sibling was reviewed today or takes precedence: learning before review before new, and of two
-  /// reviews the one that is less likely to be recalled.
+  /// Returns whether no sibling was reviewed today or takes precedence: learning before review before new, steps of
+  /// minutes before those of days, and of two reviews the one that is less likely to be recalled.
   private func isFirst(_ index: Int, in table: DueTable, _ replay: MemoryReplay) -> Bool {
     if isReviewed(besides: index, in: table) { return false }
     let own = table.rows[index]
+    let ownRank = rank(own, in: table, replay)
     for other in table.rows(of: own.card) where other != index {
       let row = table.rows[other]
       guard isOpen(row) else { continue }
-      if rank(row) != rank(own) {
-        if rank(row) < rank(own) { return false }
+      let rank = rank(row, in: table, replay)
+      if rank != ownRank {
+        if rank < ownRank { return false }
       } else {
         let (age, ownAge) =
           row.phase == .review ? (age(other, in: table, replay), age(index, in: table, replay)) : (0, 0)
@@ -94,5 +112,11 @@ struct ReviewDay: Sendable {
     return Double(basis.day.days(since: StudyDay(answered, endsAt: basis.hour))) / max(1, memory.stability)
   }
 
-  private func rank(_ row: DueTable.Row) -> Int { row.isLearning ? 0 : row.phase == .review ? 1 : 2 }
+  private func rank(_ row: DueTable.Row, in table: DueTable, _ replay: MemoryReplay) -> Int {
+    switch row.phase {
+    case .learning, .relearning: replay[table.prompt(row)].isDueAllDay(dayEnds: basis.hour) ? 1 : 0
+    case .review: 2
+    case .new: 3
+    }
+  }
 }

@@ -22,7 +22,7 @@ extension ReviewBook {
   /// for its subdecks; of several decks or of cards, the person's.
   public func queue(_ scope: ReviewScope, _ library: Library, at moment: Moment) -> ReviewQueue {
     let tally = tally(library, at: moment)
-    var caps = ReviewCaps(scope, tally.limits, after: tally.day.done(library))
+    var caps = ReviewCaps(scope, tally.limits, after: tally.day.done(library), of: tally.available(table))
     let candidates = candidates(scope, caps, tally.day)
     /// Returns the first prompts of rows that the limits allow. Stops at the last one, since most rows are often beyond
     /// the limits.

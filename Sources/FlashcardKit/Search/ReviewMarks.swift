@@ -46,7 +46,14 @@ struct ReviewMarks: Sendable {
     case .due:
       let today = Int32(clamping: days.today.number)
       let end = days.end
-      return table.rows.map { $0.phase != .new && $0.due < end && $0.isAvailable(on: today) }
+      let day = book.tally(library, at: context.moment).day
+      return table.rows.enumerated().map { index, row in
+        row.phase != .new && row.due < end && row.isAvailable(on: today)
+          && !day.waits(row, index, in: table, book.replay)
+      }
+    case .waiting:
+      let day = book.tally(library, at: context.moment).day
+      return table.rows.enumerated().map { day.waits($1, $0, in: table, book.replay) }
     case .buried:
       let today = Int32(clamping: days.today.number)
       return table.rows.map { $0.deck != DueTable.Row.gone && $0.buriedOn == today }

@@ -1,7 +1,9 @@
 /// A search condition on a card's reviews, memory state, or status. A card meets it if one of its prompts does.
 enum ReviewTerm: Hashable, Sendable {
-  /// Due today, and neither suspended nor buried.
+  /// Due today, and neither suspended nor buried, nor waiting for a sibling.
   case due
+  /// Due, and waiting until tomorrow because of a sibling.
+  case waiting
   /// Buried today.
   case buried
   /// In one of the given phases.

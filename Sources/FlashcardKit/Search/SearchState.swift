@@ -1,10 +1,11 @@
 /// A value of the operator `is`.
 enum SearchState: String, CaseIterable, Sendable {
-  case due, new, learning, review, suspended, buried, leech, favorite
+  case due, waiting, new, learning, review, suspended, buried, leech, favorite
 
   var term: SearchTerm {
     switch self {
     case .due: .review(.due)
+    case .waiting: .review(.waiting)
     case .new: .review(.phases([.new]))
     case .learning: .review(.phases([.learning, .relearning]))
     case .review: .review(.phases([.review]))

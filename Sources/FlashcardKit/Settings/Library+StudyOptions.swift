@@ -16,7 +16,8 @@ extension Library {
     }
     let study = Settings.study
     return StudyOptions(
-      newPerDay: value(study.newPerDay), reviewsPerDay: value(study.reviewsPerDay), dailyGoal: value(study.dailyGoal),
+      newPerDay: value(study.newPerDay), reviewsPerDay: value(study.reviewsPerDay),
+      newIgnoresReviewLimit: value(study.newIgnoresReviewLimit), dailyGoal: value(study.dailyGoal),
       answerMethod: value(study.answerMethod), reviewOrder: value(study.reviewOrder),
       newCardOrder: value(study.newCardOrder), newCardPlacement: value(study.newCardPlacement),
       leechAfter: value(study.leechAfter),

@@ -18,6 +18,14 @@ extension Settings {
           "reviewsPerDay", .study, of: [.person, .deck], default: 200, label: "Reviews per day",
           form: .number(0...9999, question: "Reviews per day, 0 to 9999"),
           explanation: "Maximum reviews per day, including subdecks; the rest wait")),
+      newIgnoresReviewLimit: list.add(
+        Setting(
+          "newIgnoresReviewLimit", .study, of: [.person, .deck], default: true, inFiles: .omitted,
+          label: "Ignore review limit",
+          form: .cycle([
+            SettingChoice(true, "on", announcement: "New cards ignore the review limit"),
+            SettingChoice(false, "off", announcement: "New cards wait while reviews are above their limit"),
+          ]), explanation: "New cards come up even while reviews are above their limit")),
       reviewOrder: list.add(
         Setting(
           "reviewOrder", .study, of: [.person, .deck], default: ReviewOrder.dueDate, label: "Review order",
@@ -122,7 +130,7 @@ extension Settings {
           ), explanation: "Colors of code in Markdown that names no language")),
       leechAfter: list.add(
         Setting(
-          "leechAfter", .study, of: .person, default: Leech.defaultThreshold, label: "Leech threshold",
+          "leechAfter", .study, of: [.person, .deck], default: Leech.defaultThreshold, label: "Leech threshold",
           form: .number(
             Leech.counts, .words("# lapses", zero: "never", one: "1 lapse"),
             question: "Lapses, 0 to 99; 0 = never"),
@@ -134,7 +142,7 @@ extension Settings {
           explanation: "Hour when the next study day begins")),
       leechesStay: list.add(
         Setting(
-          "leechesStay", .study, of: .person, default: false, inFiles: .omitted, label: "Leech action",
+          "leechesStay", .study, of: [.person, .deck], default: false, inFiles: .omitted, label: "Leech action",
           form: .cycle([
             SettingChoice(false, "tag and suspend", announcement: "Leech action: tag and suspend"),
             SettingChoice(true, "tag only", announcement: "Leech action: tag only"),
@@ -146,11 +154,20 @@ extension Settings {
           explanation: "Grades to choose from in review")),
       siblingsTogether: list.add(
         Setting(
-          "siblingsTogether", .study, of: .person, default: false, inFiles: .omitted, label: "Sibling cards",
-          form: .cycle([
-            SettingChoice(false, "on different days", announcement: "Sibling cards: on different days"),
-            SettingChoice(true, "on the same day", announcement: "Sibling cards: on the same day"),
-          ]), explanation: "Both directions of a card, or its cloze deletions")),
+          "siblingsTogether", .study, of: [.person, .deck], default: SiblingBurying([.new, .reviews]),
+          inFiles: .omitted, label: "Sibling cards",
+          form: .menu(
+            title: "Sibling cards",
+            [
+              SettingChoice(SiblingBurying([.new, .reviews]), "on different days"),
+              SettingChoice(SiblingBurying([]), "on the same day"),
+              SettingChoice(SiblingBurying([.new, .reviews, .learning]), "on different days even in learning"),
+              SettingChoice(SiblingBurying.new, "new ones wait"),
+              SettingChoice(SiblingBurying.reviews, "reviews wait"),
+              SettingChoice(SiblingBurying.learning, "learning ones wait"),
+              SettingChoice(SiblingBurying([.new, .learning]), "new and learning ones wait"),
+              SettingChoice(SiblingBurying([.reviews, .learning]), "reviews and learning ones wait"),
+            ]), explanation: "Both directions of a card, or its cloze deletions")),
       playSounds: list.add(
         Setting(
           "playSounds", .study, of: [.person, .deck], default: HeardSides.both, inFiles: .omitted,

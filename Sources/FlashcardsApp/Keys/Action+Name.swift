@@ -9,7 +9,7 @@ extension Action {
       .next, .previous, .new, .edit, .delete, .favorite, .mark, .markRange, .move, .copy, .copyText, .view, .info,
       .moveUp, .moveDown, .fold, .unfold, .sort, .columns, .tag, .reverse, .shuffle, .retry, .study, .search, .replace,
       .markup, .export, .openPicture, .openLink, .playSound, .readAloud, .hint,
-      .iWasRight, .bury, .suspend, .suspendNote, .flag, .resetCard, .dueDate, .removeFromQuiz, .putBack,
+      .iWasRight, .nextDeck, .bury, .suspend, .suspendNote, .flag, .resetCard, .dueDate, .removeFromQuiz, .putBack,
       .toggleDone, .hideDone, .clearDone, .add, .nextSource, .previousSource, .reload, .category, .difficulty,
       .removeLogin,
       .confirm, .cancel, .complete, .save, .saveNext, .nextField, .previousField, .editor, .cloze, .resize, .group,
@@ -63,6 +63,7 @@ extension Action {
     case .grade(.good): "good"
     case .grade(.easy): "easy"
     case .iWasRight: "i-was-right"
+    case .nextDeck: "next-deck"
     case .bury: "bury"
     case .suspend: "suspend"
     case .suspendNote: "suspend-note"

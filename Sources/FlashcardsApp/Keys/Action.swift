@@ -12,7 +12,7 @@ enum Action: Hashable, Sendable {
   case choose(Int)
   // Review and quiz.
   case grade(Grade)
-  case iWasRight, bury, suspend, suspendNote, flag, resetCard, dueDate, removeFromQuiz, putBack
+  case iWasRight, nextDeck, bury, suspend, suspendNote, flag, resetCard, dueDate, removeFromQuiz, putBack
   // To-dos, online search, logins.
   case toggleDone, hideDone, clearDone, add, nextSource, previousSource, reload, category, difficulty, removeLogin
   // Dialogs and forms.

@@ -50,7 +50,7 @@ enum KeymapPreset: String, CaseIterable, Sendable {
       .retry: ["r"], .study: ["s"], .search: ["/"], .replace: ["%"], .markup: ["`"], .export: ["E"],
       .openPicture: ["p"],
       .openLink: ["L"], .playSound: ["P"], .readAloud: ["A"], .hint: ["H"],
-      .iWasRight: ["r"],
+      .iWasRight: ["r"], .nextDeck: ["n"],
       .bury: ["b"], .suspend: ["!"], .suspendNote: ["@"], .flag: ["F"], .resetCard: ["R"], .dueDate: ["D"],
       .removeFromQuiz: ["x"], .putBack: ["U"],
       .toggleDone: [.space], .hideDone: ["H"], .clearDone: ["X"], .add: ["a"], .nextSource: [.tab],

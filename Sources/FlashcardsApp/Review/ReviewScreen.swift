@@ -10,7 +10,7 @@ struct ReviewScreen: Screen {
     Action.choices + Action.grades
     + [
       .flip, .open, .edit, .favorite, .bury, .info, .back, .suspend, .suspendNote, .flag, .resetCard, .dueDate,
-      .delete, .copyText, .openLink, .study, .playSound, .readAloud, .hint,
+      .delete, .copyText, .openLink, .study, .nextDeck, .playSound, .readAloud, .hint,
     ]
     + Action.listSteps
 
@@ -81,6 +81,7 @@ struct ReviewScreen: Screen {
     case .open: return .ready
     case .flip where session.isOver: return .ready
     case .study: return outlook?.hasMore == true ? .ready : .hidden
+    case .nextDeck: return outlook?.elsewhere.isEmpty == false ? .ready : .hidden
     case .choose: return isOpen && task?.can(action) == true ? .ready : .hidden
     case .grade(let grade):
       if session.current == nil || isOpen || !grades(in: world).contains(grade) { return .hidden }
@@ -118,8 +119,16 @@ struct ReviewScreen: Screen {
       .flip where session.isOver:
       return world.pop()
     case .study: world.askForMore(session.scope, starting: nil, learning: session.queue.learning.count)
+    case .nextDeck: return goOn(in: &world)
     default: if let prompt = session.current, let card = card(in: world) { work(action, prompt, card, &world) }
     }
+  }
+
+  /// Reviews the first of the decks that still have cards, in place of this one.
+  private func goOn(in world: inout World) {
+    guard let next = outlook?.elsewhere.first else { return }
+    world.pop()
+    if let problem = world.review(session.mode, .decks([next.deck]), next.title) { world.say(problem, .problem) }
   }
 
   private mutating func work(
@@ -168,7 +177,7 @@ struct ReviewScreen: Screen {
     let said =
       leech.isEmpty
       ? answers.counts ? Words.graded(card, grade, outcome.delay) : Words.crammed(card, grade)
-      : world.words.leech(card, suspended: !world.library[Settings.study.leechesStay])
+      : world.words.leech(card, suspended: !world.library.value(of: Settings.study.leechesStay, for: card.id))
     world.act(
       [(prompt, .answer(answers, grade, taken: taken, due: next?.due, leadingTo: next?.position))], change: leech,
       Words.graded(card, grade), saying: said)

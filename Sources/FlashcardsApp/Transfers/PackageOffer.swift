@@ -88,6 +88,9 @@ struct PackageOffer: Screen {
       lines += (lines.isEmpty ? [] : [[]]) + [Run(Words.nothingNewInPackage, .dim)].wrapped(to: max(1, width))
     }
     if summary.takesBackup { lines += [[]] + [Run(Words.tooLargeToUndo, .warning)].wrapped(to: max(1, width)) }
+    for preset in CommandLineWords.presets(summary.counts) {
+      lines += [[]] + [Run(preset, .dim)].wrapped(to: max(1, width))
+    }
     let left = Words.leftOut(summary)
     guard !left.isEmpty else { return lines }
     return lines + [[], [Run(Words.leftOutOrRepaired, .dim)]]

@@ -103,6 +103,18 @@ extension CommandLineWords {
     "\(path.cleanedLine()): too large to undo. To go back, use the backup made before (flashcards restore)"
   }
 
+  /// Returns how the new decks of an import are studied otherwise than by default, a line for each preset.
+  package static func presets(_ counts: AnkiImport.Counts) -> [String] {
+    counts.presets.map { preset in
+      let options = Settings.ofDecks.compactMap { setting -> String? in
+        guard let value = preset.options[setting.key].flatMap(setting.normalized) else { return nil }
+        let text = setting.form == .own ? "from Anki" : Words.value(value, setting.form)
+        return "\(setting.label.lowercased()) \(text)"
+      }
+      return "Preset \(Words.quoted(preset.name)): \(options.joined(separator: ", "))"
+    }
+  }
+
   /// Returns what was left out of an import, or repaired.
   package static func leftOut(_ counts: AnkiImport.Counts, _ faults: AnkiFaults) -> [String] {
     var lines = faults.list.map { fault in

@@ -51,6 +51,7 @@ extension Words {
     case .choose(let number): ("Choose \(number)", "Choose answer \(number)")
     case .grade(let grade): (name(grade), meaning(of: grade))
     case .iWasRight: ("I was right", "Count the typed answer as right")
+    case .nextDeck: ("Next deck", "Continue with the next deck that has cards for today")
     case .bury: ("Bury", "Hide the card until tomorrow")
     case .suspend: ("Suspend", "Keep the card out of review, or bring it back")
     case .suspendNote: ("Suspend with siblings", "Keep the card and its siblings out of review")

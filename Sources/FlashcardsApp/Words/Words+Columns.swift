@@ -53,12 +53,13 @@ extension Words {
 
   // MARK: Cells
 
-  /// Returns when a card is due, in ten columns: `new`, `in 10m`, `today`, `in 4d`, `4d ago`, `suspended`.
+  /// Returns when a card is due, in ten columns: `new`, `in 10m`, `today`, `in 4d`, `4d ago`, `suspended`, `waits`.
   static func shortDue(_ figures: CardFigures, at moment: Moment) -> String {
     let (state, dayEnds) = (figures.state, figures.dayEnds)
     let today = StudyDay(moment, endsAt: dayEnds)
     if figures.status.isSuspended { return "suspended" }
     if figures.status.buriedOn == today.number { return "buried" }
+    if figures.waits { return "waits" }
     guard let due = state.due, state.phase != .new else { return "new" }
     if !state.isDueAllDay(dayEnds: dayEnds) {
       if due <= moment.time { return "now" }

@@ -128,6 +128,11 @@ extension Words {
         lines.append([Run("Today: \(Words.grouped(outlook.learning)) learning, next in \(Words.span(next))")])
       }
       lines.append([Run("Tomorrow: \(Words.kinds(outlook.tomorrow))")])
+      if outlook.siblings > 0 { lines.append([Run(Words.siblingsWait(outlook.siblings))]) }
+      if let first = outlook.elsewhere.first {
+        lines.append([Run("Cards left in \(Words.decksLeft(outlook.elsewhere))")])
+        lines.append(hint(.nextDeck, "continues with \(Words.quoted(first.title))"))
+      }
     }
     if reviews > 0 {
       lines.append([Run("\(Words.reviews(reviews)) in \(Words.time(took)), \(right)% recalled")])
@@ -138,5 +143,17 @@ extension Words {
     if outlook?.hasMore == true { lines.append(hint(.study, "studies more today")) }
     if reviews > 0 { lines.append(hint(.undo, "undoes the last review")) }
     return lines
+  }
+
+  private static func siblingsWait(_ count: Int) -> String {
+    count == 1 ? "1 sibling waits until tomorrow" : "\(grouped(count)) siblings wait until tomorrow"
+  }
+
+  /// Returns the first decks of some, each with its number of cards.
+  private static func decksLeft(_ decks: [ReviewOutlook.Elsewhere]) -> String {
+    let most = 3
+    let named = decks.prefix(most).map { "\(quoted($0.title)) (\(grouped($0.counts.due + $0.counts.new)))" }
+    let others = decks.count - named.count
+    return (named + (others > 0 ? ["\(grouped(others)) more"] : [])).joined(separator: ", ")
   }
 }

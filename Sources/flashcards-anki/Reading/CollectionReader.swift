@@ -39,6 +39,7 @@ struct CollectionReader {
     properties.creationOffset = try settings.configuration("creationOffset")?.integer.map { Int(clamping: $0) }
     properties.rollover = Int(clamping: try settings.configuration("rollover")?.integer ?? 4)
     properties.isFSRSOn = try settings.configuration("fsrs")?.bool
+    properties.newIgnoresReviewLimit = try settings.configuration("newCardsIgnoreReviewLimit")?.bool
     let overview = PackageOverview(
       format: format, properties: properties, notes: try count("notes"), cards: try count("cards"),
       reviews: try count("revlog"))

@@ -142,6 +142,7 @@ struct CollectionWriter: ~Copyable {
     conf["collapseTime"] = .integer(1200)
     conf["rollover"] = .integer(Int64(overview.properties.rollover))
     conf["creationOffset"] = overview.properties.creationOffset.map { .integer(Int64($0)) }
+    conf["newCardsIgnoreReviewLimit"] = overview.properties.newIgnoresReviewLimit.map(JSON.bool)
     conf["fsrs"] = overview.properties.isFSRSOn.map(JSON.bool)
     return conf
   }

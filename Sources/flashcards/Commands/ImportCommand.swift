@@ -82,7 +82,8 @@ struct ImportCommand: ParsableCommand {
     }
     return Report(
       lines: [CommandLineWords.imported(path, result.counts, media: result.media, isDryRun: options.dryRun)]
-        + (result.takesBackup && !options.dryRun ? [CommandLineWords.backedUpBeforeImport(path)] : []),
+        + (result.takesBackup && !options.dryRun ? [CommandLineWords.backedUpBeforeImport(path)] : [])
+        + (options.dryRun ? CommandLineWords.presets(result.counts) : []),
       complaints: CommandLineWords.leftOut(result.counts, result.faults), isPartial: result.isPartial)
   }
 

@@ -498,8 +498,68 @@ struct AnkiImportTests {
     #expect(options.newPerDay == 3 && options.scheduling.desiredRetention == 0.93)
     #expect(options.scheduling.learningSteps == [60_000, 600_000, 86_400_000])
     #expect(options.scheduling.parameters != .standard)
-    #expect(library.presets.map(\.name) == ["Deep"] && library.presets.map(\.options.count) == [4])
+    #expect(library.presets.map(\.name) == ["Deep"] && library.presets.map(\.options.count) == [6])
     #expect(deck.preset == library.presets.first?.id)
+    // As in Anki unless it is told otherwise, siblings come on the same day, and new cards wait for reviews.
+    #expect(library.value(of: Settings.study.siblingsTogether, for: library.allCards[0].id) == [])
+    #expect(!options.newIgnoresReviewLimit)
+  }
+
+  @Test mutating func presetsSayHowSiblingsLeechesAndOrdersAre() throws {
+    var collection = AnkiCollection.sample
+    collection.properties.newIgnoresReviewLimit = true
+    collection.presets[0].burying.buriesNew = true
+    collection.presets[0].burying.buriesInterdayLearning = true
+    collection.presets[0].leechThreshold = 5
+    collection.presets[0].leechAction = 1
+    collection.presets[0].orders.newCardGatherPriority = 3
+    collection.presets[0].orders.reviewOrder = 7
+    collection.add(["a", "b"], guid: "1")
+    let new = collection.bring(into: &library, &log)
+    let card = library.allCards[0].id
+    #expect(library.value(of: Settings.study.siblingsTogether, for: card) == [.new, .learning])
+    #expect(library.value(of: Settings.study.leechesStay, for: card))
+    let options = library.studyOptions(of: library.home(of: card))
+    #expect(options.leechAfter == 5 && options.newCardOrder == .random && options.reviewOrder == .retrievability)
+    #expect(options.newIgnoresReviewLimit && new.counts.presets.map(\.options.count) == [5])
+    // Orders that have no counterpart, and impossible numbers, are as by default.
+    collection.presets[0].id = 2
+    collection.presets[0].orders.reviewOrder = 3
+    collection.presets[0].leechThreshold = .max
+    collection.decks.append(AnkiDeck(id: 8, path: ["Other"]))
+    if case .normal(var normal) = collection.decks[2].kind {
+      normal.preset = 2
+      collection.decks[2].kind = .normal(normal)
+    }
+    collection.add(["c", "d"], guid: "2", deck: 8)
+    collection.bring(into: &library, &log)
+    let other = library.studyOptions(of: library.decks.last?.id)
+    #expect(other.reviewOrder == .dueDate && other.leechAfter == 99)
+  }
+
+  /// Anki makes cards that were deleted again only when the note is edited.
+  @Test mutating func cardsThatWereDeletedDoNotComeBackAsNew() throws {
+    var collection = AnkiCollection.sample
+    var type = AnkiNoteType.basic
+    type.stock = .basicAndReversed
+    type.templates.append(
+      AnkiNoteType.Template(name: "Card 2", front: "{{Back}}", back: "{{FrontSide}}<hr id=answer>{{Front}}"))
+    collection.noteTypes = [type]
+    collection.add(["a", "b"], guid: "1")
+    collection.add(["c", "d"], guid: "2", ordinals: [0, 1])
+    collection.bring(into: &library, &log)
+    func prompts(_ guid: String) throws -> Int { try #require(library.card(guid: guid)).prompts.count }
+    #expect(try prompts("1") == 1 && prompts("2") == 2)
+    #expect(collection.bring(into: &library, &log).change.isEmpty)
+    var edited = try #require(library.card(guid: "1"))
+    #expect(edited.edited(tags: ["x"], at: 5).prompts.count == 1)
+    let texts = CardContent(edited.content.kind, ["a", "other"], in: .html)
+    edited = edited.edited(content: texts, at: 5)
+    #expect(edited.prompts.count == 2 && edited.statuses.isEmpty)
+    // A package that has the card brings it.
+    collection.cards.append(AnkiCard(id: 1_780_000_600_000, note: collection.notes[0].id, deck: 7, ordinal: 1))
+    collection.bring(into: &library, &log)
+    #expect(try prompts("1") == 2)
   }
 }
 

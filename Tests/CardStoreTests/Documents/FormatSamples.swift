@@ -44,7 +44,7 @@ enum FormatSamples {
         pictureCredit: "Credit"),
       media: ["front": "a.png"], mediaTexts: ["front": "A"],
       earlier: [Card.EarlierText(field: .front, text: "Earlier", changed: 1)],
-      statuses: [.front: PromptStatus(isSuspended: true, buriedOn: 1, flag: 1)])
+      statuses: [.front: PromptStatus(isSuspended: true, buriedOn: 1, flag: 1, isDeleted: true)])
   }
 
   static var preferences: [String: PropertyValue] {

@@ -165,11 +165,16 @@ struct DailyLimitsTests {
       var edited = deck
       if draw.number(0..<2) == 0 { edited.options[Settings.study.newPerDay] = draw.number(0..<8) }
       if draw.number(0..<2) == 0 { edited.options[Settings.study.reviewsPerDay] = draw.number(0..<6) }
+      if draw.number(0..<3) == 0 { edited.options[Settings.study.newIgnoresReviewLimit] = draw.number(0..<2) == 0 }
+      if draw.number(0..<3) == 0 {
+        edited.options[Settings.study.siblingsTogether] = SiblingBurying(rawValue: UInt8(draw.number(0..<8)))
+      }
       library.apply((try? library.editing(edited)) ?? Change([]))
       library.apply(library.reversing(library.cards(in: deck.id).map(\.id), draw.number(0..<2) == 0, at: 2))
     }
     library.apply(library.choosing(Settings.study.newPerDay, draw.number(0..<20)))
-    library.apply(library.choosing(Settings.study.siblingsTogether, draw.number(0..<3) == 0))
+    library.apply(
+      library.choosing(Settings.study.siblingsTogether, SiblingBurying(rawValue: UInt8(draw.number(0..<8)))))
     var reviewed = Reviewed(library)
     for step in 0..<60 {
       let prompts = reviewed.library.allCards.flatMap(\.prompts)
@@ -197,16 +202,69 @@ struct DailyLimitsTests {
     }
   }
 
+  @Test func newCardsWaitWhileReviewsAreAboveTheirLimitIfAskedTo() {
+    var deck = Reviewed.deck(30)
+    deck.0.options[Settings.study.newPerDay] = 5
+    deck.0.options[Settings.study.reviewsPerDay] = 8
+    var reviewed = Reviewed(Reviewed.library([deck]))
+    let prompts = reviewed.library.allCards.flatMap(\.prompts)
+    for prompt in prompts.prefix(6) {
+      reviewed.answer(prompt, .easy)
+      reviewed.add(prompt, .due(reviewed.now.time + StudyDay.length))
+    }
+    reviewed.pass(days: 1)
+    func numbers() -> [Int] { [reviewed.counts.reviews, reviewed.counts.new] }
+    #expect(numbers() == [6, 5])
+    let off = reviewed.library.choosing(Settings.study.newIgnoresReviewLimit, false)
+    reviewed.perform(off)
+    // The reviews leave room for two.
+    #expect(numbers() == [6, 2])
+    reviewed.answer(prompts[10], .easy)
+    #expect(numbers() == [6, 1])
+    reviewed.answer(prompts[0], .good)
+    #expect(numbers() == [5, 1])
+    // Reviews above their limit leave none, and new cards done before take the place of reviews.
+    for prompt in prompts[20..<24] {
+      reviewed.add(prompt, .due(reviewed.now.time))
+      reviewed.answer(prompt, .again)
+    }
+    #expect(numbers()[1] == 0)
+    let today = StudyDay(reviewed.now, endsAt: 4)
+    let before = reviewed.counts.new
+    reviewed.perform(reviewed.library.granting(Allowance(new: 3), to: deck.0.id, on: today))
+    #expect(before == 0 && reviewed.counts.new >= 3)
+  }
+
+  @Test(arguments: [Int64(0), 9999, -1, .min, .max, 10_000]) func limitsInFilesAreBounded(limit: Int64) {
+    var deck = Reviewed.deck(30)
+    for key in [Settings.study.newPerDay.key, Settings.study.reviewsPerDay.key] {
+      deck.0.options[key] = .integer(limit)
+    }
+    deck.0.options[Settings.study.newIgnoresReviewLimit] = false
+    var under = Reviewed.deck(3, seed: 2)
+    under.0.parent = deck.0.id
+    under.0.options[Settings.study.newPerDay.key] = .integer(.max)
+    let reviewed = Reviewed(Reviewed.library([deck, under]))
+    #expect(reviewed.counts.new == (limit > 0 ? 33 : 0))
+    check(reviewed, freed: true)
+  }
+
   private func check(_ reviewed: Reviewed, freed isFreed: Bool) {
     let counts = reviewed.book.counts(reviewed.library, at: reviewed.now)
     var plain = reviewed.book
     plain.follow(reviewed.library, at: reviewed.now)
     #expect(plain.counts(reviewed.library, at: reviewed.now) == counts)
     #expect(size(.all, reviewed) == counts.all)
+    // The title line and "all cards", the rows of decks, the study menu, and `flashcards due` say the same.
+    let today = reviewed.book.dueToday(reviewed.library, at: reviewed.now)
+    #expect(today.all.today == counts.all)
+    #expect(today.decks.allSatisfy { $0.numbers.today == counts[$0.id] })
+    #expect(reviewed.book.counts(of: .all, reviewed.library, at: reviewed.now) == counts.all)
     let top = reviewed.library.deckRows().filter { $0.depth == 0 }
     #expect(top.reduce(DueCounts()) { $0 + counts[$1.deck.id] } == counts.all)
     for deck in reviewed.library.decks {
       #expect(size(.decks([deck.id]), reviewed) == counts[deck.id])
+      #expect(reviewed.book.counts(of: .decks([deck.id]), reviewed.library, at: reviewed.now) == counts[deck.id])
       guard isFreed else { continue }
       // Without limits, everything more would be asked too.
       var freed = reviewed

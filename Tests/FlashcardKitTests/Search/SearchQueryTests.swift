@@ -66,7 +66,7 @@ extension SearchTerm {
   }
 
   @Test func whatIsNotUnderstoodIsSaidAndFindsNothing() {
-    let states = ["due", "new", "learning", "review", "suspended", "buried", "leech", "favorite"]
+    let states = ["due", "waiting", "new", "learning", "review", "suspended", "buried", "leech", "favorite"]
     #expect(SearchQuery("is:fav a").problems == [.unknownState("fav", known: states)])
     #expect(
       SearchQuery("-kind:Drawing is:\"x y\"").problems == [

@@ -12,7 +12,7 @@ import Testing
       Settings.all.map(\.key) == [
         "scheme", "view", "order", "deckListWidth", "smallLetters", "toDoHidden", "markup", "typing", "dailyGoal",
         "newPerDay",
-        "reviewsPerDay",
+        "reviewsPerDay", "newIgnoresReviewLimit",
         "reviewOrder", "newOrder", "newPlacement", "asking", "retention", "learningSteps", "relearningSteps",
         "learnAhead", "maximumInterval", "fuzz", "loadBalancing", "easyDays", "codeLanguage", "leechAfter", "dayEnds",
         "leechesStay", "twoButtons", "siblingsTogether", "playSounds", "speech", "readAloud", "memory", "motion",
@@ -25,8 +25,9 @@ import Testing
       ])
     #expect(
       Settings.ofDecks.map(\.key) == [
-        "newPerDay", "reviewsPerDay", "reviewOrder", "newOrder", "newPlacement", "asking", "retention", "learningSteps",
-        "relearningSteps", "maximumInterval", "fuzz", "loadBalancing", "easyDays", "codeLanguage", "playSounds",
+        "newPerDay", "reviewsPerDay", "newIgnoresReviewLimit", "reviewOrder", "newOrder", "newPlacement", "asking",
+        "retention", "learningSteps", "relearningSteps", "maximumInterval", "fuzz", "loadBalancing", "easyDays",
+        "codeLanguage", "leechAfter", "leechesStay", "siblingsTogether", "playSounds",
         "speech",
         "readAloud", "memory",
       ])

@@ -65,7 +65,7 @@ import TextUI
     player.now = 1_700_000_000_000
     player.send(.answers(ReviewLog()))
     player.send(
-      .changedElsewhere(player.library.choosing(Settings.study.siblingsTogether, true)))
+      .changedElsewhere(player.library.choosing(Settings.study.siblingsTogether, [])))
     player.press(.down, .tab, "B")
     #expect(player.shows("Added reversed card for “Capital of France”"))
     player.press("s", .enter)

@@ -38,8 +38,8 @@ import TextUI
     for _ in 0..<60 where !player.shows("▌ Grades") { player.press(.down) }
     player.press(.enter)
     #expect(player.library[Settings.study.twoButtons] && player.shows("Again, Good"))
-    player.press(.down, .enter)
-    #expect(player.library[Settings.study.siblingsTogether])
+    player.press(.down, .enter, .down, .enter)
+    #expect(player.library[Settings.study.siblingsTogether].isEmpty && player.shows("on the same day"))
   }
 
   @Test func aDeckIsStudiedOtherwise() throws {

@@ -164,7 +164,7 @@ import TextUI
 
   @Test func reviewIsHeardToo() {
     var library = PictureViewTests.library([Self.card(1, [1], [2], reversed: true)])
-    library.apply(library.choosing(Settings.study.siblingsTogether, true))
+    library.apply(library.choosing(Settings.study.siblingsTogether, []))
     library.apply(library.choosing(Settings.study.playSounds, .back))
     var player = Player(library: library)
     player.now = 1_700_000_000_000

@@ -62,6 +62,7 @@ extension PromptStatus {
     merged.isSuspended = FlashcardKit.merge(base.isSuspended, mine.isSuspended, isSuspended, precedence)
     merged.buriedOn = FlashcardKit.merge(base.buriedOn, mine.buriedOn, buriedOn, precedence)
     merged.flag = FlashcardKit.merge(base.flag, mine.flag, flag, precedence)
+    merged.isDeleted = FlashcardKit.merge(base.isDeleted, mine.isDeleted, isDeleted, precedence)
     merged.unknown = FlashcardKit.merge(base.unknown, mine.unknown, unknown, precedence)
     return merged
   }
