@@ -9,6 +9,7 @@ enum AnswerSigns {
   ///   - isBare: Whether accents don't count.
   /// - Returns: The text that is equal for equal answers.
   static func compared(_ answer: String, isBare: Bool = false) -> String {
+    if isPlain(answer) { return answer.lowercased() }
     var signs: [Character] = []
     var isRaised = false
     for character in answer.withoutInvisibles.inUsualWidth.withToneMarks {
@@ -20,6 +21,18 @@ enum AnswerSigns {
     }
     let joined = String(joined(trimmed(signs)))
     return joined.isEmpty ? answer : joined
+  }
+
+  /// Returns whether an answer is words of ASCII letters with a blank between them, as most are. Nothing of it is
+  /// forgiven but its case.
+  private static func isPlain(_ answer: String) -> Bool {
+    var isAfterLetter = false
+    for byte in answer.utf8 {
+      let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+      guard isLetter || byte == UInt8(ascii: " ") && isAfterLetter else { return false }
+      isAfterLetter = isLetter
+    }
+    return isAfterLetter
   }
 
   /// Returns the sign of a character, apart from its place.

@@ -13,6 +13,10 @@ extension Library {
     let cards = cards(in: deck)
     guard let own = cards.index(of: id) else { return nil }
     let given = AnswerKey(answer.typed, answer.options)
+    // Only cards with the longest of the typed words are looked at closely.
+    let words = answer.typed.folded().split { !$0.isLetter && !$0.isNumber }
+      .filter { !answer.options.articles.contains(String($0)) }
+    guard let word = words.max(by: { $0.utf8.count < $1.utf8.count }) else { return nil }
     // Templates take long to fill in, so fewer cards of kinds that have them are looked at.
     let most = cards[own].content.kind.isCustom ? 100 : 2000
     var (before, after) = (own - 1, own + 1)
@@ -21,6 +25,9 @@ extension Library {
         let other = cards[index]
         guard other.content.kind.id == cards[own].content.kind.id else { continue }
         let asked = face.map { other.asked(by: $0) } ?? other
+        guard asked.content.answers.contains(where: { $0.folded().utf8.firstRange(of: word.utf8) != nil }) else {
+          continue
+        }
         if asked.content.typedAnswers().contains(where: { AnswerKey($0, answer.options).matches(given) }) {
           return other
         }
