@@ -18,7 +18,7 @@ extension Library {
       .filter { !answer.options.articles.contains(String($0)) }
     guard let word = words.max(by: { $0.utf8.count < $1.utf8.count }) else { return nil }
     // Templates take long to fill in, so fewer cards of kinds that have them are looked at.
-    let most = cards[own].content.kind.isCustom ? 100 : 2000
+    let most = cards[own].content.kind.isCustom ? 100 : 500
     var (before, after) = (own - 1, own + 1)
     for _ in 0..<most where before >= 0 || after < cards.count {
       for index in [before, after] where cards.indices.contains(index) {
