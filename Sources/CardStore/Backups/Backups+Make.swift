@@ -69,8 +69,13 @@ extension Backups {
     for (part, mark) in marks
     where part != "journal" && !part.hasPrefix("media/") && !part.hasPrefix("originals/") && before?.marks[part] != mark
     {
+      let bytes: [UInt8]
+      do throws(DiskFailure) { bytes = try disk.read(new + "/" + part) } catch {
+        // Named as the person knows it.
+        throw DiskFailure(step: .read, path: folder.path + "/" + part, code: error.code)
+      }
       // Replaces the hard link by a copy.
-      try disk.replace(new + "/" + part, with: try disk.read(new + "/" + part))
+      try disk.replace(new + "/" + part, with: bytes)
     }
     let (cards, answers) = try verify(LoginFolder(new))
     return (marks, cards, answers)

@@ -4,8 +4,10 @@ public enum StoreFailure: Error, Hashable, Sendable {
   case full(path: String)
   /// The disk is read-only.
   case readOnly(path: String)
-  /// Permission denied.
+  /// Permission to write denied.
   case notPermitted(path: String)
+  /// Permission to read denied.
+  case notReadable(path: String)
   /// Something else, such as a link, is in place of a file or folder.
   case inTheWay(path: String)
   /// A file or folder is missing.

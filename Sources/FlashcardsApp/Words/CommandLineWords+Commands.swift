@@ -22,7 +22,7 @@ extension CommandLineWords {
 
   /// Returns the message that a login's files could not be read.
   package static func notRead(_ login: Login, _ failure: StoreFailure) -> String {
-    "Could not read the cards of \(login.name): \(Words.readReason(failure).cleanedLine())."
+    "Could not read the cards of \(login.name): \(Words.reason(failure).cleanedLine())."
   }
 
   /// Returns the message that nothing was saved, and why.

@@ -17,11 +17,11 @@ extension Words {
   }
 
   static func backupsUnread(_ login: Login, _ failure: StoreFailure) -> String {
-    "Could not list the backups of \(login.name): \(readReason(failure)). Nothing was changed."
+    "Could not list the backups of \(login.name): \(reason(failure)). Nothing was changed."
   }
 
   static func loginsUnread(_ failure: StoreFailure) -> String {
-    "Could not list the logins: \(readReason(failure)). Nothing was changed."
+    "Could not list the logins: \(reason(failure)). Nothing was changed."
   }
 
   static func notBackedUp(_ failure: StoreFailure) -> String {

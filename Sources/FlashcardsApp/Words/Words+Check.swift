@@ -11,11 +11,11 @@ extension Words {
       "\(Words.cards(cards)) in \(file) \(cards == 1 ? "appears" : "appear") twice, in this deck or in another."
     case .notice(.found(let file)): "\(file) is not in the list of decks."
     case .notice(.deckUnread(let title, let file, let cards, let failure)):
-      "\(title.map { "“\(short($0))” (\(file))" } ?? file) cannot be read: \(readReason(failure)). "
+      "\(title.map { "“\(short($0))” (\(file))" } ?? file) cannot be read: \(reason(failure)). "
         + (title == nil ? "It is left unchanged." : "It has \(Words.cards(cards)) and is left unchanged.")
     case .notice(.reviewsUnread(let file, let failure)), .notice(.unread(let file, let failure)),
       .notice(.settingsUnread(let file, let failure)):
-      "\(file) cannot be read: \(readReason(failure)). It is left unchanged."
+      "\(file) cannot be read: \(reason(failure)). It is left unchanged."
     case .notice(.newerSchema(let file)):
       "\(file) was written by a newer version of Flashcards. It is left unchanged."
     case .notice(.reviewsDamaged(let file, let lines, _)): "\(file) has \(Words.lines(lines)) that cannot be read."

@@ -49,7 +49,7 @@ extension Words {
     }
   }
   static func unfinishedNotRead(_ failure: StoreFailure) -> String {
-    "Could not restore unfinished cards: \(readReason(failure)). Their files are unchanged."
+    "Could not restore unfinished cards: \(reason(failure)). Their files are unchanged."
   }
   static func draftsNotKept(_ failure: StoreFailure) -> String {
     "Unsaved text will be lost if the program ends: \(reason(failure)). Save the card to keep it."

@@ -41,17 +41,17 @@ extension Words {
       "\(file) was damaged. Everything readable was kept"
         + (original.map { "; the complete original is at \($0)." } ?? "; the original is unchanged.")
     case .deckUnread(let title?, _, let cards, let failure):
-      "“\(short(title))” cannot be read right now: \(readReason(failure)). Nothing was lost or overwritten; its "
+      "“\(short(title))” cannot be read right now: \(reason(failure)). Nothing was lost or overwritten; its "
         + "\(Words.cards(cards)) will be back as soon as the file can be read."
     case .deckUnread(nil, let file, _, let failure):
-      "A deck cannot be read right now: \(readReason(failure)). Nothing was lost or overwritten; the deck will be "
+      "A deck cannot be read right now: \(reason(failure)). Nothing was lost or overwritten; the deck will be "
         + "back as soon as \(file) can be read."
     case .deckReadAgain(let title, let cards):
       "“\(short(title))” can be read again: \(Words.cards(cards)) restored."
     case .unread(let file, let failure):
-      "\(file) cannot be read right now: \(readReason(failure)). It is unchanged and will be used once it can be read."
+      "\(file) cannot be read right now: \(reason(failure)). It is unchanged and will be used once it can be read."
     case .settingsUnread(_, let failure):
-      "Your settings cannot be read: \(readReason(failure)). The file is unchanged; settings you change now apply "
+      "Your settings cannot be read: \(reason(failure)). The file is unchanged; settings you change now apply "
         + "until you quit."
     case .missing(let file, let cards):
       "\(file) is missing, with \(Words.cards(cards)). Nothing else was changed."
@@ -70,7 +70,7 @@ extension Words {
       "\(Words.lines(lines)) of \(file) cannot be read and \(lines == 1 ? "was" : "were") skipped. The file is unchanged"
         + (copy.map { "; a copy is at \($0)." } ?? ".")
     case .reviewsUnread(let file, let failure):
-      "The reviews in \(file) cannot be read right now: \(readReason(failure)). They are unchanged and will count "
+      "The reviews in \(file) cannot be read right now: \(reason(failure)). They are unchanged and will count "
         + "again once they can be read."
     case .reviewsReadAgain(let file): "The reviews in \(file) can be read again and count again."
     case .gone(let folder):

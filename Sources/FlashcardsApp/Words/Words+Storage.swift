@@ -9,6 +9,7 @@ extension Words {
     case .full: "the disk is full"
     case .readOnly: "the disk is read-only"
     case .notPermitted(let path): "you do not have permission to write \(path)"
+    case .notReadable(let path): "you do not have permission to read \(path)"
     case .inTheWay(let path): "something else is at \(path)"
     case .missing(let path): "\(path) is gone"
     case .disk(let path, let code): "the disk failed at \(path) (error \(code))"
@@ -18,11 +19,6 @@ extension Words {
     case .notOpen: "no login is open"
     case .unsaved(let count): "\(changes(count)) not saved"
     }
-  }
-
-  /// Returns the reason why a file could not be read, to follow a colon.
-  static func readReason(_ failure: StoreFailure) -> String {
-    if case .notPermitted(let path) = failure { "you do not have permission to read \(path)" } else { reason(failure) }
   }
 
   // MARK: Saving

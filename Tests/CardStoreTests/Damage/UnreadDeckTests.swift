@@ -182,7 +182,7 @@ struct UnreadDeckTests {
     store.commit(Change([.prefer("a", from: nil, to: .integer(1))]), ticket: 1)
     #expect(events.next() == .committed(ticket: 1))
     store.commit(Change([.edit(deck: hidden.id, from: cards[0], to: edited)]), ticket: 2)
-    #expect(events.next() == .notSaved(ticket: 2, .notPermitted(path: Self.path)))
+    #expect(events.next() == .notSaved(ticket: 2, .notReadable(path: Self.path)))
     unreadable.set(nil, for: Self.path)
     var told: [StoreEvent] = []
     while told.last != .committed(ticket: 2), let event = events.next() { told.append(event) }
@@ -286,7 +286,7 @@ struct UnreadDeckTests {
     for _ in 0..<2 {
       let (loginFiles, notices) = try open()
       #expect(loginFiles.library.decks == [other])
-      let failure = StoreFailure.notPermitted(path: Self.path)
+      let failure = StoreFailure.notReadable(path: Self.path)
       #expect(notices.contains(.deckUnread(title: nil, file: Self.path, cards: 0, failure)))
     }
     unreadable.set(nil, for: Self.path)
@@ -325,8 +325,10 @@ struct UnreadDeckTests {
     let names = memory.snapshot.nodes.keys.filter { $0.contains("/backups/") }.count
     // An unreadable file can be linked, and the link is unreadable, too.
     let copy = Self.folder + "/backups/2000.new/decks/00000000000000ab.plist"
+    unreadable.set(EACCES, for: copy)
+    #expect(throws: StoreFailure.notReadable(path: Self.path)) { try backups.make(maya, at: 2000) }
     unreadable.set(EIO, for: copy)
-    #expect(throws: StoreFailure.disk(path: copy, code: EIO)) { try backups.make(maya, at: 2000) }
+    #expect(throws: StoreFailure.disk(path: Self.path, code: EIO)) { try backups.make(maya, at: 2000) }
     #expect(try backups.list(maya) == [first])
     #expect(throws: StoreFailure.disk(path: Self.path, code: EIO)) { _ = try backups.restore(maya, 1000, at: 3000) }
     #expect(try backups.list(maya) == [first])
@@ -346,7 +348,7 @@ struct UnreadDeckTests {
     #expect(try backups.make(maya, at: 1) != nil)
     unreadable.set(EACCES, for: Self.folder + "/" + name)
     memory.alter { $0.nodes[Self.folder + "/journal"] = .file(Journal.head(base: 1) + Array("change".utf8)) }
-    #expect(throws: StoreFailure.notPermitted(path: Self.folder + "/" + name)) { try backups.make(maya, at: 2) }
+    #expect(throws: StoreFailure.notReadable(path: Self.folder + "/" + name)) { try backups.make(maya, at: 2) }
     if name == "backups" { #expect(throws: StoreFailure.self) { _ = try backups.list(maya) } }
     unreadable.set(nil, for: Self.folder + "/" + name)
     #expect(try backups.list(maya).map(\.made) == [1])

@@ -67,7 +67,7 @@ struct LoginSnapshotTests {
       if path.hasSuffix("/library.plist") { throw DiskFailure(step: .read, path: path, code: EACCES) }
       return try Disk.real.read(path, offset, limit)
     }
-    #expect(throws: StoreFailure.notPermitted(path: users + "/library.plist")) {
+    #expect(throws: StoreFailure.notReadable(path: users + "/library.plist")) {
       _ = try LoginSnapshot.read(login, in: folder.locations, on: disk)
     }
   }

@@ -8,7 +8,7 @@ import TextUI
 /// A deck whose file cannot be read is listed with its count, cannot be changed, and gets its cards back by itself.
 @Suite struct UnreadDeckTests {
   private static let whole = Samples.several
-  private static let failure = StoreFailure.notPermitted(path: "/u/decks/1.plist")
+  private static let failure = StoreFailure.notReadable(path: "/u/decks/1.plist")
 
   /// The library without the cards of its first deck.
   private static var library: Library {

@@ -37,7 +37,7 @@ import TextUI
   /// A notice that a file cannot be read is replaced once it can.
   @Test func whatIsBackTakesThePlaceOfWhatWasMissed() throws {
     let rivers = Notice.deckUnread(
-      title: "Rivers", file: "decks/1.plist", cards: 3, .notPermitted(path: "decks/1.plist"))
+      title: "Rivers", file: "decks/1.plist", cards: 3, .notReadable(path: "decks/1.plist"))
     var player = try MessagesTests.player([rivers])
     player.send(.noticed([Self.damage]))
     #expect(player.shows("✗ “Rivers” cannot be read right now") && player.shows("(1 more)"))
