@@ -17,7 +17,7 @@ public struct DueCache: Sendable {
   }
 
   /// The version of the format and of how prompts are counted.
-  private static let version: Int64 = 1
+  private static let version: Int64 = 2
   /// The largest file that is read, in bytes.
   private static let mostBytes = 16 << 20
 

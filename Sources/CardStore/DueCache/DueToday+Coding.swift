@@ -41,6 +41,7 @@ extension DueToday.Numbers {
     [
       "new": .integer(Int64(today.new)), "learning": .integer(Int64(today.learning)),
       "reviews": .integer(Int64(today.reviews)), "waiting": .array(waiting.map { .integer($0) }),
+      "siblings": .integer(Int64(siblings)),
     ]
   }
 
@@ -49,12 +50,12 @@ extension DueToday.Numbers {
     let counts = 0...(Int64(1) << 40)
     guard let new = fields.integer("new"), counts.contains(new), let learning = fields.integer("learning"),
       counts.contains(learning), let reviews = fields.integer("reviews"), counts.contains(reviews),
-      let waiting = fields.list("waiting")
+      let waiting = fields.list("waiting"), let siblings = fields.integer("siblings"), counts.contains(siblings)
     else { return nil }
     let times = waiting.compactMap(\.integer)
     guard times.count == waiting.count, times.count <= learning else { return nil }
     var today = DueCounts()
     (today.new, today.learning, today.reviews) = (Int(new), Int(learning), Int(reviews))
-    self.init(today: today, waiting: times)
+    self.init(today: today, waiting: times, siblings: Int(siblings))
   }
 }

@@ -8,11 +8,15 @@ public struct DueToday: Hashable, Sendable {
     /// The times at which prompts in steps come due after the time of counting, earliest first. They are among those of
     /// today.
     public let waiting: [Milliseconds]
+    /// The number of due prompts that wait until tomorrow because a sibling was reviewed today. They are not among those
+    /// of today.
+    public let siblings: Int
 
     /// Creates numbers. The times are sorted.
-    public init(today: DueCounts = DueCounts(), waiting: [Milliseconds] = []) {
+    public init(today: DueCounts = DueCounts(), waiting: [Milliseconds] = [], siblings: Int = 0) {
       self.today = today
       self.waiting = waiting.sorted()
+      self.siblings = siblings
     }
 
     /// Returns the numbers of prompts that are due at a time.
@@ -74,33 +78,39 @@ extension ReviewBook {
     let tally = tally(library, at: moment)
     let counts = tally.counts(library, table)
     var waiting: [DeckID: [Milliseconds]] = [:]
-    for (index, row) in table.rows.enumerated() where row.isLearning && tally.day.allows(row, index, in: table, replay)
-    {
+    var siblings: [DeckID: Int] = [:]
+    for (index, row) in table.rows.enumerated() {
+      if tally.day.waits(row, index, in: table, replay) { siblings[table.decks[Int(row.deck)], default: 0] += 1 }
+      guard row.isLearning, tally.day.allows(row, index, in: table, replay) else { continue }
       let state = self[table.prompt(row)]
       let due = state.dueTime(offset: moment.offset, dayEnds: tally.day.basis.hour) ?? row.due
       if due > moment.time { waiting[table.decks[Int(row.deck)], default: []].append(due) }
     }
     let rows = library.deckRows()
-    var times = rows.map { waiting[$0.deck.id] ?? [] }
+    var sums = rows.map { (times: waiting[$0.deck.id] ?? [], siblings: siblings[$0.deck.id] ?? 0) }
     // Daily limits do not apply to prompts in steps, so those of subdecks all count in the decks above. Those of the
     // rows below, by depth; a row takes the ones one level deeper.
-    var below: [[Milliseconds]] = []
+    var below: [(times: [Milliseconds], siblings: Int)] = []
     for index in rows.indices.reversed() {
       let depth = rows[index].depth
-      while below.count <= depth + 1 { below.append([]) }
-      times[index] += below[depth + 1]
-      below[depth + 1] = []
-      below[depth] += times[index]
+      while below.count <= depth + 1 { below.append(([], 0)) }
+      sums[index].times += below[depth + 1].times
+      sums[index].siblings += below[depth + 1].siblings
+      below[depth + 1] = ([], 0)
+      below[depth].times += sums[index].times
+      below[depth].siblings += sums[index].siblings
     }
-    let decks = zip(rows, times).map { row, times in
+    let decks = zip(rows, sums).map { row, sum in
       DueToday.Deck(
         id: row.deck.id, title: row.deck.title, depth: row.depth,
-        numbers: DueToday.Numbers(today: counts[row.deck.id], waiting: times))
+        numbers: DueToday.Numbers(today: counts[row.deck.id], waiting: sum.times, siblings: sum.siblings))
     }
     let late = replay.firstIgnoredTime.map { $0 - ReviewBook.clockTolerance }
     let end = min(tally.day.basis.end, late ?? .max)
     return DueToday(
       times: moment.time..<max(moment.time, end), offset: moment.offset,
-      all: DueToday.Numbers(today: counts.all, waiting: waiting.values.flatMap { $0 }), decks: decks)
+      all: DueToday.Numbers(
+        today: counts.all, waiting: waiting.values.flatMap { $0 }, siblings: siblings.values.reduce(0, +)),
+      decks: decks)
   }
 }

@@ -5,7 +5,8 @@ extension CommandLineWords {
   package static let dueAbstract = "Show how many cards are due."
   package static let dueDiscussion = """
     Counts what a review would ask now: new cards and reviews within the daily limits, and cards in learning \
-    whose time has come; “later” are those that come due later today. Exits with status 1 if nothing is due. \
+    whose time has come; “later” are those that come due later today. On a terminal, and with --json, it also \
+    says how many due cards wait until tomorrow because a sibling was reviewed today. Exits with status 1 if nothing is due. \
     The numbers are kept in the cache as long as nothing changes, so --count takes milliseconds.
     """
   package static let dueCount = "Print only the number, for a status line."
@@ -58,6 +59,8 @@ extension CommandLineWords {
 
   package static let dueHeader = ["Deck", "New", "Learning", "Review", "Later"]
   package static let allDecks = "All decks"
+  /// Returns the sentence about due cards that wait for a sibling.
+  package static func siblingsWait(_ count: Int) -> String { Words.siblingsWait(count) + "." }
   package static let decksHeader = ["Deck", "Cards"]
 
   /// Returns the name of a deck in a tree.

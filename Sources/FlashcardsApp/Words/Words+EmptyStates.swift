@@ -145,7 +145,7 @@ extension Words {
     return lines
   }
 
-  private static func siblingsWait(_ count: Int) -> String {
+  static func siblingsWait(_ count: Int) -> String {
     count == 1 ? "1 sibling waits until tomorrow" : "\(grouped(count)) siblings wait until tomorrow"
   }
 

@@ -57,7 +57,10 @@ struct DueCommand: ParsableCommand {
       add(width == nil ? paths[index] : CommandLineWords.indented(deck.title, by: deck.depth), deck.numbers)
     }
     if index == nil { add(CommandLineWords.allDecks, today.all) }
+    // Not a row for other programs.
+    let siblings = (index.map { today.decks[$0].numbers } ?? today.all).siblings
     return table.lines(width: width)
+      + (width == nil || siblings == 0 ? [] : ["", CommandLineWords.siblingsWait(siblings)])
   }
 
   private func object(_ today: DueToday, from index: Int?, at moment: Moment) -> JSONValue {
@@ -67,6 +70,7 @@ struct DueCommand: ParsableCommand {
       return [
         ("due", .integer(due.all)), ("new", .integer(due.new)), ("learning", .integer(due.learning)),
         ("review", .integer(due.reviews)), ("later", .integer(numbers.later(at: moment.time))),
+        ("siblings", .integer(numbers.siblings)),
       ]
     }
     let decks = today.tree(from: index).map { index -> JSONValue in

@@ -79,6 +79,23 @@ struct DueTodayTests {
     #expect(today.all.waiting.isEmpty && today.all.today == reviewed.counts && today.all.today.new == 1)
   }
 
+  @Test func siblingsThatWaitAreCountedApart() {
+    let (top, topCards) = Reviewed.deck(1, seed: 1)
+    var (low, lowCards) = Reviewed.deck(2, seed: 2)
+    low.parent = top.id
+    let both = lowCards.map { $0.edited(isReversed: true, at: 2) }
+    var reviewed = reviewed([(top, topCards), (low, both)])
+    for card in both { for prompt in card.prompts { reviewed.answer(prompt, .easy) } }
+    reviewed.pass(days: 100)
+    reviewed.answer(both[0].prompts[0], .good)
+    let today = today(reviewed)
+    // The back of the card that was reviewed, and that of the other one, whose front comes first.
+    #expect(today.all.siblings == 2 && today.decks.map(\.numbers.siblings) == [2, 2])
+    #expect(today.all.today.reviews == 1)
+    reviewed.pass(days: 1)
+    #expect(self.today(reviewed).all.siblings == 1)
+  }
+
   @Test func anEmptyLibraryHasNothingDue() {
     let today = today(reviewed([]))
     #expect(today.decks.isEmpty && today.all == DueToday.Numbers() && today.all.due(at: 0).isEmpty)

@@ -20,7 +20,9 @@ extension MemoryModel {
   ) -> (sum: Double, count: Int) {
     var (sum, count) = (0.0, 0)
     var memory: Memory?
-    for review in histories.reviews[history.reviews] {
+    let reviews = histories.reviews[history.reviews].prefix { $0.time < times.upperBound }
+    guard let last = reviews.last, last.time >= times.lowerBound else { return (0, 0) }
+    for review in reviews {
       let days = Int(review.days)
       if let memory, review.isCounted, times.contains(review.time) {
         let recalled = retrievability(memory, days: days).clamped(to: MemoryModel.probabilities)

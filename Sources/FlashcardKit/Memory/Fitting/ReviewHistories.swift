@@ -45,6 +45,11 @@ public struct ReviewHistories: Sendable {
       let days = reviews.count == start ? 0 : answer.days.clamped(to: 0...1_000_000)
       reviews.append(Review(time: answer.time, days: Int32(days), grade: answer.grade))
     }
+    addHistory(key: key, from: start)
+  }
+
+  /// Makes the reviews from an index on a history.
+  private mutating func addHistory(key: UInt64, from start: Int) {
     guard reviews.count > start else { return }
     let own = start..<reviews.count
     histories.append(History(key: key, reviews: own, counted: reviews[own].count(where: \.isCounted)))
@@ -62,8 +67,9 @@ public struct ReviewHistories: Sendable {
   func before(_ time: Milliseconds) -> ReviewHistories {
     var earlier = ReviewHistories(fitted: fitted)
     for history in histories {
-      let own = reviews[history.reviews].prefix { $0.time < time }
-      earlier.add(key: history.key, own.map { ($0.grade, $0.time, Int($0.days)) })
+      let start = earlier.reviews.count
+      earlier.reviews += reviews[history.reviews].prefix { $0.time < time }
+      earlier.addHistory(key: history.key, from: start)
     }
     return earlier
   }
@@ -72,11 +78,11 @@ public struct ReviewHistories: Sendable {
   /// the cube of the place to 1 for the newest, as fsrs-rs has it (`recency_weighted_fsrs_items`). Memory changes, and
   /// what is to be predicted comes next.
   var weights: [Float] {
-    let order = reviews.indices.filter { reviews[$0].isCounted }.sorted {
-      (reviews[$0].time, $0) < (reviews[$1].time, $1)
-    }
+    // Sorted together with their times, which comparisons then need not look up.
+    var order = Array(reviews.enumerated().lazy.filter(\.element.isCounted).map { (time: $1.time, index: $0) })
+    order.sort { $0.time == $1.time ? $0.index < $1.index : $0.time < $1.time }
     var weights = [Float](repeating: 0, count: reviews.count)
-    for (place, index) in order.enumerated() {
+    for (place, (_, index)) in order.enumerated() {
       let share = Float(place) / Float(max(1, order.count - 1))
       weights[index] = 0.25 + 0.75 * share * share * share
     }
