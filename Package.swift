@@ -44,7 +44,6 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-protobuf", from: "1.39.0"),
-    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
   targets: [
     // ncurses: a module map, and a shim for what Swift cannot import.
@@ -77,10 +76,16 @@ let package = Package(
     .systemLibrary(
       name: "CCMark", providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"])]),
 
+    // libyaml, the parser of YAML: a module map. Linked statically on Linux, as cmark-gfm is.
+    .systemLibrary(name: "CYAML", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+
     // What Anki's packages consist of: zip files, Zstandard, databases. Module maps and shims.
     .systemLibrary(name: "CMinizip", providers: [.apt(["libminizip-dev"]), .brew(["minizip"])]),
     .systemLibrary(name: "CZstd", providers: [.apt(["libzstd-dev"]), .brew(["zstd"])]),
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+
+    // Dispatch, glibc, and FoundationEssentials. Depends on nothing.
+    .target(name: "Essentials", swiftSettings: strict),
 
     // Cells, text, layout, widgets, keys, colors. Pure; depends on nothing.
     .target(name: "TextUI", swiftSettings: strict),
@@ -112,35 +117,38 @@ let package = Package(
     .target(name: "Anki", swiftSettings: strict),
 
     // Other programs, started in one way. Depends on nothing.
-    .target(name: "Processes", dependencies: ["CGlibc"], swiftSettings: strict),
+    .target(name: "Processes", dependencies: ["Essentials", "CGlibc"], swiftSettings: strict),
 
     // The model: cards, decks, changes, rules. No I/O, no clock.
-    .target(name: "FlashcardKit", dependencies: ["RichText", "Templates"], swiftSettings: strict),
+    .target(name: "FlashcardKit", dependencies: ["Essentials", "RichText", "Templates"], swiftSettings: strict),
 
     // Collections of Anki to libraries. Pure.
-    .target(name: "AnkiConversion", dependencies: ["Anki", "FlashcardKit", "RichText"], swiftSettings: strict),
+    .target(
+      name: "AnkiConversion", dependencies: ["Essentials", "Anki", "FlashcardKit", "RichText"], swiftSettings: strict),
 
     // Requests of the app to the outside, and replies. Pure.
     .target(name: "Effects", dependencies: ["Anki", "AnkiConversion", "FlashcardKit"], swiftSettings: strict),
 
     // The files of a login.
-    .target(name: "CardStore", dependencies: ["Effects", "FlashcardKit"], swiftSettings: strict),
+    .target(name: "CardStore", dependencies: ["Essentials", "Effects", "FlashcardKit"], swiftSettings: strict),
 
     // Libraries of several machines, merged, and the files by which these exchange them. Pure.
     .target(name: "Merging", dependencies: ["CardStore", "FlashcardKit"], swiftSettings: strict),
 
     // File formats of cards.
-    .target(name: "CardFormats", dependencies: ["CardStore", "Effects", "FlashcardKit"], swiftSettings: strict),
+    .target(
+      name: "CardFormats", dependencies: ["Essentials", "CardStore", "Effects", "FlashcardKit"], swiftSettings: strict),
 
     // Requests to online sources, and their responses.
     .target(
-      name: "CardSources", dependencies: ["CardFormats", "Effects", "FlashcardKit", "RichText"], swiftSettings: strict),
+      name: "CardSources", dependencies: ["Essentials", "CardFormats", "Effects", "FlashcardKit", "RichText"],
+      swiftSettings: strict),
 
     // The messages between the program and its helper programs, and the URLs that may be fetched. Pure.
-    .target(name: "Fetching", dependencies: ["Anki", "Effects", "FlashcardKit"], swiftSettings: strict),
+    .target(name: "Fetching", dependencies: ["Essentials", "Anki", "Effects", "FlashcardKit"], swiftSettings: strict),
 
     // The sandbox of the helper programs.
-    .target(name: "Confinement", dependencies: ["Fetching", onLinux("CSeccomp")], swiftSettings: strict),
+    .target(name: "Confinement", dependencies: ["Essentials", "Fetching", onLinux("CSeccomp")], swiftSettings: strict),
 
     // Runs git, and ends it with all that it starts when this program ends. In C, because Swift has no fork.
     .executableTarget(
@@ -152,14 +160,15 @@ let package = Package(
     .executableTarget(
       name: "flashcards-fetch",
       dependencies: [
-        "Confinement", "Effects", "Fetching", "FlashcardKit", "CCurl", onLinux("CSeccomp"), onLinux("SeccompLibrary"),
+        "Essentials", "Confinement", "Effects", "Fetching", "FlashcardKit", "CCurl", onLinux("CSeccomp"),
+        onLinux("SeccompLibrary"),
       ],
       swiftSettings: strict + [.unsafeFlags([selfContained], linux)],
       linkerSettings: [.unsafeFlags([selfContained, "-Xclang-linker", "-no-pie"], linux)]),
     .executableTarget(
       name: "flashcards-decode",
       dependencies: [
-        "Confinement", "Effects", "Fetching", "FlashcardKit", "CGdkPixbuf", "CChafa", onLinux("CSeccomp"),
+        "Essentials", "Confinement", "Effects", "Fetching", "FlashcardKit", "CGdkPixbuf", "CChafa", onLinux("CSeccomp"),
         onLinux("SeccompLibrary"),
       ],
       swiftSettings: strict + [.unsafeFlags(pictureHeaders), .unsafeFlags([selfContained], linux)],
@@ -168,7 +177,7 @@ let package = Package(
     .executableTarget(
       name: "flashcards-highlight",
       dependencies: [
-        "Confinement", "Effects", "Fetching", "FlashcardKit", "CSourceHighlight", onLinux("CSeccomp"),
+        "Essentials", "Confinement", "Effects", "Fetching", "FlashcardKit", "CSourceHighlight", onLinux("CSeccomp"),
         onLinux("SeccompLibrary"),
       ],
       swiftSettings: strict + [.interoperabilityMode(.Cxx), .unsafeFlags([selfContained] + withoutOverlays, linux)],
@@ -177,7 +186,7 @@ let package = Package(
     .executableTarget(
       name: "flashcards-anki",
       dependencies: [
-        "Anki", "Confinement", "Fetching", "CMinizip", "CZstd", "CSQLite", onLinux("CSeccomp"),
+        "Essentials", "Anki", "Confinement", "Fetching", "CMinizip", "CZstd", "CSQLite", onLinux("CSeccomp"),
         onLinux("SeccompLibrary"), .product(name: "SwiftProtobuf", package: "swift-protobuf"),
       ],
       exclude: ["Protobuf/anki.proto"],
@@ -187,33 +196,40 @@ let package = Package(
     // The client side of the helper programs: online cards, pictures, packages.
     .target(
       name: "Outside",
-      dependencies: ["Anki", "Fetching", "CardSources", "Processes", "CardStore", "Effects", "FlashcardKit"],
+      dependencies: [
+        "Essentials", "Anki", "Fetching", "CardSources", "Processes", "CardStore", "Effects", "FlashcardKit",
+      ],
       swiftSettings: strict),
 
     // The exchange of logins with other machines, by git or a folder.
     .target(
-      name: "Sync", dependencies: ["Merging", "CardStore", "Effects", "FlashcardKit", "Processes"],
+      name: "Sync", dependencies: ["Essentials", "Merging", "CardStore", "Effects", "FlashcardKit", "Processes"],
       swiftSettings: strict),
 
     // Sounds and speech, by the programs of the machine.
-    .target(name: "Sound", dependencies: ["CardStore", "Effects", "FlashcardKit", "Processes"], swiftSettings: strict),
+    .target(
+      name: "Sound", dependencies: ["Essentials", "CardStore", "Effects", "FlashcardKit", "Processes"],
+      swiftSettings: strict),
 
     // YAML files that people write: color schemes and key bindings.
     .target(
-      name: "YAMLFiles", dependencies: ["TextUI", "Effects", .product(name: "Yams", package: "Yams")],
-      swiftSettings: strict),
+      name: "YAMLFiles", dependencies: ["TextUI", "Effects", "CYAML"], swiftSettings: strict,
+      linkerSettings: [
+        .unsafeFlags(["-Xlinker", "-l:libyaml.a"], .when(platforms: [.linux])),
+        .linkedLibrary("yaml", .when(platforms: [.macOS])),
+      ]),
 
     // Regular expressions; the only target that imports PCRE2.
     .target(name: "Patterns", dependencies: ["Effects", "FlashcardKit", "CPCRE2"], swiftSettings: strict),
 
     // The interface to ncurses; the only target that imports it.
-    .target(name: "Terminal", dependencies: ["TextUI", "CNcurses", "Processes"], swiftSettings: strict),
+    .target(name: "Terminal", dependencies: ["Essentials", "TextUI", "CNcurses", "Processes"], swiftSettings: strict),
 
     // The screens: state, update, render.
     .target(
       name: "FlashcardsApp",
       dependencies: [
-        "Anki", "AnkiConversion", "Markdown", "Typesetting", "Templates", "RichText", "TextUI", "Effects",
+        "Essentials", "Anki", "AnkiConversion", "Markdown", "Typesetting", "Templates", "RichText", "TextUI", "Effects",
         "FlashcardKit",
       ],
       swiftSettings: strict),
@@ -222,7 +238,8 @@ let package = Package(
     .executableTarget(
       name: "flashcards",
       dependencies: [
-        "FlashcardsApp", "Terminal", "CardStore", "CardFormats", "CardSources", "Outside", "Sound", "Sync",
+        "Essentials", "FlashcardsApp", "Terminal", "CardStore", "CardFormats", "CardSources", "Outside", "Sound",
+        "Sync",
         "Processes", "YAMLFiles",
         "Patterns",
         "Effects",

@@ -1,6 +1,6 @@
 import Dispatch
+import Essentials
 import FlashcardKit
-import Foundation
 
 /// All processors of the machine.
 package struct AllProcessors: Workers {

@@ -1,5 +1,5 @@
 import Dispatch
-import Foundation
+import Essentials
 
 /// A value that another thread computes.
 package final class Meanwhile<Value: Sendable>: Sendable {
@@ -9,7 +9,7 @@ package final class Meanwhile<Value: Sendable>: Sendable {
   /// Starts computing a value.
   package init(_ make: @escaping @Sendable () -> Value) {
     done.enter()
-    Thread.detachNewThread { [made, done] in
+    OwnThread.start { [made, done] in
       let value = make()
       made.withLock { $0 = value }
       done.leave()

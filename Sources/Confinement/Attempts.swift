@@ -7,7 +7,7 @@
     /// Tries everything and writes a line for each attempt to standard output: its name, and an error number or 0.
     public static func run() {
       let home = ProcessInfo.processInfo.environment["HOME"] ?? "/root"
-      let beside = NSTemporaryDirectory() + "/attempt-\(getpid())"
+      let beside = FileManager.default.temporaryDirectory.path + "/attempt-\(getpid())"
       let (read, write) = (Int(O_RDONLY), Int(O_WRONLY | O_CREAT))
       let parent = Int(getppid())
       for (what, name, a, b, c, d) in [

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 #if os(Linux)
   import CSeccomp
@@ -8,7 +8,7 @@ import Foundation
 public enum Limits {
   /// Closes files inherited from the program, and limits memory, time and files.
   public static func set() {
-    close(keeping: nil)
+    closeFiles(keeping: nil)
     if !isSanitized { limit(RLIMIT_AS, 1 << 30) }
     limit(RLIMIT_FSIZE, 0)
   }
@@ -20,13 +20,20 @@ public enum Limits {
   ///   - memory: The most memory in bytes, without that of the code.
   ///   - isWriting: Whether the file is written.
   public static func set(keeping kept: Int32, memory: Int, isWriting: Bool) {
-    close(keeping: kept)
+    closeFiles(keeping: kept)
     if !isSanitized { limit(RLIMIT_DATA, rlim_t(memory)) }
     if !isWriting { limit(RLIMIT_FSIZE, 0) }
   }
 
-  private static func close(keeping kept: Int32?) {
-    for file in 3..<Int32(1024) where file != kept { Foundation.close(file) }
+  /// Says that a helper program is not run by hand, and ends it.
+  public static func refuseHand(_ program: String) -> Never {
+    let said = "\(program): started by flashcards when needed; not run by hand.\n"
+    _ = said.withCString { write(STDERR_FILENO, $0, strlen($0)) }
+    exit(EXIT_FAILURE)
+  }
+
+  private static func closeFiles(keeping kept: Int32?) {
+    for file in 3..<Int32(1024) where file != kept { close(file) }
     signal(SIGPIPE, SIG_IGN)
     // Libraries that keep caches try to write them, as fontconfig does once fonts have changed. They do without.
     signal(SIGXFSZ, SIG_IGN)

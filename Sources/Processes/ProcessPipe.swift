@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// A pipe whose ends other processes do not inherit. Ends that are closed are -1.
 public struct ProcessPipe: Sendable {
@@ -20,13 +20,13 @@ public struct ProcessPipe: Sendable {
 
   /// Closes the end to read from.
   public mutating func closeReading() {
-    if reading >= 0 { Foundation.close(reading) }
+    if reading >= 0 { Essentials.close(reading) }
     reading = -1
   }
 
   /// Closes the end to write to.
   public mutating func closeWriting() {
-    if writing >= 0 { Foundation.close(writing) }
+    if writing >= 0 { Essentials.close(writing) }
     writing = -1
   }
 

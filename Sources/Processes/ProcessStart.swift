@@ -1,5 +1,5 @@
 import CGlibc
-import Foundation
+import Essentials
 
 /// How a program is started.
 public struct ProcessStart: Sendable {
@@ -151,8 +151,8 @@ extension ProcessStart {
   }
 
   private static func isFile(_ path: String) -> Bool {
-    var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder.boolValue
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFDIR
   }
 
   private static let variable = "PATH="

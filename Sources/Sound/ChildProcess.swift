@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 import Processes
 
 /// A process in a session of its own: without the terminal, without input and output, and without this program's files.
@@ -30,7 +30,7 @@ struct ChildProcess: Sendable {
   }
 
   /// Ends the process and all that it started. Must not be called after `reap`.
-  func kill() { _ = Foundation.kill(-id, SIGKILL) }
+  func kill() { _ = Essentials.kill(-id, SIGKILL) }
 
   /// Frees the id of a process that has ended, and returns whether it succeeded. Called once.
   func reap() -> Bool {

@@ -1,8 +1,8 @@
 import CardStore
 import Dispatch
 public import Effects
+import Essentials
 import FlashcardKit
-import Foundation
 
 /// Plays sounds and reads texts by the programs of the machine, one at a time, without making anyone wait.
 public final class SoundPlayer: Sendable {
@@ -45,7 +45,7 @@ public final class SoundPlayer: Sendable {
   public func play(_ pieces: [SoundPiece], by chosen: String, number: Int, find: @escaping Find) {
     stop()
     state.withLock { $0.current = number }
-    Thread.detachNewThread { [self] in
+    OwnThread.start { [self] in
       var failure: SoundPlaybackFailure?
       for piece in pieces where isCurrent(number) {
         let commands: [SoundCommand]
@@ -78,7 +78,7 @@ public final class SoundPlayer: Sendable {
       return ending
     }
     if let silencer = ChildProcess(ending) {
-      Thread.detachNewThread {
+      OwnThread.start {
         silencer.wait()
         _ = silencer.reap()
       }

@@ -1,7 +1,7 @@
 import CardStore
 import Effects
+import Essentials
 import FlashcardKit
-import Foundation
 import Merging
 
 /// The steps of a sync.

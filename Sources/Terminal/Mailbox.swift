@@ -1,13 +1,11 @@
 import CNcurses
-import Foundation
+import Essentials
 import Synchronization
 
 /// A queue of messages from other threads to the thread that reads the terminal, which `Terminal.wait` wakes up for.
 /// The messages of one thread keep their order.
 public final class Mailbox<Message: Sendable>: Sendable {
   private let messages = Mutex<[Message]>([])
-  /// For the thread sanitizer, which knows POSIX locks but not `Mutex`.
-  private let turn = NSLock()
   private let writeEnd: Int32
   /// A file descriptor that is readable when there are messages.
   let readEnd: Int32
@@ -28,11 +26,9 @@ public final class Mailbox<Message: Sendable>: Sendable {
 
   /// Adds a message and wakes up the reader. Never blocks; call from any thread.
   public func post(_ message: Message) {
-    let isFirst = turn.withLock {
-      messages.withLock { messages in
-        messages.append(message)
-        return messages.count == 1
-      }
+    let isFirst = messages.withLock { messages in
+      messages.append(message)
+      return messages.count == 1
     }
     guard isFirst else { return }
     // A full pipe does as well: the reader wakes up.
@@ -45,11 +41,9 @@ public final class Mailbox<Message: Sendable>: Sendable {
     var bytes: (UInt64, UInt64) = (0, 0)
     // Empties the pipe first: a message that comes later leaves its byte for the next time.
     while read(readEnd, &bytes, 16) == 16 {}
-    return turn.withLock {
-      messages.withLock { messages in
-        defer { messages = [] }
-        return messages
-      }
+    return messages.withLock { messages in
+      defer { messages = [] }
+      return messages
     }
   }
 }

@@ -1,5 +1,3 @@
-import Yams
-
 /// YAML with limited nesting and no aliases, from a file that a person wrote.
 ///
 /// The parser recurses once per nesting level and expands aliases, so input that may contain deep nesting or aliases is
@@ -22,13 +20,13 @@ enum FlatYAML {
   /// - Returns: The root node, or `nil`.
   /// - Throws: A `Failure` if the input is too large, not UTF-8 text, not YAML, too deeply nested, uses aliases, or
   ///   repeats a key.
-  static func root(of bytes: [UInt8], largest: Int, mostBrackets: Int) throws(Failure) -> Node? {
+  static func root(of bytes: [UInt8], largest: Int, mostBrackets: Int) throws(Failure) -> YAMLNode? {
     guard bytes.count <= largest else { throw .tooLarge }
     // Some editors begin files with a byte order mark.
     let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else { throw .notYAML(line: nil) }
     try checkShape(of: text, mostBrackets)
-    do { return try Yams.compose(yaml: text) } catch { throw failure(error) }
+    return try read(text)
   }
 
   private static func checkShape(of text: String, _ mostBrackets: Int) throws(Failure) {
@@ -49,14 +47,4 @@ enum FlatYAML {
   }
 
   private static let deepest = 64
-
-  private static func failure(_ error: any Error) -> Failure {
-    switch error as? YamlError {
-    case .scanner(_, _, let mark, _), .parser(_, _, let mark, _), .composer(_, _, let mark, _):
-      .notYAML(line: mark.line)
-    case .duplicatedKeysInMapping(let names, let context):
-      .repeated(names.first ?? "", line: context.mark.line)
-    default: .notYAML(line: nil)
-    }
-  }
 }

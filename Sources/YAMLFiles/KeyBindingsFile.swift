@@ -1,5 +1,4 @@
 public import Effects
-import Yams
 
 /// The file `keys.yaml` with a person's key bindings: a preset to start from, and the keys of actions by name. Bindings
 /// below the name of a screen apply to that screen only.
@@ -16,7 +15,7 @@ public enum KeyBindingsFile {
   /// - Throws: A `KeyFileFailure` if the file is too large, not YAML, too deeply nested, or uses aliases, or if a name
   ///   is repeated.
   public static func bindings(in bytes: [UInt8]) throws(KeyFileFailure) -> KeyBindings {
-    let root: Node?
+    let root: YAMLNode?
     do throws(FlatYAML.Failure) {
       root = try FlatYAML.root(of: bytes, largest: largest, mostBrackets: 512)
     } catch {
@@ -29,17 +28,17 @@ public enum KeyBindingsFile {
     }
     var bindings = KeyBindings()
     // A file with only comments is parsed as an empty string.
-    guard let root, root.scalar?.string.isEmpty != true else { return bindings }
-    guard let mapping = root.mapping else { throw .notYAML(line: line(of: root)) }
+    guard let root, root.scalar?.isEmpty != true else { return bindings }
+    guard let mapping = root.mapping else { throw .notYAML(line: root.line) }
     for (name, value) in mapping {
-      let line = line(of: name)
-      guard let name = name.scalar.map({ shown($0.string) }), !name.isEmpty else {
+      let line = name.line
+      guard let name = name.scalar.map(shown), !name.isEmpty else {
         bindings.misreadLines.append(line)
         continue
       }
       if name == "preset" {
         if let preset = value.scalar {
-          bindings.preset = KeyBindings.Preset(name: shown(preset.string), line: line)
+          bindings.preset = KeyBindings.Preset(name: shown(preset), line: line)
         } else {
           bindings.misreadLines.append(line)
         }
@@ -52,26 +51,24 @@ public enum KeyBindingsFile {
     return bindings
   }
 
-  private static func add(_ name: Node, _ value: Node, on screen: String, to bindings: inout KeyBindings) {
-    let line = line(of: name)
-    guard let name = name.scalar.map({ shown($0.string) }), !name.isEmpty else {
+  private static func add(_ name: YAMLNode, _ value: YAMLNode, on screen: String, to bindings: inout KeyBindings) {
+    let line = name.line
+    guard let name = name.scalar.map(shown), !name.isEmpty else {
       return bindings.misreadLines.append(line)
     }
     add(mapping: name, value, on: screen, line, to: &bindings)
   }
 
   private static func add(
-    mapping name: String, _ value: Node, on screen: String?, _ line: Int, to bindings: inout KeyBindings
+    mapping name: String, _ value: YAMLNode, on screen: String?, _ line: Int, to bindings: inout KeyBindings
   ) {
     let scalars = value.scalar.map { [$0] } ?? value.sequence.map { $0.compactMap(\.scalar) }
     guard let scalars, value.sequence.map({ $0.count == scalars.count }) ?? true else {
       return bindings.misreadLines.append(line)
     }
-    let keys = scalars.map { shown($0.string) }
+    let keys = scalars.map(shown)
     bindings.entries.append(KeyBindings.Entry(screen: screen, action: name, keys: keys, line: line))
   }
-
-  private static func line(of node: Node) -> Int { node.mark?.line ?? 1 }
 
   /// Returns a name for display in a message: shortened, and without control characters.
   private static func shown(_ text: String) -> String { SchemeFile.line(text, longest: longestName) ?? "" }

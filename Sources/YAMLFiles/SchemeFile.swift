@@ -1,5 +1,4 @@
 public import TextUI
-import Yams
 
 /// A base16 or base24 color scheme in YAML: sixteen colors, bright ones in base24, and a name. The colors are either at the top level, next to `scheme`,
 /// or in `palette`, next to `name`.
@@ -25,7 +24,7 @@ public struct SchemeFile: Sendable, Hashable {
   public init(yaml bytes: [UInt8]) throws(SchemeProblem) {
     let entries = try SchemeFile.entries(of: bytes)
     let colors = try entries["palette"].map { node throws(SchemeProblem) in try SchemeFile.texts(of: node) }
-    let top = entries.compactMapValues(\.scalar?.string)
+    let top = entries.compactMapValues(\.scalar)
     (base16, brights) = try SchemeFile.colors(in: colors ?? top)
     name = SchemeFile.line(top["name"] ?? top["scheme"])
     author = SchemeFile.line(top["author"])
@@ -50,8 +49,8 @@ public struct SchemeFile: Sendable, Hashable {
     return line.isEmpty ? nil : line
   }
 
-  private static func entries(of bytes: [UInt8]) throws(SchemeProblem) -> [String: Node] {
-    let root: Node?
+  private static func entries(of bytes: [UInt8]) throws(SchemeProblem) -> [String: YAMLNode] {
+    let root: YAMLNode?
     do throws(FlatYAML.Failure) {
       root = try FlatYAML.root(of: bytes, largest: largest, mostBrackets: 32)
     } catch {
@@ -65,18 +64,18 @@ public struct SchemeFile: Sendable, Hashable {
     return try nodes(of: root)
   }
 
-  private static func nodes(of node: Node) throws(SchemeProblem) -> [String: Node] {
+  private static func nodes(of node: YAMLNode) throws(SchemeProblem) -> [String: YAMLNode] {
     guard let mapping = node.mapping else { throw .notYAML }
-    var entries: [String: Node] = [:]
+    var entries: [String: YAMLNode] = [:]
     for (key, value) in mapping {
-      guard let key = key.scalar?.string else { continue }
+      guard let key = key.scalar else { continue }
       entries[key] = value
     }
     return entries
   }
 
-  private static func texts(of node: Node) throws(SchemeProblem) -> [String: String] {
-    try nodes(of: node).compactMapValues(\.scalar?.string)
+  private static func texts(of node: YAMLNode) throws(SchemeProblem) -> [String: String] {
+    try nodes(of: node).compactMapValues(\.scalar)
   }
 
   /// The names of the bright hues of base24, and the indices of the hues that they are variants of.

@@ -1,7 +1,7 @@
 import CSQLite
 import Confinement
+import Essentials
 import Fetching
-import Foundation
 
 /// Reads and writes Anki's packages for `flashcards`: takes commands from standard input, and writes messages to
 /// standard output. The package is the file that is open as 3. Reads and writes nothing else.
@@ -17,9 +17,7 @@ enum PackageProgram {
   static func main() {
     let arguments = Array(CommandLine.arguments.dropFirst())
     guard [["read"], ["write"], ["--attempts"]].contains(arguments), isatty(STDIN_FILENO) == 0 else {
-      FileHandle.standardError.write(
-        Data("flashcards-anki: started by flashcards when needed; not run by hand.\n".utf8))
-      exit(EXIT_FAILURE)
+      Limits.refuseHand("flashcards-anki")
     }
     let isWriting = arguments == ["write"]
     Limits.endWithProgram()

@@ -1,8 +1,8 @@
 import Confinement
 import Effects
+import Essentials
 import Fetching
 import FlashcardKit
-import Foundation
 
 /// The main loop: reads commands with pictures and writes results.
 struct CommandLoop {

@@ -1,5 +1,5 @@
 import Confinement
-import Foundation
+import Essentials
 
 /// Decodes and draws pictures for `flashcards`: takes commands with pictures from standard input and writes results to
 /// standard output. Ends with its input or with the program that started it. Reads none of the person's files and has
@@ -10,9 +10,7 @@ enum Decode {
     let isTried = CommandLine.arguments.dropFirst().elementsEqual(["--attempts"])
     // Someone is running this by hand.
     if CommandLine.arguments.count > 1, !isTried || isatty(STDIN_FILENO) == 1 {
-      FileHandle.standardError.write(
-        Data("flashcards-decode: started by flashcards when needed; not run by hand.\n".utf8))
-      exit(EXIT_FAILURE)
+      Limits.refuseHand("flashcards-decode")
     }
     Limits.endWithProgram()
     Limits.set()

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 extension [UInt8] {
   /// Returns a text in UTF-8, converted by iconv. What can't be converted is replaced by `U+FFFD`. A text with a byte

@@ -1,5 +1,5 @@
 import Confinement
-import Foundation
+import Essentials
 
 /// Reads the network for `flashcards`: takes requests from standard input and writes results to standard output. Ends
 /// with its input or with the program that started it. Reads none of the person's files.
@@ -9,9 +9,7 @@ enum Fetch {
     let isTried = CommandLine.arguments.dropFirst().elementsEqual(["--attempts"])
     // Someone is running this by hand.
     if CommandLine.arguments.count > 1, !isTried || isatty(STDIN_FILENO) == 1 {
-      FileHandle.standardError.write(
-        Data("flashcards-fetch: started by flashcards when needed; not run by hand.\n".utf8))
-      exit(EXIT_FAILURE)
+      Limits.refuseHand("flashcards-fetch")
     }
     Limits.endWithProgram()
     Limits.set()

@@ -1,8 +1,8 @@
 import CCurl
 import Effects
+import Essentials
 import Fetching
 import FlashcardKit
-import Foundation
 
 extension NetworkFailure {
   /// Creates the failure that an error of libcurl amounts to.

@@ -1,8 +1,8 @@
 import CCurl
 import Effects
+import Essentials
 import Fetching
 import FlashcardKit
-import Foundation
 
 /// A running request: a connection, possibly followed by others after redirects.
 final class Transfer {

@@ -1,9 +1,9 @@
 import CCurl
 import Confinement
 import Effects
+import Essentials
 import Fetching
 import FlashcardKit
-import Foundation
 
 /// The main loop: reads commands, runs transfers concurrently, and writes results.
 final class Transfers {

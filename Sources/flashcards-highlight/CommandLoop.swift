@@ -1,7 +1,7 @@
 import Confinement
 import Effects
+import Essentials
 import Fetching
-import Foundation
 
 /// The main loop: reads commands with code and writes spans.
 struct CommandLoop {

@@ -1,5 +1,5 @@
 import Confinement
-import Foundation
+import Essentials
 
 #if os(Linux)
   import CSeccomp

@@ -1,7 +1,7 @@
 import CSourceHighlight
 import Effects
+import Essentials
 import FlashcardKit
-import Foundation
 
 /// The languages that have been read so far.
 struct Definitions {

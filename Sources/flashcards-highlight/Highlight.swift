@@ -1,5 +1,5 @@
 import Confinement
-import Foundation
+import Essentials
 
 /// Highlights code for `flashcards`: takes commands with code from standard input and writes spans to standard output.
 /// Reads the definitions of languages in the folder that its argument names, and nothing else.
@@ -8,9 +8,7 @@ enum Highlight {
   static func main() {
     let arguments = Array(CommandLine.arguments.dropFirst())
     guard arguments.count == 1, isatty(STDIN_FILENO) == 0 else {
-      FileHandle.standardError.write(
-        Data("flashcards-highlight: started by flashcards when needed; not run by hand.\n".utf8))
-      exit(EXIT_FAILURE)
+      Limits.refuseHand("flashcards-highlight")
     }
     Limits.endWithProgram()
     Limits.set()

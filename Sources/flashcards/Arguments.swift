@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// The command-line arguments of the program, without its name.
 enum Arguments {
@@ -8,10 +8,9 @@ enum Arguments {
   /// preloaded library has changed a variable before. The kernel knows them.
   static let all: [String] = {
     let known = CommandLine.arguments
-    guard known.isEmpty, let file = FileHandle(forReadingAtPath: "/proc/self/cmdline") else {
+    guard known.isEmpty, let bytes = FileManager.default.contents(atPath: "/proc/self/cmdline") else {
       return Array(known.dropFirst())
     }
-    let bytes = (try? file.readToEnd()) ?? Data()
     return bytes.split(separator: 0, omittingEmptySubsequences: false).dropFirst().dropLast().map {
       String(decoding: $0, as: UTF8.self)
     }

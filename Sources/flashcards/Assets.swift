@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 import Processes
 
 /// The files that come with the program.
@@ -37,8 +37,8 @@ enum Assets {
       program + "/../share/flashcards", program + "/Flashcards_flashcards.resources",
     ]
     return roots.compactMap { $0.map { $0 + "/" + name } }.first { path in
-      var isFolder: ObjCBool = false
-      return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+      var status = stat()
+      return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
   }
 }

@@ -1,6 +1,6 @@
 import Effects
+import Essentials
 import FlashcardsApp
-import Foundation
 import Terminal
 
 /// The user's editor for long texts: `$VISUAL`, else `$EDITOR`, else vi.

@@ -1,9 +1,10 @@
 import Anki
 import CardFormats
 import Effects
+import CardStore
+import Essentials
 import FlashcardKit
 import FlashcardsApp
-import Foundation
 
 /// Lists folders for the dialog that chooses files.
 enum FileFolder {
@@ -15,12 +16,6 @@ enum FileFolder {
   ]
   private static let importable = Set(CardFormat.all.flatMap(\.endings) + AnkiPackageFormat.endings)
 
-  /// Returns a path with `~` replaced by the home directory.
-  static func expanded(_ path: String) -> String {
-    guard path == "~" || path.hasPrefix("~/") else { return path }
-    return (ProcessInfo.processInfo.environment["HOME"] ?? NSHomeDirectory()) + path.dropFirst()
-  }
-
   /// Returns the folders and suitable files in a folder, folders first, by name; none if it cannot be read.
   static func entries(_ path: String, for use: FileUse) -> [FolderEntry] {
     let endings =
@@ -29,7 +24,7 @@ enum FileFolder {
       case .importing: importable
       case .exporting: Set(ExportFormat.allCases.map(\.ending))
       }
-    let folder = path.isEmpty ? "." : expanded(path)
+    let folder = path.isEmpty ? "." : path.expandingHome
     guard let handle = opendir(folder) else { return [] }
     defer { closedir(handle) }
     var entries: [FolderEntry] = []

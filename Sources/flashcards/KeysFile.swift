@@ -1,6 +1,6 @@
 import CardStore
 import Effects
-import Foundation
+import Essentials
 import YAMLFiles
 
 /// `keys.yaml`, the key bindings of the machine's user.
@@ -59,7 +59,7 @@ struct KeysFile {
   /// Creates the file with the given content unless it exists. Returns whether it exists now.
   func create(_ content: String) -> Bool {
     if FileManager.default.fileExists(atPath: path) { return true }
-    let folder = (path as NSString).deletingLastPathComponent
+    let folder = path.folder
     try? FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     return FileManager.default.createFile(atPath: path, contents: Data(content.utf8))

@@ -1,8 +1,8 @@
 import CardStore
 import Dispatch
 import Effects
+import Essentials
 import FlashcardKit
-import Foundation
 import Outside
 
 /// Adds files to the media of logins, after what they contain was looked at.
@@ -23,7 +23,7 @@ final class MediaImporter: Sendable {
   /// Adds a file, and passes the name under which it is stored to `done`.
   func add(_ source: PictureSource, to login: Login, then done: @escaping @Sendable (MediaImport) -> Void) {
     var source = source
-    if case .path(let path) = source { source = .path(FileFolder.expanded(path)) }
+    if case .path(let path) = source { source = .path(path.expandingHome) }
     pictures.load(source) { [self] file in
       let bytes: [UInt8]
       let sound: SoundFormat?
@@ -79,8 +79,8 @@ final class MediaImporter: Sendable {
 
   /// Returns a path as it is, or with percent-encoding removed if only that file exists.
   private static func existing(_ path: String) -> String {
-    guard access(FileFolder.expanded(path), F_OK) != 0, let decoded = path.removingPercentEncoding,
-      access(FileFolder.expanded(decoded), F_OK) == 0
+    guard access(path.expandingHome, F_OK) != 0, let decoded = path.percentDecoded,
+      access(decoded.expandingHome, F_OK) == 0
     else { return path }
     return decoded
   }

@@ -1,6 +1,6 @@
 import CardStore
+import Essentials
 import FlashcardKit
-import Foundation
 
 /// The folders where the pictures of cards are: the login's media and their trash, since an undone change may need a
 /// picture again, and the pictures that come with the program.

@@ -1,5 +1,5 @@
 import CardStore
-import Foundation
+import Essentials
 import Processes
 
 /// Opens files and addresses in the system's viewers, which run independently of this program and its terminal.
@@ -20,7 +20,7 @@ final class PictureViewer: Sendable {
       guard running != nil else { return true }
       guard let process = PictureViewer.start([PictureViewer.command, path]) else { return false }
       running?.insert(process)
-      Thread.detachNewThread { [self] in forget(process) }
+      OwnThread.start { [self] in forget(process) }
       return true
     }
   }

@@ -1,9 +1,9 @@
 import ArgumentParser
 import CardStore
 import Effects
+import Essentials
 import FlashcardKit
 import FlashcardsApp
-import Foundation
 import Terminal
 import TextUI
 

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// Reading a file that a person or another program wrote.
 enum RegularFile {

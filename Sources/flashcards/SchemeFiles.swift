@@ -1,7 +1,7 @@
 import CardStore
+import Essentials
 import FlashcardKit
 import FlashcardsApp
-import Foundation
 import TextUI
 import YAMLFiles
 
@@ -42,8 +42,11 @@ struct SchemeFiles {
     var choices: [SchemeChoice] = []
     for folder in folders {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-      for name in names.sorted() where SchemeFiles.endings.contains((name as NSString).pathExtension.lowercased()) {
-        let stem = (name as NSString).deletingPathExtension
+      for name in names.sorted() {
+        guard let dot = name.lastIndex(of: "."),
+          SchemeFiles.endings.contains(name[name.index(after: dot)...].lowercased())
+        else { continue }
+        let stem = String(name[..<dot])
         guard !stem.hasPrefix("."), !choices.contains(where: { $0.id == stem }) else { continue }
         choices.append(
           SchemeChoice(

@@ -1,5 +1,5 @@
+import Essentials
 import FlashcardKit
-import Foundation
 
 /// The standard error stream.
 ///

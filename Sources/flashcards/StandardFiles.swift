@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// Standard input, output, and error, any of which the caller may have closed.
 enum StandardFiles {

@@ -1,5 +1,5 @@
+import Essentials
 import FlashcardsApp
-import Foundation
 
 /// Standard input.
 enum StandardInput {
@@ -15,7 +15,7 @@ enum StandardInput {
     var bytes: [UInt8] = []
     var block = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      let count = block.withUnsafeMutableBytes { Foundation.read(STDIN_FILENO, $0.baseAddress, $0.count) }
+      let count = block.withUnsafeMutableBytes { Essentials.read(STDIN_FILENO, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { return bytes }
       bytes += block[..<count]

@@ -1,5 +1,5 @@
 import CGlibc
-import Foundation
+import Essentials
 
 /// Memory that the start of the program needed, and nothing after it.
 enum StartMemory {
@@ -8,7 +8,7 @@ enum StartMemory {
   static func giveBack() {
     #if os(Linux) && canImport(Glibc)
       malloc_trim(0)
-      guard let maps = FileHandle(forReadingAtPath: "/proc/self/maps")?.readDataToEndOfFile() else { return }
+      guard let maps = FileManager.default.contents(atPath: "/proc/self/maps") else { return }
       for line in String(decoding: maps, as: UTF8.self).split(separator: "\n") {
         // Only code: pages that are not writable anymore may have been written to before.
         let parts = line.split(separator: " ", maxSplits: 2)

@@ -1,7 +1,7 @@
 import CardFormats
 import Effects
+import Essentials
 import FlashcardKit
-import Foundation
 
 /// The starter decks among the assets. Invalid files are skipped.
 enum StarterDeckFiles {

@@ -1,9 +1,9 @@
 import CardStore
 import Dispatch
 import Effects
+import Essentials
 import FlashcardKit
 import FlashcardsApp
-import Foundation
 import Sync
 import Terminal
 

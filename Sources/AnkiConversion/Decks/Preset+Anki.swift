@@ -1,6 +1,6 @@
 import Anki
+import Essentials
 import FlashcardKit
-import Foundation
 
 extension Preset {
   /// Creates the preset that stands for one of Anki's. Returns `nil` for one with nothing but default values.

@@ -1,5 +1,5 @@
+import Essentials
 import FlashcardKit
-import Foundation
 import RichText
 
 /// The files that fields of notes use.
@@ -13,13 +13,13 @@ enum FieldFiles {
     let sounds = hasBrackets ? SoundMark.names(in: field, .html) : []
     let names = hasTags ? HTMLFiles.names(in: field) + sounds : sounds
     return names.flatMap { name in
-      [name] + (name.contains("%") ? [name.removingPercentEncoding].compactMap(\.self) : [])
+      [name] + (name.contains("%") ? [name.percentDecoded].compactMap(\.self) : [])
     }
   }
 
   /// Returns a field with other names of files.
   static func renaming(_ names: [String: String], in field: String) -> String {
-    func rename(_ name: String) -> String? { names[name] ?? name.removingPercentEncoding.flatMap { names[$0] } }
+    func rename(_ name: String) -> String? { names[name] ?? name.percentDecoded.flatMap { names[$0] } }
     return SoundMark.renaming(in: HTMLFiles.renaming(in: field, rename)) { rename(HTMLFiles.decoded($0)) }
   }
 }

@@ -1,5 +1,5 @@
 import Anki
-import Foundation
+import Essentials
 import RichText
 
 /// The pictures of formulas that Anki made by LaTeX. No text names them: their names are the hashes of the formulas.
@@ -46,7 +46,7 @@ enum FormulaFiles {
     let text = bytes.decodingEntities(bytes.indices).replacing("\u{A0}", with: " ")
     var hash = SHA1()
     Array(text.utf8).withUnsafeBytes { hash.add($0) }
-    return hash.finish().map { String(format: "%02x", $0) }.joined()
+    return hash.finish().map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
   }
 
   /// Returns HTML without its tags and comments; some of them are line breaks.

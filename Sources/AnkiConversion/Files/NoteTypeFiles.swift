@@ -1,5 +1,6 @@
 import Anki
-import Foundation
+import Essentials
+import FlashcardKit
 
 /// The files that note types use.
 enum NoteTypeFiles {
@@ -16,7 +17,7 @@ enum NoteTypeFiles {
         let name = String(name)
         if files.contains(name) {
           names.insert(name)
-        } else if name.contains("%"), let decoded = name.removingPercentEncoding, files.contains(decoded) {
+        } else if name.contains("%"), let decoded = name.percentDecoded, files.contains(decoded) {
           names.insert(decoded)
         }
       }

@@ -1,6 +1,6 @@
 import Anki
+import Essentials
 import FlashcardKit
-import Foundation
 
 extension MemoryState {
   /// Creates the state of one of Anki's cards, as Anki has it.

@@ -1,5 +1,5 @@
 package import Effects
-import Foundation
+import Essentials
 
 extension PlainText {
   /// Decodes the text as JSON.

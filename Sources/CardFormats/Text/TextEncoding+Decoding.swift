@@ -1,5 +1,5 @@
+import Essentials
 import FlashcardKit
-import Foundation
 
 extension TextEncoding {
   /// Returns a text in UTF-8, with U+FFFD for bytes that mean nothing, and the number of these.
@@ -16,9 +16,10 @@ extension TextEncoding {
       return counted(String(decoding: units(of: bytes, size: 4, isBig: self == .utf32BigEndian), as: UTF32.self))
     default:
       #if os(Linux)
-        if let decoded = decodedByIconv(bytes) { return decoded }
+        return decodedByIconv(bytes)
+      #else
+        return decodedByFoundation(bytes)
       #endif
-      return decodedByFoundation(bytes)
     }
   }
 
@@ -36,10 +37,12 @@ extension TextEncoding {
   }
 
   #if os(Linux)
-    /// Returns what the C library makes of bytes, or `nil` if it doesn't know the encoding.
-    private func decodedByIconv(_ bytes: [UInt8]) -> (utf8: [UInt8], replaced: Int)? {
+    /// Returns what the C library makes of bytes. If it doesn't know the encoding, only ASCII means something.
+    private func decodedByIconv(_ bytes: [UInt8]) -> (utf8: [UInt8], replaced: Int) {
       let converter = iconv_open("UTF-8", nameForIconv)
-      guard converter != iconv_t(bitPattern: -1) else { return nil }
+      guard converter != iconv_t(bitPattern: -1) else {
+        return (bytes.flatMap { $0 < 0x80 ? [$0] : TextEncoding.replacement }, bytes.count { $0 >= 0x80 })
+      }
       defer { iconv_close(converter) }
       var (result, replaced): ([UInt8], Int) = ([], 0)
       result.reserveCapacity(bytes.count + bytes.count / 2)
@@ -72,48 +75,48 @@ extension TextEncoding {
       default: rawValue.uppercased().replacing("WINDOWS-", with: "CP")
       }
     }
-  #endif
-
-  /// Returns what Foundation makes of bytes, line by line, so that lines it can't read leave the others whole.
-  private func decodedByFoundation(_ bytes: [UInt8]) -> (utf8: [UInt8], replaced: Int) {
-    var (result, replaced): ([UInt8], Int) = ([], 0)
-    for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
-      if index > 0 { result.append(UInt8(ascii: "\n")) }
-      if let text = String(data: Data(line), encoding: foundation) {
-        result += text.utf8
-        continue
-      }
-      for byte in line {
-        if byte < 0x80 {
-          result.append(byte)
-        } else if let text = String(data: Data([byte]), encoding: foundation) {
+  #else
+    /// Returns what Foundation makes of bytes, line by line, so that lines it can't read leave the others whole.
+    private func decodedByFoundation(_ bytes: [UInt8]) -> (utf8: [UInt8], replaced: Int) {
+      var (result, replaced): ([UInt8], Int) = ([], 0)
+      for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
+        if index > 0 { result.append(UInt8(ascii: "\n")) }
+        if let text = String(data: Data(line), encoding: foundation) {
           result += text.utf8
-        } else {
-          result += TextEncoding.replacement
-          replaced += 1
+          continue
+        }
+        for byte in line {
+          if byte < 0x80 {
+            result.append(byte)
+          } else if let text = String(data: Data([byte]), encoding: foundation) {
+            result += text.utf8
+          } else {
+            result += TextEncoding.replacement
+            replaced += 1
+          }
         }
       }
+      return (result, replaced)
     }
-    return (result, replaced)
-  }
 
-  private var foundation: String.Encoding {
-    switch self {
-    case .utf8: .utf8
-    case .utf16LittleEndian: .utf16LittleEndian
-    case .utf16BigEndian: .utf16BigEndian
-    case .utf32LittleEndian: .utf32LittleEndian
-    case .utf32BigEndian: .utf32BigEndian
-    case .windows1250: .windowsCP1250
-    case .windows1251: .windowsCP1251
-    case .windows1252: .windowsCP1252
-    case .windows1253: .windowsCP1253
-    case .windows1254: .windowsCP1254
-    case .latin2: .isoLatin2
-    case .shiftJIS: .shiftJIS
-    case .japaneseEUC: .japaneseEUC
+    private var foundation: String.Encoding {
+      switch self {
+      case .utf8: .utf8
+      case .utf16LittleEndian: .utf16LittleEndian
+      case .utf16BigEndian: .utf16BigEndian
+      case .utf32LittleEndian: .utf32LittleEndian
+      case .utf32BigEndian: .utf32BigEndian
+      case .windows1250: .windowsCP1250
+      case .windows1251: .windowsCP1251
+      case .windows1252: .windowsCP1252
+      case .windows1253: .windowsCP1253
+      case .windows1254: .windowsCP1254
+      case .latin2: .isoLatin2
+      case .shiftJIS: .shiftJIS
+      case .japaneseEUC: .japaneseEUC
+      }
     }
-  }
+  #endif
 
   /// U+FFFD in UTF-8.
   fileprivate static let replacement: [UInt8] = [0xEF, 0xBF, 0xBD]

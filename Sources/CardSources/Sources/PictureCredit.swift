@@ -1,7 +1,7 @@
 import CardFormats
 public import Effects
+import Essentials
 public import FlashcardKit
-import Foundation
 import RichText
 
 /// The author and the license of a picture in Wikipedia, which differ from those of the article.
@@ -20,7 +20,7 @@ public struct PictureCredit: Equatable, Sendable {
     // A thumbnail is in a folder that has the name of the file.
     let parts = picture.prefix { $0 != "?" && $0 != "#" }.split(separator: "/")
     guard let name = parts.contains("thumb") ? parts.dropLast().last : parts.last,
-      let file = String(name).removingPercentEncoding?.cleanedLine(), !file.isEmpty
+      let file = String(name).percentDecoded?.cleanedLine(), !file.isEmpty
     else { return nil }
     return link[..<path.lowerBound] + "/w/api.php?action=query&format=json&formatversion=2&prop=imageinfo"
       + "&iiprop=extmetadata&iiextmetadatafilter=Artist%7CLicenseShortName&titles=File:\(file.percentEncoded())"

@@ -1,7 +1,7 @@
 import CardFormats
 import Effects
+import Essentials
 import FlashcardKit
-import Foundation
 
 extension CardSource {
   /// Questions from Open Trivia DB, with wrong answers. Limited to one query in five seconds per machine.
@@ -59,4 +59,4 @@ private struct Item: Decodable {
 }
 
 /// Decodes percent-encoding. A percent sign that encodes nothing is kept.
-private func decoded(_ text: String) -> String { (text.removingPercentEncoding ?? text).cleaned().trimmed() }
+private func decoded(_ text: String) -> String { (text.percentDecoded ?? text).cleaned().trimmed() }

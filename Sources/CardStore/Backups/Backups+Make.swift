@@ -1,6 +1,6 @@
 public import Effects
+import Essentials
 public import FlashcardKit
-import Foundation
 
 extension Backups {
   /// Makes a backup of a login if anything has changed since the last one.

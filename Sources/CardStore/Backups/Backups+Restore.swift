@@ -1,6 +1,6 @@
 public import Effects
+import Essentials
 public import FlashcardKit
-import Foundation
 
 extension Backups {
   /// Restores a login from a backup in a single change, which happens completely or not at all.

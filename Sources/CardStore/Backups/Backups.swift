@@ -1,6 +1,6 @@
 public import Effects
+import Essentials
 public import FlashcardKit
-import Foundation
 
 /// The backups of logins, made on a background thread while the program runs.
 public struct Backups: Sendable {

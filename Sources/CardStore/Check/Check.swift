@@ -1,6 +1,6 @@
 public import Effects
+import Essentials
 public import FlashcardKit
-import Foundation
 
 /// The examination and repair of files, which also works while programs have them open.
 public struct Check: Sendable {

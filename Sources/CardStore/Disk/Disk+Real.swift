@@ -1,5 +1,5 @@
+import Essentials
 import FlashcardKit
-import Foundation
 
 extension Disk {
   /// The machine's own disk.
@@ -38,7 +38,7 @@ extension Disk {
       try put(bytes, atEndOf: file, path, from: offset)
     },
     rename: { path, other throws(DiskFailure) in
-      guard Foundation.rename(path, other) == 0 else { throw failure(.rename, path) }
+      guard Essentials.rename(path, other) == 0 else { throw failure(.rename, path) }
     },
     remove: { path throws(DiskFailure) in
       guard unlink(path) == 0 || errno == ENOENT else { throw failure(.remove, path) }
@@ -51,7 +51,7 @@ extension Disk {
       guard chmod(path, mark.kind == .folder ? 0o700 : 0o600) == 0 else { throw failure(.write, path) }
     },
     link: { path, other throws(DiskFailure) in
-      guard Foundation.link(path, other) == 0 else { throw failure(.write, other) }
+      guard Essentials.link(path, other) == 0 else { throw failure(.write, other) }
     },
     syncFolder: { path throws(DiskFailure) in try synchronizeFolder(path) },
     lock: { path throws(DiskFailure) in

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 extension Disk {
   /// How long commands let another program hold a lock.

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// The file system, and the only way to it: every byte of a login is read and written through this type. It is a struct
 /// of closures, so that tests can supply a disk that is full, denies access, or stops at any call.
@@ -124,5 +124,12 @@ extension String {
   package var fileName: String {
     guard let slash = lastIndex(of: "/") else { return self }
     return String(self[index(after: slash)...])
+  }
+
+  /// The path with `~` replaced by the home folder.
+  public var expandingHome: String {
+    guard self == "~" || hasPrefix("~/") else { return self }
+    let home = ProcessInfo.processInfo.environment["HOME"] ?? FileManager.default.homeDirectoryForCurrentUser.path
+    return home + dropFirst()
   }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// A failed system call.
 package struct DiskFailure: Error, Hashable, Sendable {

@@ -1,6 +1,6 @@
 public import Effects
+import Essentials
 import FlashcardKit
-import Foundation
 
 extension StoreFailure {
   /// Creates the failure that a failed system call amounts to.

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// A file of which a piece at a time is in memory.
 struct FilePieces {

@@ -1,6 +1,6 @@
 public import Effects
+import Essentials
 public import FlashcardKit
-import Foundation
 
 /// The contents of `config.plist`: who is logged in, and the settings of the machine.
 public struct ConfigFile: Hashable, Sendable {

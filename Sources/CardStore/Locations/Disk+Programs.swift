@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 extension Disk {
   /// Locks the lock file of every program that may have a login open, and returns the locks.

@@ -1,5 +1,5 @@
+import Essentials
 public import FlashcardKit
-import Foundation
 
 /// The folders where files are stored.
 public struct Locations: Hashable, Sendable {
@@ -25,7 +25,9 @@ public struct Locations: Hashable, Sendable {
       cache = root + "/cache"
       state = root + "/state"
     } else {
-      let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0.absolute : nil } ?? NSHomeDirectory()
+      let home =
+        environment["HOME"].flatMap { $0.hasPrefix("/") ? $0.absolute : nil }
+        ?? FileManager.default.homeDirectoryForCurrentUser.path
       func place(_ name: String, _ usual: String) -> String {
         let base = environment[name].flatMap { $0.hasPrefix("/") ? $0.absolute : nil } ?? home + "/" + usual
         return base + "/flashcards"
@@ -53,7 +55,7 @@ public struct Locations: Hashable, Sendable {
 
   package func folder(of login: Login, on disk: Disk) -> String {
     let same = ((try? disk.list(users)) ?? []).filter { (try? Login($0)) == login }.sorted()
-    let own = login.name.precomposedStringWithCanonicalMapping
+    let own = login.name.normalized(.composed)
     // Swift treats names that differ only in normalization as equal, but the folder must be named byte for byte.
     let name = same.first { Array($0.utf8) == Array(own.utf8) } ?? same.first ?? own
     return users + "/" + name

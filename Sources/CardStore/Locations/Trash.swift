@@ -1,6 +1,6 @@
 import Effects
+import Essentials
 import FlashcardKit
-import Foundation
 
 /// The trash for removed logins, which stay there whole for 30 days.
 struct Trash {

@@ -1,6 +1,6 @@
 import Effects
+import Essentials
 import FlashcardKit
-import Foundation
 
 extension LoginFiles {
   /// Opens the files of a login and repairs what can be repaired. A read-only disk is only read.

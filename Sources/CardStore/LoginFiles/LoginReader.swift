@@ -1,6 +1,6 @@
 import Effects
+import Essentials
 import FlashcardKit
-import Foundation
 
 /// Reads a login's files, replays the journal, and collects notices of what is wrong.
 struct LoginReader {

@@ -1,6 +1,6 @@
 public import Effects
+import Essentials
 public import FlashcardKit
-import Foundation
 
 /// The pictures and sounds of logins. Each is stored once under a name derived from its contents, no matter how many
 /// cards use it. A file that no card uses goes to the trash, where it can still be found, and is deleted after 30 days.

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// A place in the bytes of a file, for reading what is written in a known form.
 struct ByteCursor {

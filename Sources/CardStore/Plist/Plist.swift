@@ -1,5 +1,5 @@
+import Essentials
 import FlashcardKit
-import Foundation
 
 /// Reads property lists of any format: XML with our own reader, the rest with Foundation's.
 enum Plist {
@@ -17,46 +17,46 @@ enum Plist {
   }
 
   private static func foreign(_ bytes: [UInt8]) throws(PlistError) -> PropertyValue {
-    guard let list = try? PropertyListSerialization.propertyList(from: Data(bytes), format: nil),
-      let value = PropertyValue(list, depth: 0)
-    else { throw PlistError(reason: .format, offset: 0) }
+    guard let value = try? PropertyListDecoder().decode(ForeignValue.self, from: Data(bytes)).value else {
+      throw PlistError(reason: .format, offset: 0)
+    }
     return value
   }
 }
 
-extension PropertyValue {
-  /// Converts the result of Foundation's reader.
-  fileprivate init?(_ list: Any, depth: Int) {
-    guard depth < PlistReader.deepest else { return nil }
-    switch list {
-    case let text as String: self = .string(text)
-    case let number as NSNumber: self.init(number)
-    case let date as Date: self = .date(date.timeIntervalSinceReferenceDate)
-    case let data as Data: self = .data([UInt8](data))
-    case let list as [Any]:
-      var values: [PropertyValue] = []
-      for element in list {
-        guard let value = PropertyValue(element, depth: depth + 1) else { return nil }
-        values.append(value)
-      }
-      self = .array(values)
-    case let entries as [String: Any]:
+/// A value as Foundation reads it.
+private struct ForeignValue: Decodable {
+  let value: PropertyValue
+
+  init(from decoder: any Decoder) throws {
+    guard decoder.codingPath.count < PlistReader.deepest else { throw PlistError(reason: .format, offset: 0) }
+    if let entries = try? decoder.container(keyedBy: Key.self) {
       var values: [String: PropertyValue] = [:]
-      for (key, element) in entries {
-        guard let value = PropertyValue(element, depth: depth + 1) else { return nil }
-        values[key] = value
-      }
-      self = .dictionary(values)
-    default: return nil
+      for key in entries.allKeys { values[key.stringValue] = try entries.decode(ForeignValue.self, forKey: key).value }
+      value = .dictionary(values)
+    } else if var list = try? decoder.unkeyedContainer() {
+      var values: [PropertyValue] = []
+      while !list.isAtEnd { values.append(try list.decode(ForeignValue.self).value) }
+      value = .array(values)
+    } else {
+      value = try ForeignValue.value(in: decoder.singleValueContainer())
     }
   }
 
-  private init(_ number: NSNumber) {
-    switch String(cString: number.objCType) {
-    case "c", "B": self = .boolean(number.boolValue)
-    case "d", "f": self = .real(number.doubleValue)
-    case "Q" where number.uint64Value > UInt64(Int64.max): self = .real(number.doubleValue)
-    default: self = .integer(number.int64Value)
-    }
+  private static func value(in container: any SingleValueDecodingContainer) throws -> PropertyValue {
+    if let text = try? container.decode(String.self) { return .string(text) }
+    if let flag = try? container.decode(Bool.self) { return .boolean(flag) }
+    if let number = try? container.decode(Int64.self) { return .integer(number) }
+    if let number = try? container.decode(Double.self) { return .real(number) }
+    if let date = try? container.decode(Date.self) { return .date(date.timeIntervalSinceReferenceDate) }
+    return .data([UInt8](try container.decode(Data.self)))
+  }
+
+  private struct Key: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init?(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { return nil }
   }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// Bytes in property lists: base64, with whitespace anywhere.
 enum PlistData {

@@ -1,5 +1,5 @@
+import Essentials
 import FlashcardKit
-import Foundation
 
 /// A writer of XML property lists in the style of Apple's tools, with tabs and sorted keys. Characters not allowed in
 /// XML 1.0 are dropped, so that every reader accepts the file.

@@ -1,6 +1,6 @@
 public import Effects
+import Essentials
 public import FlashcardKit
-import Foundation
 
 /// Work that a login's files did not accept before the program had to end. It is stored in the cache, possibly on
 /// another disk, and done by the next program that opens the login.
@@ -55,7 +55,7 @@ public struct Rescue: Sendable {
   public func leave(_ work: [Work], of login: Login, within limit: Duration) -> Result<String, StoreFailure>? {
     let result = Guarded<Result<String, StoreFailure>?>(nil)
     let done = DispatchSemaphore(value: 0)
-    Thread.detachNewThread {
+    OwnThread.start {
       let left = Result { () throws(StoreFailure) in
         try leave(work, of: login) { path in result.withLock { $0 = .success(path) } }
       }

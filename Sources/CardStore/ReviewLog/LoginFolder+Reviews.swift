@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 extension LoginFolder {
   /// The folder that has a folder for each machine that writes a review log.

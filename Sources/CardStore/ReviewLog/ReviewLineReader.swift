@@ -1,5 +1,5 @@
+import Essentials
 import FlashcardKit
-import Foundation
 
 /// A reader of review log lines that works on the bytes of a file and is fast enough for the hundreds of thousands that
 /// are read on launch.

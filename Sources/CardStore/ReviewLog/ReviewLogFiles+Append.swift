@@ -1,5 +1,5 @@
+import Essentials
 import FlashcardKit
-import Foundation
 
 extension ReviewLogFiles {
   /// The file that this program appends lines to.

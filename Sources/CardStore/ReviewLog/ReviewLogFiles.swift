@@ -1,6 +1,6 @@
 import Effects
+import Essentials
 import FlashcardKit
-import Foundation
 
 /// The review log of a login: a folder for each machine, with a file for each month and a line for each entry. Lines
 /// are only ever appended.

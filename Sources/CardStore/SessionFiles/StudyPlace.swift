@@ -1,6 +1,6 @@
 public import Effects
+import Essentials
 public import FlashcardKit
-import Foundation
 
 /// The place in a quiz, stored outside the login's folder.
 public struct StudyPlace: Sendable {

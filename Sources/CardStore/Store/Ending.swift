@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// The end of the store's thread, which other threads can wait for.
 final class Ending: Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// A first-in, first-out queue from any thread to one.
 final class Inbox<Letter: Sendable>: Sendable {

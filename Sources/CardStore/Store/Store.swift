@@ -1,5 +1,5 @@
+import Essentials
 public import FlashcardKit
-import Foundation
 
 /// The files of a login, read and written on a thread of their own. Requests are carried out in order, and answered by
 /// events that are sent on that thread.
@@ -19,15 +19,12 @@ public final class Store: Sendable {
     locations: Locations, disk: Disk, timing: StoreTiming, machine: String? = nil,
     send: @escaping @Sendable (StoreEvent) -> Void
   ) {
-    let thread = Thread { [inbox, ending, order] in
+    OwnThread.start(stack: 4 << 20) { [inbox, ending, order] in
       let worker = StoreWorker(
         locations: locations, disk: disk, timing: timing, machine: machine ?? disk.machine(), order: order, send: send)
       worker.work(through: inbox)
       ending.reached(unsaved: worker.unsaved)
     }
-    thread.name = "store"
-    thread.stackSize = 4 << 20
-    thread.start()
   }
 
   deinit { inbox.put(.close) }

@@ -1,6 +1,6 @@
 import Effects
+import Essentials
 import FlashcardKit
-import Foundation
 
 /// The store's work, done on its thread: carries out commands, holds on to changes that could not be saved, and decides
 /// when to make a checkpoint.

@@ -1,3 +1,5 @@
+import FlashcardKit
+
 /// An address of the web, or of mail, that may be opened in another program.
 ///
 /// Links come from strangers. Nothing but `http`, `https`, and `mailto` is opened: other schemes start programs or read

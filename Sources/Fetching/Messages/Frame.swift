@@ -1,6 +1,6 @@
 import Effects
+import Essentials
 import FlashcardKit
-import Foundation
 
 /// A message between the program and its helpers: the lengths of its two parts in eight bytes, a head in JSON, and a
 /// body of raw bytes.

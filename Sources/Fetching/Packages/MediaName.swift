@@ -1,4 +1,5 @@
-import Foundation
+import Essentials
+import FlashcardKit
 
 /// The names of media files, which are those of files in one folder.
 public enum MediaName {
@@ -18,7 +19,7 @@ public enum MediaName {
     }
     let refused = Set("[]<>:\"/?*^\\|".unicodeScalars)
     var scalars = String.UnicodeScalarView()
-    for scalar in name.precomposedStringWithCanonicalMapping.unicodeScalars where !refused.contains(scalar) {
+    for scalar in name.normalized(.composed).unicodeScalars where !refused.contains(scalar) {
       switch scalar.value {
       case 0..<0x20, 0x7F..<0xA0: break
       case 0xA0: scalars.append(" ")

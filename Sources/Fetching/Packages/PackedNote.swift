@@ -1,5 +1,5 @@
 public import Anki
-import Foundation
+import Essentials
 
 /// Notes in messages.
 public enum PackedNote {

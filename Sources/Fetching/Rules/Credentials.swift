@@ -1,6 +1,6 @@
 import Effects
+import Essentials
 import FlashcardKit
-import Foundation
 
 /// The name and password in an address, which are sent only to the server they are for.
 public struct Credentials: Equatable, Sendable {
@@ -14,7 +14,7 @@ public struct Credentials: Equatable, Sendable {
   public init?(_ address: String) {
     guard let text = address.credentials, let server = WebAddress(address) else { return nil }
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map {
-      $0.removingPercentEncoding ?? String($0)
+      $0.percentDecoded ?? String($0)
     }
     name = parts[0]
     password = parts.count > 1 ? parts[1] : ""

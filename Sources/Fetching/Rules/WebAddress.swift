@@ -1,6 +1,6 @@
 import Effects
+import Essentials
 import FlashcardKit
-import Foundation
 
 /// The parts of an `http` or `https` address that the rules depend on.
 public struct WebAddress: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// The fuzz of intervals, as in FSRS and Anki.
 enum Fuzz {

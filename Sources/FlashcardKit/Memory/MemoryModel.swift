@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// The FSRS-6 model of how memory fades and how reviews change it. Formulas as in py-fsrs 6.3, in whole days.
 public struct MemoryModel: Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 extension Scheduler {
   /// Chooses the number of days to wait after a review.

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// The tenths into which the retrievability of prompts is divided, as bounds of elapsed days over stability, which are
 /// compared faster than retrievability is computed.

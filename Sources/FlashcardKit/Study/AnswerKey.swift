@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// What counts of an answer in comparing it with another. Answers whose keys match are the same.
 struct AnswerKey: Sendable {
@@ -50,12 +50,12 @@ extension String {
   /// The text without combining characters, as Anki's `nc:` takes them away.
   fileprivate var withoutMarks: String {
     if isASCII { return self }
-    let scalars = decomposedStringWithCompatibilityMapping.unicodeScalars.filter { !$0.isMark }
+    let scalars = normalized(.compatiblyDecomposed).unicodeScalars.filter { !$0.isMark }
     return String(String.UnicodeScalarView(scalars))
   }
 
   fileprivate var withoutVowelPoints: String {
-    String(String.UnicodeScalarView(decomposedStringWithCanonicalMapping.unicodeScalars.filter { !$0.isVowelPoint }))
+    String(String.UnicodeScalarView(normalized(.decomposed).unicodeScalars.filter { !$0.isVowelPoint }))
   }
 }
 

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// The signs in which answers are compared: one way of writing each of the things that people write in several.
 enum AnswerSigns {
@@ -145,11 +145,11 @@ extension Character {
 
   /// The character without accents. Marks that make another letter still count, as in kana and in й.
   fileprivate var withoutAccents: String {
-    let composed = String(self).precomposedStringWithCanonicalMapping
+    let composed = String(self).normalized(.composed)
     if let first = composed.unicodeScalars.first, (0x400...0x52F).contains(first.value) {
       return String(Character(first))
     }
-    let scalars = composed.decomposedStringWithCanonicalMapping.unicodeScalars
+    let scalars = composed.normalized(.decomposed).unicodeScalars
     let bare = scalars.filter { !($0.isVowelPoint || (0x300...0x36F).contains($0.value)) }
     return bare.isEmpty ? composed : String(String.UnicodeScalarView(bare))
   }
@@ -180,7 +180,7 @@ extension String {
     var result = ""
     var wide = String.UnicodeScalarView()
     func end() {
-      result += String(wide).precomposedStringWithCompatibilityMapping
+      result += String(wide).normalized(.compatible)
       wide.removeAll()
     }
     for scalar in unicodeScalars {

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 extension UnsafeBufferPointer<UInt8> {
   /// Returns the first place of a byte at or after another place, or `nil` if there is none.

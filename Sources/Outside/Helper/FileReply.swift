@@ -1,7 +1,7 @@
 import Effects
+import Essentials
 import Fetching
 import FlashcardKit
-import Foundation
 
 extension FetchReply {
   /// Reads a file that the person named, and returns its contents or the reason it cannot be read.

@@ -1,7 +1,7 @@
 import CardStore
 import Dispatch
+import Essentials
 import Fetching
-import Foundation
 import Processes
 
 /// A running helper process for untrusted data. Commands are written to one pipe and replies are read from another, on
@@ -29,7 +29,7 @@ final class Helper: Sendable {
     state = Guarded(State(wakePipe: wakePipe.writing))
     let isStarted = DispatchSemaphore(value: 0)
     // The kernel ends the process together with the thread that started it.
-    Thread.detachNewThread { [self] in
+    OwnThread.start { [self] in
       // Signals are for the main program. A broken pipe shows up when writing to it.
       var all = sigset_t()
       sigfillset(&all)

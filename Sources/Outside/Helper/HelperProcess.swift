@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 import Processes
 
 /// Starting and ending helper processes.
@@ -8,8 +8,8 @@ enum HelperProcess {
 
   /// Kills the process and everything it started.
   static func kill(_ id: pid_t) {
-    Foundation.kill(-id, SIGKILL)
-    Foundation.kill(id, SIGKILL)
+    Essentials.kill(-id, SIGKILL)
+    Essentials.kill(id, SIGKILL)
   }
 
   /// Starts a process in a process group of its own, so that signals sent by keys do not reach it.

@@ -1,6 +1,6 @@
 public import Anki
+import Essentials
 import Fetching
-import Foundation
 
 /// Writes an Anki package part by part, through the helper `flashcards-anki`, which has access to the package and
 /// nothing else.

@@ -1,6 +1,6 @@
 import Anki
+import Essentials
 import Fetching
-import Foundation
 import Processes
 
 /// A helper process that works on an open file, and exchanges messages with the thread that started it.

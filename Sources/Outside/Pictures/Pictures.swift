@@ -1,9 +1,9 @@
 public import CardStore
 import Dispatch
 public import Effects
+import Essentials
 import Fetching
 public import FlashcardKit
-import Foundation
 
 /// Loads and draws pictures, one at a time, most wanted first. Decoding is left to a process that does nothing else and
 /// has access to neither network nor files. Pictures that are no longer wanted are not drawn.

@@ -1,6 +1,7 @@
 import CardStore
 import Effects
-import Foundation
+import Essentials
+import FlashcardKit
 
 /// A git repository elsewhere, at any address that git understands.
 struct GitCarrier: Carrier {
@@ -14,7 +15,7 @@ struct GitCarrier: Carrier {
 
   /// The path of a repository on this machine, or `nil` if it is on another one.
   private var path: String? {
-    if address.hasPrefix("file://") { return String(address.dropFirst(7)).removingPercentEncoding }
+    if address.hasPrefix("file://") { return String(address.dropFirst(7)).percentDecoded }
     return address.hasPrefix("/") ? address : nil
   }
 

@@ -1,6 +1,6 @@
 import CardStore
 import Effects
-import Foundation
+import Essentials
 
 /// A repository on this machine, such as on a stick or in an unpacked archive, which may be anybody's: git never works in
 /// it.

@@ -1,6 +1,6 @@
 import CardStore
+import Essentials
 public import FlashcardKit
-import Foundation
 
 /// What was chosen when sync was set up for a login on this machine, and how the last one went.
 public struct SyncSettings: Hashable, Sendable {
@@ -20,7 +20,7 @@ public struct SyncSettings: Hashable, Sendable {
         self = .git(address)
         return
       }
-      let path = URL(fileURLWithPath: (address as NSString).expandingTildeInPath).standardizedFileURL.path
+      let path = URL(fileURLWithPath: address.expandingHome).standardizedFileURL.path
       let isRepository =
         path.hasSuffix(".git")
         || ["/HEAD", "/objects"].allSatisfy { FileManager.default.fileExists(atPath: path + $0) }

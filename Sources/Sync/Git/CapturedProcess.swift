@@ -1,5 +1,5 @@
 import Effects
-import Foundation
+import Essentials
 import Processes
 
 /// A program that is given bytes and whose output is collected, without a shell.

@@ -1,5 +1,5 @@
 import Effects
-import Foundation
+import Essentials
 
 /// A commit to be made: what differs from its first parent.
 struct GitCommit {

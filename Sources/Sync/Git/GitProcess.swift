@@ -1,5 +1,5 @@
 import Effects
-import Foundation
+import Essentials
 
 /// Runs the `git` program.
 struct GitProcess: Sendable {

@@ -1,7 +1,7 @@
 import CardStore
 import Effects
+import Essentials
 import FlashcardKit
-import Foundation
 
 /// The bare repository beside a login, used through commands that have no work tree: what comes from elsewhere is read
 /// from objects and never becomes a file.
@@ -207,5 +207,5 @@ extension GitRepository {
 
 extension String {
   /// The text without white space around it.
-  var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
+  var trimmed: String { String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed()) }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 import TextUI
 
 /// A painter of surfaces, which writes what differs from the surface on the screen.

@@ -1,5 +1,5 @@
 import CNcurses
-import Foundation
+import Essentials
 import Processes
 
 /// A child process that has the terminal for a while.
@@ -19,7 +19,7 @@ struct ExternalProgram {
       return Terminal.ProgramResult(status: ProcessStart.status(of: process), wasAskedToQuit: false)
     }
     // Another thread waits, so that this one keeps handling signals.
-    Thread.detachNewThread { [process] in ended.post(ProcessStart.status(of: process)) }
+    OwnThread.start { [process] in ended.post(ProcessStart.status(of: process)) }
     var deadline: ContinuousClock.Instant?
     while true {
       if let status = ended.takeAll().last {

@@ -1,5 +1,5 @@
 import CNcurses
-import Foundation
+import Essentials
 import TextUI
 
 extension Terminal {

@@ -1,7 +1,7 @@
 import Anki
 import CSQLite
+import Essentials
 import Fetching
-import Foundation
 
 /// A database in memory.
 final class Database {

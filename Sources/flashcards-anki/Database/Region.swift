@@ -1,5 +1,5 @@
 import Anki
-import Foundation
+import Essentials
 
 /// Memory of a fixed size that takes room only where it is filled.
 struct Region: ~Copyable {

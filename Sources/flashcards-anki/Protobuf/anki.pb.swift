@@ -15,7 +15,7 @@
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else
-import Foundation
+import Essentials
 #endif
 import SwiftProtobuf
 

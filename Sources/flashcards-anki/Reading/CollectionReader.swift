@@ -1,6 +1,6 @@
 import Anki
+import Essentials
 import Fetching
-import Foundation
 
 /// Reads a collection from its database, and sends its records.
 struct CollectionReader {

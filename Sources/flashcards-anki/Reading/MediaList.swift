@@ -1,6 +1,6 @@
 import Anki
+import Essentials
 import Fetching
-import Foundation
 import SwiftProtobuf
 
 /// The media files of a package: the names, and in which entries the contents are.

@@ -1,7 +1,7 @@
 import Anki
 import Confinement
+import Essentials
 import Fetching
-import Foundation
 
 /// Reads media files of a package, and sends them in pieces.
 struct MediaReader: ~Copyable {

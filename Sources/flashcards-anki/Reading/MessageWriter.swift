@@ -1,7 +1,7 @@
 import Anki
 import Confinement
+import Essentials
 import Fetching
-import Foundation
 
 /// Collects packed records, and sends them in batches.
 struct MessageWriter: ~Copyable {

@@ -1,7 +1,7 @@
 import Anki
 import Confinement
+import Essentials
 import Fetching
-import Foundation
 
 /// The main loop when reading: reads commands and writes parts of the package.
 struct ReadingLoop: ~Copyable {

@@ -1,5 +1,5 @@
 import Anki
-import Foundation
+import Essentials
 import SwiftProtobuf
 
 /// Presets in schema 18.

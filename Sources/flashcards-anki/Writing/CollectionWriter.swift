@@ -1,6 +1,6 @@
 import Anki
+import Essentials
 import Fetching
-import Foundation
 
 /// Writes a collection to a database in memory.
 struct CollectionWriter: ~Copyable {

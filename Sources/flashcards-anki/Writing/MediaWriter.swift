@@ -1,6 +1,6 @@
 import Anki
+import Essentials
 import Fetching
-import Foundation
 import SwiftProtobuf
 
 /// Writes the media files of a package, and the list of them.

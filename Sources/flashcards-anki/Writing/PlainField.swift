@@ -1,5 +1,5 @@
 import Anki
-import Foundation
+import Essentials
 
 /// The text of a field in HTML by which Anki sorts and compares notes: without tags, but with the names of media files,
 /// and with the most common entities decoded. Anki computes its own when it imports a note.
@@ -62,7 +62,7 @@ struct PlainField {
 
   /// The name of the file that an image shows.
   private static func source(in tag: String) -> String? {
-    guard let source = tag.range(of: "src=\"") else { return nil }
+    guard let source = tag.firstRange(of: "src=\"") else { return nil }
     return String(tag[source.upperBound...].prefix { $0 != "\"" })
   }
 }

@@ -1,7 +1,7 @@
 import Anki
 import Confinement
+import Essentials
 import Fetching
-import Foundation
 
 /// The main loop when writing: reads parts of a package, and says when it is complete or has failed.
 struct WritingLoop {

@@ -1,6 +1,6 @@
 import Anki
 import CMinizip
-import Foundation
+import Essentials
 
 /// Writes a zip file to an open file.
 struct ZipWriter: ~Copyable {

@@ -1,8 +1,8 @@
 import CGdkPixbuf
 import Effects
+import Essentials
 import Fetching
 import FlashcardKit
-import Foundation
 
 /// A picture decoded by gdk-pixbuf: its pixels, or those of each frame of an animation.
 final class LoadedPicture {

@@ -1,6 +1,6 @@
+import Essentials
 import FlashcardKit
 import FlashcardsApp
-import Foundation
 
 /// Cards read from standard input.
 struct CardInput {

@@ -1,9 +1,9 @@
 import ArgumentParser
 import CardStore
 import Effects
+import Essentials
 import FlashcardKit
 import FlashcardsApp
-import Foundation
 
 /// `flashcards add`, which adds cards.
 struct AddCommand: ParsableCommand {

@@ -1,9 +1,9 @@
 import ArgumentParser
 import CardStore
 import Effects
+import Essentials
 import FlashcardKit
 import FlashcardsApp
-import Foundation
 
 /// `flashcards edit`, which edits or deletes a card.
 struct EditCommand: ParsableCommand {

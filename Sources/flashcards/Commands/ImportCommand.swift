@@ -1,9 +1,9 @@
 import ArgumentParser
 import CardStore
 import Effects
+import Essentials
 import FlashcardKit
 import FlashcardsApp
-import Foundation
 
 /// `flashcards import`, which imports cards from files.
 struct ImportCommand: ParsableCommand {

@@ -1,9 +1,9 @@
 import ArgumentParser
 import CardStore
 import Effects
+import Essentials
 import FlashcardKit
 import FlashcardsApp
-import Foundation
 
 /// `flashcards restore`, which lists the backups of a login and restores one.
 struct RestoreCommand: ParsableCommand {

@@ -2,9 +2,9 @@ import ArgumentParser
 import CardFormats
 import CardStore
 import Effects
+import Essentials
 import FlashcardKit
 import FlashcardsApp
-import Foundation
 import Sync
 
 /// `flashcards sync`, which exchanges a login with other machines.

@@ -2,8 +2,8 @@ import Anki
 import AnkiConversion
 import CardStore
 import Effects
+import Essentials
 import FlashcardKit
-import Foundation
 import Markdown
 import Outside
 import RichText

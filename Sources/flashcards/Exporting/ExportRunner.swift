@@ -40,7 +40,7 @@ final class ExportRunner: Sendable {
   private func isWanted(_ number: Int) -> Bool { wanted.load(ordering: .relaxed) == number }
 
   private func export(_ request: ExportRequest) throws(ExportFailure) -> ExportReport {
-    let path = FileFolder.expanded(request.path)
+    let path = request.path.expandingHome
     guard isWanted(request.number) else { throw .package(.canceled) }
     var file = try NewFile(path, replaces: request.replaces)
     let hasFolder = request.options.hasMedia && !request.options.format.containsMedia

@@ -1,19 +1,19 @@
 import Dispatch
-import Foundation
+import Essentials
 
 /// Removes unfinished files if a command is interrupted.
 struct Interruption {
   private let sources: [any DispatchSourceSignal]
 
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
-  private static let lock = NSLock()
+  private static let turn = DispatchSemaphore(value: 1)
 
   /// Does what is done as a whole, or not at all, if signals come: so that nothing appears while files are removed.
   static func uninterrupted<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    lock.lock()
-    defer { lock.unlock() }
+    turn.wait()
+    defer { turn.signal() }
     return try body()
   }
 
@@ -25,7 +25,7 @@ struct Interruption {
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler {
         // Until the end of the process.
-        Interruption.lock.lock()
+        Interruption.turn.wait()
         for path in paths { try? FileManager.default.removeItem(atPath: path) }
         signal(number, SIG_DFL)
         kill(getpid(), number)

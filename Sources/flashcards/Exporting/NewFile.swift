@@ -1,6 +1,6 @@
 import CardStore
 import Effects
-import Foundation
+import Essentials
 
 /// A file that takes its place only when it is complete, so that an older one stays whole if writing fails.
 struct NewFile: ~Copyable {
@@ -73,7 +73,7 @@ struct NewFile: ~Copyable {
   private mutating func flush() throws(ExportFailure) {
     var done = 0
     while done < buffer.count {
-      let count = buffer[done...].withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+      let count = buffer[done...].withUnsafeBytes { Essentials.write(descriptor, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { throw .notWritten(StoreFailure(code: errno, path: path)) }
       done += count

@@ -1,8 +1,8 @@
 import AnkiConversion
 import CardStore
 import Effects
+import Essentials
 import FlashcardKit
-import Foundation
 
 /// Imports packages of Anki's into a login.
 enum AnkiImporter {

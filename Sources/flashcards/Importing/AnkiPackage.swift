@@ -2,8 +2,8 @@ import Anki
 import AnkiConversion
 import CardStore
 import Effects
+import Essentials
 import FlashcardKit
-import Foundation
 import Outside
 
 /// A package of Anki's that is imported into a login step by step: it is read, its media are stored, it is converted, and
@@ -135,7 +135,7 @@ struct AnkiPackage: ~Copyable {
 
   /// Returns whether the file at a path is to be read as a package.
   static func isPackage(at path: String) -> Bool {
-    guard let file = try? RegularFile.opened(at: FileFolder.expanded(path)) else { return false }
+    guard let file = try? RegularFile.opened(at: path.expandingHome) else { return false }
     defer { close(file) }
     return isPackage(file, named: path)
   }

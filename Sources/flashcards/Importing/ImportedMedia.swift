@@ -1,8 +1,8 @@
 import CardStore
 import Effects
+import Essentials
 import FlashcardKit
 import FlashcardsApp
-import Foundation
 
 /// The media files beside a text file with cards, stored among a login's media.
 struct ImportedMedia {
@@ -19,7 +19,7 @@ struct ImportedMedia {
   private static let limit = 100 << 20
 
   init(beside path: String, of login: Login, in locations: Locations) {
-    let path = FileFolder.expanded(path)
+    let path = path.expandingHome
     folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     self.login = login
     files = MediaFiles(locations: locations)
@@ -80,7 +80,7 @@ struct ImportedMedia {
 
   /// Returns the contents of a file in the folder or below it. A text must not fetch any other file.
   private func bytes(at path: String) -> [UInt8]? {
-    for path in [path, path.removingPercentEncoding ?? path] {
+    for path in [path, path.percentDecoded ?? path] {
       let parts = path.split(separator: "/", omittingEmptySubsequences: false)
       guard path.first != "/", !path.utf8.contains(0), !parts.contains("..") else { continue }
       if let bytes = try? RegularFile.bytes(at: folder + path, limit: ImportedMedia.limit) { return bytes }

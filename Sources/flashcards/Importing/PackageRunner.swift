@@ -3,9 +3,9 @@ import AnkiConversion
 import CardStore
 import Dispatch
 import Effects
+import Essentials
 import FlashcardKit
 import FlashcardsApp
-import Foundation
 import Terminal
 
 /// Imports packages in the background, one at a time: each is read, then waits for a decision, and is converted if that
@@ -28,10 +28,7 @@ final class PackageRunner: Sendable {
       $0 = decision
     }
     // The helper program ends with the thread that started it.
-    let thread = Thread { [self] in run(path, target, decision) }
-    thread.name = "package"
-    thread.stackSize = 4 << 20
-    thread.start()
+    OwnThread.start(stack: 4 << 20) { [self] in run(path, target, decision) }
   }
 
   /// Imports the package that was read.
@@ -46,7 +43,7 @@ final class PackageRunner: Sendable {
     let number = decision.number
     do throws(PackageFailure) {
       let file: Int32
-      do throws(RegularFile.Failure) { file = try RegularFile.opened(at: FileFolder.expanded(path)) } catch {
+      do throws(RegularFile.Failure) { file = try RegularFile.opened(at: path.expandingHome) } catch {
         throw .file(ImportFailure(error))
       }
       defer { close(file) }

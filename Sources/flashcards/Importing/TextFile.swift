@@ -14,7 +14,7 @@ enum TextFile {
   ) -> Result<ImportedFile, ImportFailure> {
     let bytes: [UInt8]
     do throws(RegularFile.Failure) {
-      bytes = try RegularFile.bytes(at: FileFolder.expanded(path), limit: limit)
+      bytes = try RegularFile.bytes(at: path.expandingHome, limit: limit)
     } catch { return .failure(ImportFailure(error)) }
     return text(bytes, named: path.split(separator: "/").last.map(String.init) ?? path, as: reading, kinds: kinds)
   }

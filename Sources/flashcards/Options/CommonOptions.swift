@@ -1,9 +1,9 @@
 import ArgumentParser
 import CardStore
 import Effects
+import Essentials
 import FlashcardKit
 import FlashcardsApp
-import Foundation
 
 /// The options that all commands share: the login, and the folder of the files.
 struct CommonOptions: ParsableArguments {

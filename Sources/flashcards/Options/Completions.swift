@@ -1,9 +1,9 @@
 import ArgumentParser
 import CardFormats
 import CardStore
+import Essentials
 import FlashcardKit
 import FlashcardsApp
-import Foundation
 
 /// What shells complete while a command is typed: names of logins, decks, tags, and more.
 ///
@@ -43,17 +43,14 @@ enum Completions {
     for name in ["--login", "--data"] {
       for (place, word) in words.enumerated() {
         if word == name, words.indices.contains(place + 1) {
-          options += [name, expanded(words[place + 1])]
+          options += [name, words[place + 1].expandingHome]
         } else if word.hasPrefix(name + "=") {
-          options += [name, expanded(String(word.dropFirst(name.count + 1)))]
+          options += [name, String(word.dropFirst(name.count + 1)).expandingHome]
         }
       }
     }
     return try? CommonOptions.parse(options)
   }
-
-  /// Returns a path with `~` as the home folder, which the shell has not expanded yet.
-  private static func expanded(_ word: String) -> String { (word as NSString).expandingTildeInPath }
 
   private static func library(_ common: CommonOptions) -> Library? {
     guard let login = try? common.oneLogin() else { return nil }

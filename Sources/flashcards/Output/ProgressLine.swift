@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// A line on standard error that says what a long command is doing, if that is a terminal.
 struct ProgressLine: Sendable {
@@ -12,6 +12,6 @@ struct ProgressLine: Sendable {
 
   private func write(_ text: String) {
     guard isShown else { return }
-    FileHandle.standardError.write(Data(text.utf8))
+    _ = text.withCString { Essentials.write(STDERR_FILENO, $0, strlen($0)) }
   }
 }

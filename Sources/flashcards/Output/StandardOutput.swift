@@ -1,6 +1,6 @@
+import Essentials
 import FlashcardKit
 import FlashcardsApp
-import Foundation
 import TextUI
 
 /// Standard output, written in blocks.
@@ -42,7 +42,7 @@ struct StandardOutput {
   mutating func flush() throws(CommandFailure) {
     var done = 0
     while done < bytes.count {
-      let count = bytes[done...].withUnsafeBytes { Foundation.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+      let count = bytes[done...].withUnsafeBytes { Essentials.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
       guard count < 0 else {
         done += count
         continue

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// What is known of the stabilities after the first review before any review is seen. They span orders of magnitude, so
 /// this is about their logarithms.

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// The gradient of the log loss of histories, by reverse-mode differentiation of the formulas in `MemoryModel`, written
 /// by hand, for eight histories at once. `w` are the parameters there.

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 extension MemoryModel {
   /// Returns the mean log loss of the model's predictions: -ln of the probability it gave to each result, over all

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// The training of parameters on histories: Adam (Kingma and Ba, 2015) over mini-batches, with a penalty for what is
 /// unlikely before any review is seen, which many reviews outweigh. Deterministic.

@@ -25,6 +25,8 @@ public struct ReviewHistories: Sendable {
 
   private(set) var reviews: [Review] = []
   private(set) var histories: [History] = []
+  /// The place of each review among those that count, in order of time, if that is known.
+  private var places: [Int32]?
   /// The time of the last review that the parameters in use were fitted to, or `nil` if they were fitted to none.
   private let fitted: Milliseconds?
 
@@ -51,6 +53,7 @@ public struct ReviewHistories: Sendable {
   /// Makes the reviews from an index on a history.
   private mutating func addHistory(key: UInt64, from start: Int) {
     guard reviews.count > start else { return }
+    places = nil
     let own = start..<reviews.count
     histories.append(History(key: key, reviews: own, counted: reviews[own].count(where: \.isCounted)))
   }
@@ -66,11 +69,15 @@ public struct ReviewHistories: Sendable {
   /// Returns the reviews before a time.
   func before(_ time: Milliseconds) -> ReviewHistories {
     var earlier = ReviewHistories(fitted: fitted)
+    // Nothing between these is left out, so their places stay.
+    var own: [Int32]? = places.map { _ in [] }
     for history in histories {
       let start = earlier.reviews.count
       earlier.reviews += reviews[history.reviews].prefix { $0.time < time }
+      if let places { own?.append(contentsOf: places[history.reviews].prefix(earlier.reviews.count - start)) }
       earlier.addHistory(key: history.key, from: start)
     }
+    earlier.places = own
     return earlier
   }
 
@@ -78,14 +85,28 @@ public struct ReviewHistories: Sendable {
   /// the cube of the place to 1 for the newest, as fsrs-rs has it (`recency_weighted_fsrs_items`). Memory changes, and
   /// what is to be predicted comes next.
   var weights: [Float] {
+    let last = Float(max(1, counted - 1))
+    return (places ?? sortedPlaces()).map { place in
+      guard place >= 0 else { return 0 }
+      let share = Float(place) / last
+      return 0.25 + 0.75 * share * share * share
+    }
+  }
+
+  /// Returns the same, with the places that weights depend on computed once for all that is taken from it.
+  func sorted() -> ReviewHistories {
+    var sorted = self
+    sorted.places = sortedPlaces()
+    return sorted
+  }
+
+  /// Returns the place of each review among those that count, in order of time, and -1 for the others.
+  private func sortedPlaces() -> [Int32] {
     // Sorted together with their times, which comparisons then need not look up.
     var order = Array(reviews.enumerated().lazy.filter(\.element.isCounted).map { (time: $1.time, index: $0) })
     order.sort { $0.time == $1.time ? $0.index < $1.index : $0.time < $1.time }
-    var weights = [Float](repeating: 0, count: reviews.count)
-    for (place, (_, index)) in order.enumerated() {
-      let share = Float(place) / Float(max(1, order.count - 1))
-      weights[index] = 0.25 + 0.75 * share * share * share
-    }
-    return weights
+    var places = [Int32](repeating: -1, count: reviews.count)
+    for (place, (_, index)) in order.enumerated() { places[index] = Int32(clamping: place) }
+    return places
   }
 }

@@ -15,3 +15,23 @@ extension String {
     return result
   }
 }
+
+extension StringProtocol {
+  /// The text with each `%` and two digits replaced by the byte that they stand for, or `nil` if digits are missing or the
+  /// bytes are not UTF-8.
+  package var percentDecoded: String? {
+    var bytes: [UInt8] = []
+    var rest = Array(utf8)[...]
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%") else {
+        bytes.append(byte)
+        continue
+      }
+      let digits = rest.prefix(2).compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
+      guard digits.count == 2 else { return nil }
+      bytes.append(UInt8(digits[0] << 4 | digits[1]))
+      rest.removeFirst(2)
+    }
+    return String(validating: bytes, as: UTF8.self)
+  }
+}
