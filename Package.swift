@@ -250,7 +250,6 @@ let package = Package(
         "flashcards-supervise",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      resources: [.copy("../../Assets/Decks"), .copy("../../Assets/Languages"), .copy("../../Assets/Schemes")],
       swiftSettings: strict + [.unsafeFlags([selfContained], linux)],
       linkerSettings: [.unsafeFlags([selfContained, "-Xclang-linker", "-no-pie"], linux)]
     ),

@@ -1,6 +1,6 @@
 #if os(Linux)
   import CSeccomp
-  import Foundation
+  import Essentials
 
   /// What an attacker in control of a process would try, for tests of the confinement.
   public enum Attempts {

@@ -1,6 +1,6 @@
 #if os(Linux)
   import CSeccomp
-  import Foundation
+  import Essentials
 
   /// Restrictions on the file system and network by the kernel's Landlock. Older kernels ignore what they cannot
   /// restrict.

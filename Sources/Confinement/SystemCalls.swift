@@ -1,6 +1,6 @@
 #if os(Linux)
   public import CSeccomp
-  import Foundation
+  import Essentials
 
   /// A seccomp filter of the system calls of a process and everything it starts. Calls that are not allowed fail with
   /// an error. Names unknown on this machine are skipped.

@@ -31,7 +31,7 @@ struct Texts: ParsableCommand {
   private func highlight() throws {
     let inbox = Inbox()
     let here = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-    let command = ["flashcards-highlight", "Flashcards_flashcards.resources/Languages"]
+    let command = ["flashcards-highlight", "../../../Assets/Languages"]
     let highlights = Highlights(helper: command.map { here.appendingPathComponent($0).path }) { _, result in
       inbox.failures.withLock { if case .failure(let failure) = result { $0.append(failure) } }
       inbox.signal.signal()

@@ -34,7 +34,10 @@ enum Assets {
     let program = ProcessStart.ownFolder
     let roots = [
       ProcessInfo.processInfo.environment["FLASHCARDS_ASSETS"], program + "/Assets",
-      program + "/../share/flashcards", program + "/Flashcards_flashcards.resources",
+      program + "/../share/flashcards",
+      // As built by Swift's package manager, in .build/<machine>/<configuration>. Its own resources would need all of
+      // Foundation.
+      program + "/../../../Assets",
     ]
     return roots.compactMap { $0.map { $0 + "/" + name } }.first { path in
       var status = stat()
