@@ -1,3 +1,5 @@
+import CYAML
+
 /// YAML with limited nesting and no aliases, from a file that a person wrote.
 ///
 /// The parser recurses once per nesting level and expands aliases, so input that may contain deep nesting or aliases is
@@ -47,4 +49,87 @@ enum FlatYAML {
   }
 
   private static let deepest = 64
+}
+
+extension FlatYAML {
+  /// Returns the root of the only document in a text, or `nil` if there is none.
+  ///
+  /// - Throws: A `Failure` if it is not YAML, has several documents, or repeats a key.
+  fileprivate static func read(_ text: String) throws(Failure) -> YAMLNode? {
+    var parser = yaml_parser_t()
+    guard yaml_parser_initialize(&parser) == 1 else { throw .notYAML(line: nil) }
+    defer { yaml_parser_delete(&parser) }
+    let bytes = Array(text.utf8)
+    // The parser keeps the address until it is deleted.
+    let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: max(1, bytes.count))
+    defer { copy.deallocate() }
+    _ = copy.initialize(from: bytes)
+    yaml_parser_set_encoding(&parser, YAML_UTF8_ENCODING)
+    yaml_parser_set_input_string(&parser, copy.baseAddress, bytes.count)
+    let root = try document(&parser) { document throws(Failure) in
+      try yaml_document_get_root_node(&document).map { node throws(Failure) in try read(node.pointee, &document) }
+    }
+    guard root != nil else { return nil }
+    let second = try document(&parser) { document in
+      yaml_document_get_root_node(&document).map { line($0.pointee.start_mark) }
+    }
+    if let second { throw .notYAML(line: second) }
+    return root
+  }
+
+  private static func document<Result>(
+    _ parser: inout yaml_parser_t, _ body: (inout yaml_document_t) throws(Failure) -> Result?
+  ) throws(Failure) -> Result? {
+    var document = yaml_document_t()
+    guard yaml_parser_load(&parser, &document) == 1 else {
+      let isPlaced =
+        parser.error == YAML_SCANNER_ERROR || parser.error == YAML_PARSER_ERROR
+        || parser.error == YAML_COMPOSER_ERROR
+      throw .notYAML(line: isPlaced ? line(parser.problem_mark) : nil)
+    }
+    defer { yaml_document_delete(&document) }
+    return try body(&document)
+  }
+
+  private static func line(_ mark: yaml_mark_t) -> Int { Int(clamping: mark.line) + 1 }
+
+  /// Reads a node with those in it. Nesting is limited before.
+  private static func read(_ node: yaml_node_t, _ document: inout yaml_document_t) throws(Failure) -> YAMLNode {
+    let start = line(node.start_mark)
+    switch node.type {
+    case YAML_SCALAR_NODE:
+      let scalar = node.data.scalar
+      let text = String(decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
+      return YAMLNode(content: .scalar(text), line: start)
+    case YAML_SEQUENCE_NODE:
+      var nodes: [YAMLNode] = []
+      for item in items(node.data.sequence.items.start, node.data.sequence.items.top) {
+        nodes.append(try read(item, &document))
+      }
+      return YAMLNode(content: .sequence(nodes), line: start)
+    default:
+      var pairs: [(key: YAMLNode, value: YAMLNode)] = []
+      var names: Set<String> = []
+      var repeated: [(name: String, line: Int)] = []
+      for pair in items(node.data.mapping.pairs.start, node.data.mapping.pairs.top) {
+        let key = try read(pair.key, &document)
+        if let name = key.scalar, !names.insert(name).inserted { repeated.append((name, key.line)) }
+        pairs.append((key, try read(pair.value, &document)))
+      }
+      if let first = repeated.min(by: { $0.name < $1.name }) { throw .repeated(first.name, line: first.line) }
+      return YAMLNode(content: .mapping(pairs), line: start)
+    }
+  }
+
+  private static func read(_ index: Int32, _ document: inout yaml_document_t) throws(Failure) -> YAMLNode {
+    guard let node = yaml_document_get_node(&document, index) else { throw .notYAML(line: nil) }
+    return try read(node.pointee, &document)
+  }
+
+  private static func items<Item>(
+    _ start: UnsafeMutablePointer<Item>?, _ top: UnsafeMutablePointer<Item>?
+  ) -> UnsafeBufferPointer<Item> {
+    guard let start, let top else { return UnsafeBufferPointer(start: nil, count: 0) }
+    return UnsafeBufferPointer(start: start, count: top - start)
+  }
 }

@@ -1,7 +1,6 @@
 import Anki
 import CardFormats
 import Effects
-import CardStore
 import Essentials
 import FlashcardKit
 import FlashcardsApp
