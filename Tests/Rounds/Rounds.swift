@@ -12,8 +12,8 @@ package enum Rounds {
   /// The multiple, 1 in an ordinary run.
   package static let factor = multiple ?? 1
 
-  /// Returns the number of rounds of a test that has `all` in a thorough run: a tenth in an ordinary one.
-  package static func of(_ all: Int) -> Int { multiple.map { all * $0 } ?? (all + 9) / 10 }
+  /// Returns the number of rounds of a test that has `all` in a thorough run: a twenty-fifth in an ordinary one.
+  package static func of(_ all: Int) -> Int { multiple.map { all * $0 } ?? (all + 24) / 25 }
 
   /// Returns the seeds of a test that has `all` in a thorough run, or the only one that `FLASHCARDS_SEED` names, to
   /// repeat it.
@@ -21,7 +21,7 @@ package enum Rounds {
     number("FLASHCARDS_SEED").map { [UInt64(max(0, $0))] } ?? (0..<UInt64(of(all))).map { $0 }
   }
 
-  /// Returns all values in a thorough run, and a tenth of them from a place on in an ordinary one, as long as tests that
+  /// Returns all values in a thorough run, and a few of them from a place on in an ordinary one, as long as tests that
   /// take one place after the other come to all of them.
   package static func part<Value>(of all: [Value], at place: Int) -> [Value] {
     let count = min(of(all.count), all.count)

@@ -26,14 +26,14 @@ struct LoginEditorTests {
     let login = try Login("maya")
     _ = try LoginFiles.open(folder.path + "/users/maya", on: .real)
     var editor = try LoginEditor(login, in: folder.locations)
-    try editor.append(entries(120_000), at: now)
+    try editor.append(entries(20_000), at: now)
     try editor.append(ReviewLog(), at: now)
     let (log, notices) = editor.readLog()
-    #expect(log.count == 120_000 && notices.isEmpty)
+    #expect(log.count == 20_000 && notices.isEmpty)
     let machine = try #require(folder.names("users/maya/reviews").first)
     #expect(folder.names("users/maya/reviews/\(machine)") == ["2026-11.tsv"])
     // Other programs notice them.
-    #expect(try LoginSnapshot.read(login, in: folder.locations).log.count == 120_000)
+    #expect(try LoginSnapshot.read(login, in: folder.locations).log.count == 20_000)
   }
 
   /// What could not be saved isn't there the next time; if it may be, that is said.

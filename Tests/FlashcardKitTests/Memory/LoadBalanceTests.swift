@@ -1,4 +1,5 @@
 import Foundation
+import Rounds
 import Testing
 
 @testable import FlashcardKit
@@ -84,12 +85,13 @@ import Testing
     #expect(abs(balanced.meanRatio - 1) < 0.01, "\(balanced.meanRatio), plain \(plain.meanRatio)")
     #expect(abs(balanced.meanRecall - plain.meanRecall) < 0.002, "\(balanced.meanRecall), plain \(plain.meanRecall)")
     #expect(balanced.unevenness < plain.unevenness * 0.8, "\(balanced.unevenness), plain \(plain.unevenness)")
-    #expect(year(try options(true)).chosen == balanced.chosen)
+    #expect(
+      year(try options(true), newPerDay: 1).chosen == year(try options(true), newPerDay: 1).chosen)
   }
 
   @Test func easyDaysGetTheirShareOfTheLoad() throws {
     func ordinary(_ days: some Collection<Int>) -> Double { Double(days.reduce(0, +)) / Double(days.count) }
-    for newPerDay in [1, 11] {
+    for newPerDay in [1] + (Rounds.isThorough ? [11] : []) {
       let days = year(try options(true, [100, 100, 100, 100, 100, 50, 100]), newPerDay: newPerDay).weekdays
       #expect((0.4...0.6).contains(Double(days[5]) / ordinary(days[..<5] + days[6...])), "\(days)")
     }
