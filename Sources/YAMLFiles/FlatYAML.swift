@@ -109,11 +109,14 @@ extension FlatYAML {
       return YAMLNode(content: .sequence(nodes), line: start)
     default:
       var pairs: [(key: YAMLNode, value: YAMLNode)] = []
-      var names: Set<String> = []
+      /// The line where each name is first.
+      var names: [String: Int] = [:]
       var repeated: [(name: String, line: Int)] = []
       for pair in items(node.data.mapping.pairs.start, node.data.mapping.pairs.top) {
         let key = try read(pair.key, &document)
-        if let name = key.scalar, !names.insert(name).inserted { repeated.append((name, key.line)) }
+        if let name = key.scalar, let first = names.updateValue(names[name] ?? key.line, forKey: name) {
+          repeated.append((name, first))
+        }
         pairs.append((key, try read(pair.value, &document)))
       }
       if let first = repeated.min(by: { $0.name < $1.name }) { throw .repeated(first.name, line: first.line) }
