@@ -34,10 +34,11 @@ public struct MemoryFit: Sendable {
     _ histories: ReviewHistories, instead current: MemoryParameters = .standard,
     isWanted: (Double) -> Bool = { _ in true }
   ) -> Outcome {
-    let (counted, unseen) = (histories.counted, histories.unseen)
+    let counted = histories.counted
     guard counted >= fewest else { return .tooFew(counted) }
-    guard !unseen.isEmpty else { return .nothingNew }
     let histories = histories.sorted()
+    let unseen = histories.unseen
+    guard !unseen.isEmpty else { return .nothingNew }
     let starts = (1...parts).map { unseen[unseen.count * $0 / (parts + 1)] }
     // A later part is fitted to more, and takes as much longer.
     let shares = Array(1...(parts + 1)).map { Double($0 * ($0 - 1)) / Double((parts + 1) * (parts + 2)) } + [1]

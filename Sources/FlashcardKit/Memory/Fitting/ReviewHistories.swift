@@ -63,7 +63,12 @@ public struct ReviewHistories: Sendable {
 
   /// The times of those that the parameters in use were not fitted to, in order.
   var unseen: [Milliseconds] {
-    reviews.filter { review in review.isCounted && fitted.map { review.time > $0 } ?? true }.map(\.time).sorted()
+    let places = places ?? sortedPlaces()
+    var times = [Milliseconds](repeating: 0, count: counted)
+    for (review, place) in zip(reviews, places) where times.indices.contains(Int(place)) {
+      times[Int(place)] = review.time
+    }
+    return fitted.map { fitted in Array(times.drop { $0 <= fitted }) } ?? times
   }
 
   /// Returns the reviews before a time.
