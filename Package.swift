@@ -39,7 +39,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "flashcards", targets: ["flashcards"]),
-    .library(name: "FlashcardKit", targets: ["FlashcardKit", "Effects", "CardStore"]),
+    .library(name: "FlashcardKit", targets: ["FlashcardKit", "CardStore"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -84,7 +84,7 @@ let package = Package(
     .systemLibrary(name: "CZstd", providers: [.apt(["libzstd-dev"]), .brew(["zstd"])]),
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
 
-    // Dispatch, glibc, and FoundationEssentials. Depends on nothing.
+    // Dispatch, glibc, FoundationEssentials, threads, and locks. Depends on nothing.
     .target(name: "Essentials", swiftSettings: strict),
 
     // Cells, text, layout, widgets, keys, colors. Pure; depends on nothing.
@@ -92,6 +92,9 @@ let package = Package(
 
     // Texts with structure: what Markdown and HTML become before they are laid out. Pure; depends on nothing.
     .target(name: "RichText", swiftSettings: strict),
+
+    // HTML to rich text, and back. Pure.
+    .target(name: "HTML", dependencies: ["RichText"], swiftSettings: strict),
 
     // Markdown to rich text; the only target that imports cmark-gfm. Linked statically on Linux, because loading two
     // more libraries would take longer than the rest of a start.
@@ -111,7 +114,7 @@ let package = Package(
     .target(name: "Typesetting", dependencies: ["Formulas", "RichText", "TextUI"], swiftSettings: strict),
 
     // Anki's template language: from a note's fields to a card's HTML. Pure.
-    .target(name: "Templates", dependencies: ["RichText"], swiftSettings: strict),
+    .target(name: "Templates", dependencies: ["HTML", "RichText"], swiftSettings: strict),
 
     // The records of Anki's packages. Pure; depends on nothing.
     .target(name: "Anki", swiftSettings: strict),
@@ -119,36 +122,37 @@ let package = Package(
     // Other programs, started in one way. Depends on nothing.
     .target(name: "Processes", dependencies: ["Essentials", "CGlibc"], swiftSettings: strict),
 
+    // The messages between the program and its helper programs, and the URLs that may be fetched. Pure; knows no model.
+    .target(name: "HelperProtocol", dependencies: ["Essentials", "Anki", "RichText"], swiftSettings: strict),
+
     // The model: cards, decks, changes, rules. No I/O, no clock.
-    .target(name: "FlashcardKit", dependencies: ["Essentials", "RichText", "Templates"], swiftSettings: strict),
+    .target(
+      name: "FlashcardKit", dependencies: ["Essentials", "HelperProtocol", "HTML", "RichText", "Templates"],
+      swiftSettings: strict),
 
     // Collections of Anki to libraries. Pure.
     .target(
-      name: "AnkiConversion", dependencies: ["Essentials", "Anki", "FlashcardKit", "RichText"], swiftSettings: strict),
-
-    // Requests of the app to the outside, and replies. Pure.
-    .target(name: "Effects", dependencies: ["Anki", "AnkiConversion", "FlashcardKit"], swiftSettings: strict),
+      name: "AnkiConversion", dependencies: ["Essentials", "Anki", "FlashcardKit", "HTML", "RichText"],
+      swiftSettings: strict),
 
     // The files of a login.
-    .target(name: "CardStore", dependencies: ["Essentials", "Effects", "FlashcardKit"], swiftSettings: strict),
+    .target(name: "CardStore", dependencies: ["Essentials", "FlashcardKit"], swiftSettings: strict),
 
     // Libraries of several machines, merged, and the files by which these exchange them. Pure.
     .target(name: "Merging", dependencies: ["CardStore", "FlashcardKit"], swiftSettings: strict),
 
     // File formats of cards.
     .target(
-      name: "CardFormats", dependencies: ["Essentials", "CardStore", "Effects", "FlashcardKit"], swiftSettings: strict),
+      name: "CardFormats", dependencies: ["Essentials", "CardStore", "FlashcardKit"], swiftSettings: strict),
 
     // Requests to online sources, and their responses.
     .target(
-      name: "CardSources", dependencies: ["Essentials", "CardFormats", "Effects", "FlashcardKit", "RichText"],
+      name: "CardSources", dependencies: ["Essentials", "CardFormats", "FlashcardKit", "RichText"],
       swiftSettings: strict),
 
-    // The messages between the program and its helper programs, and the URLs that may be fetched. Pure.
-    .target(name: "Fetching", dependencies: ["Essentials", "Anki", "Effects", "FlashcardKit"], swiftSettings: strict),
-
     // The sandbox of the helper programs.
-    .target(name: "Confinement", dependencies: ["Essentials", "Fetching", onLinux("CSeccomp")], swiftSettings: strict),
+    .target(
+      name: "Confinement", dependencies: ["Essentials", "HelperProtocol", onLinux("CSeccomp")], swiftSettings: strict),
 
     // Runs git, and ends it with all that it starts when this program ends. In C, because Swift has no fork.
     .executableTarget(
@@ -160,7 +164,7 @@ let package = Package(
     .executableTarget(
       name: "flashcards-fetch",
       dependencies: [
-        "Essentials", "Confinement", "Effects", "Fetching", "FlashcardKit", "CCurl", onLinux("CSeccomp"),
+        "Essentials", "Confinement", "HelperProtocol", "CCurl", onLinux("CSeccomp"),
         onLinux("SeccompLibrary"),
       ],
       swiftSettings: strict + [.unsafeFlags([selfContained], linux)],
@@ -168,7 +172,7 @@ let package = Package(
     .executableTarget(
       name: "flashcards-decode",
       dependencies: [
-        "Essentials", "Confinement", "Effects", "Fetching", "FlashcardKit", "CGdkPixbuf", "CChafa", onLinux("CSeccomp"),
+        "Essentials", "Confinement", "HelperProtocol", "CGdkPixbuf", "CChafa", onLinux("CSeccomp"),
         onLinux("SeccompLibrary"),
       ],
       swiftSettings: strict + [.unsafeFlags(pictureHeaders), .unsafeFlags([selfContained], linux)],
@@ -177,7 +181,7 @@ let package = Package(
     .executableTarget(
       name: "flashcards-highlight",
       dependencies: [
-        "Essentials", "Confinement", "Effects", "Fetching", "FlashcardKit", "CSourceHighlight", onLinux("CSeccomp"),
+        "Essentials", "Confinement", "HelperProtocol", "RichText", "CSourceHighlight", onLinux("CSeccomp"),
         onLinux("SeccompLibrary"),
       ],
       swiftSettings: strict + [.interoperabilityMode(.Cxx), .unsafeFlags([selfContained] + withoutOverlays, linux)],
@@ -186,7 +190,7 @@ let package = Package(
     .executableTarget(
       name: "flashcards-anki",
       dependencies: [
-        "Essentials", "Anki", "Confinement", "Fetching", "CMinizip", "CZstd", "CSQLite", onLinux("CSeccomp"),
+        "Essentials", "Anki", "Confinement", "HelperProtocol", "CMinizip", "CZstd", "CSQLite", onLinux("CSeccomp"),
         onLinux("SeccompLibrary"), .product(name: "SwiftProtobuf", package: "swift-protobuf"),
       ],
       exclude: ["Protobuf/anki.proto"],
@@ -195,32 +199,32 @@ let package = Package(
 
     // The client side of the helper programs: online cards, pictures, packages.
     .target(
-      name: "Outside",
+      name: "HelperClients",
       dependencies: [
-        "Essentials", "Anki", "Fetching", "CardSources", "Processes", "CardStore", "Effects", "FlashcardKit",
+        "Essentials", "Anki", "HelperProtocol", "CardSources", "Processes", "CardStore", "FlashcardKit",
       ],
       swiftSettings: strict),
 
     // The exchange of logins with other machines, by git or a folder.
     .target(
-      name: "Sync", dependencies: ["Essentials", "Merging", "CardStore", "Effects", "FlashcardKit", "Processes"],
+      name: "Sync", dependencies: ["Essentials", "Merging", "CardStore", "FlashcardKit", "Processes"],
       swiftSettings: strict),
 
     // Sounds and speech, by the programs of the machine.
     .target(
-      name: "Sound", dependencies: ["Essentials", "CardStore", "Effects", "FlashcardKit", "Processes"],
+      name: "Sound", dependencies: ["Essentials", "CardStore", "FlashcardKit", "Processes"],
       swiftSettings: strict),
 
     // YAML files that people write: color schemes and key bindings.
     .target(
-      name: "YAMLFiles", dependencies: ["TextUI", "Effects", "CYAML"], swiftSettings: strict,
+      name: "YAMLFiles", dependencies: ["TextUI", "CYAML"], swiftSettings: strict,
       linkerSettings: [
         .unsafeFlags(["-Xlinker", "-l:libyaml.a"], .when(platforms: [.linux])),
         .linkedLibrary("yaml", .when(platforms: [.macOS])),
       ]),
 
     // Regular expressions; the only target that imports PCRE2.
-    .target(name: "Patterns", dependencies: ["Effects", "FlashcardKit", "CPCRE2"], swiftSettings: strict),
+    .target(name: "Patterns", dependencies: ["FlashcardKit", "CPCRE2"], swiftSettings: strict),
 
     // The interface to ncurses; the only target that imports it.
     .target(name: "Terminal", dependencies: ["Essentials", "TextUI", "CNcurses", "Processes"], swiftSettings: strict),
@@ -229,8 +233,8 @@ let package = Package(
     .target(
       name: "FlashcardsApp",
       dependencies: [
-        "Essentials", "Anki", "AnkiConversion", "Markdown", "Typesetting", "Templates", "RichText", "TextUI", "Effects",
-        "FlashcardKit",
+        "Essentials", "Anki", "AnkiConversion", "HelperProtocol", "HTML", "Markdown", "Typesetting", "Templates",
+        "RichText", "TextUI", "FlashcardKit",
       ],
       swiftSettings: strict),
 
@@ -238,33 +242,10 @@ let package = Package(
     .executableTarget(
       name: "flashcards",
       dependencies: [
-        "Essentials", "FlashcardsApp", "Terminal", "CardStore", "CardFormats", "CardSources", "Outside", "Sound",
-        "Sync",
-        "Processes", "YAMLFiles",
-        "Patterns",
-        "Effects",
-        "FlashcardKit",
-        "TextUI",
-        "Anki", "AnkiConversion", "Markdown", "RichText",
-        "CGlibc", "flashcards-fetch", "flashcards-decode", "flashcards-highlight", "flashcards-anki",
-        "flashcards-supervise",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      swiftSettings: strict + [.unsafeFlags([selfContained], linux)],
-      linkerSettings: [.unsafeFlags([selfContained, "-Xclang-linker", "-no-pie"], linux)]
-    ),
-
-    // Medians and 99th percentiles of operations that have to be fast.
-    .executableTarget(
-      name: "benchmarks",
-      dependencies: [
-        "flashcards", "Anki", "FlashcardsApp", "Outside", "Patterns", "Processes", "SamplePictures", "Sync",
-        "flashcards-fetch",
-        "flashcards-decode", "flashcards-highlight", "flashcards-anki", "CardStore", "CardSources", "Effects",
-        "Fetching", "FlashcardKit",
-        "Markdown",
-        "RichText",
-        "TextUI", "Typesetting", "CPseudoterminal",
+        "Essentials", "FlashcardsApp", "Terminal", "CardStore", "CardFormats", "CardSources", "HelperClients",
+        "HelperProtocol", "Sound", "Sync", "Processes", "YAMLFiles", "Patterns", "FlashcardKit", "TextUI", "Anki",
+        "AnkiConversion", "HTML", "Markdown", "RichText", "CGlibc", "flashcards-fetch", "flashcards-decode",
+        "flashcards-highlight", "flashcards-anki", "flashcards-supervise",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict + [.unsafeFlags([selfContained], linux)],
@@ -277,7 +258,7 @@ let package = Package(
     .target(
       name: "RandomLibraries", dependencies: ["FlashcardKit"], path: "Tests/RandomLibraries", swiftSettings: strict),
     .executableTarget(
-      name: "store-probe", dependencies: ["CardStore", "Effects", "FlashcardKit", "RandomLibraries"],
+      name: "store-probe", dependencies: ["CardStore", "FlashcardKit", "RandomLibraries"],
       path: "Tests/StoreProbe",
       swiftSettings: strict),
     // Disks in memory, which fail and lose power when a test wants them to.
@@ -294,47 +275,48 @@ let package = Package(
     .testTarget(
       name: "AnkiConversionTests", dependencies: ["Anki", "AnkiConversion", "FlashcardKit"], swiftSettings: strict),
     .testTarget(name: "AnkiTests", dependencies: ["Anki"], swiftSettings: strict),
-    .testTarget(name: "RichTextTests", dependencies: ["RichText"], swiftSettings: strict),
+    .testTarget(name: "HTMLTests", dependencies: ["HTML", "RichText"], swiftSettings: strict),
     .testTarget(
       name: "TemplatesTests", dependencies: ["Templates", "RichText"], exclude: ["Vectors"], swiftSettings: strict),
     .testTarget(
-      name: "MarkdownTests", dependencies: ["Markdown", "RichText", "FlashcardKit"], exclude: ["Specification"],
+      name: "MarkdownTests", dependencies: ["HTML", "Markdown", "RichText", "FlashcardKit"], exclude: ["Specification"],
       swiftSettings: strict),
     .testTarget(
-      name: "TypesettingTests", dependencies: ["Typesetting", "Markdown", "RichText", "TextUI", "ScreenPictures"],
+      name: "TypesettingTests",
+      dependencies: ["HTML", "Typesetting", "Markdown", "RichText", "TextUI", "ScreenPictures"],
       exclude: ["Pictures"], swiftSettings: strict),
     .testTarget(
       name: "FormulasTests", dependencies: ["Formulas"], exclude: ["Corpus", "Pictures"], swiftSettings: strict),
     .testTarget(
-      name: "FlashcardKitTests", dependencies: ["FlashcardKit", "RandomLibraries", "Rounds", "Templates"],
+      name: "FlashcardKitTests",
+      dependencies: ["FlashcardKit", "HelperProtocol", "RandomLibraries", "Rounds", "Templates"],
       exclude: ["Vectors"],
       swiftSettings: strict),
     .testTarget(
       name: "CardStoreTests",
       dependencies: [
-        "CardStore", "Effects", "FlashcardKit", "MemoryDisks", "RandomLibraries", "Rounds", "store-probe",
+        "CardStore", "FlashcardKit", "MemoryDisks", "RandomLibraries", "Rounds", "store-probe",
       ],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "MergingTests", dependencies: ["Merging", "CardStore", "FlashcardKit", "RandomLibraries", "Rounds"],
       swiftSettings: strict),
-    .testTarget(name: "EffectsTests", dependencies: ["Effects", "FlashcardKit"], swiftSettings: strict),
     .testTarget(
-      name: "CardFormatsTests", dependencies: ["CardFormats", "Effects", "FlashcardKit", "RandomLibraries", "Rounds"],
+      name: "CardFormatsTests", dependencies: ["CardFormats", "FlashcardKit", "RandomLibraries", "Rounds"],
       swiftSettings: strict),
     .testTarget(
-      name: "CardSourcesTests", dependencies: ["CardSources", "Effects", "FlashcardKit", "Rounds"],
+      name: "CardSourcesTests", dependencies: ["CardSources", "FlashcardKit", "Rounds"],
       swiftSettings: strict),
     .testTarget(
-      name: "FetchingTests", dependencies: ["Anki", "Fetching", "Effects", "FlashcardKit", "SamplePictures"],
+      name: "HelperProtocolTests", dependencies: ["Anki", "HelperProtocol", "RichText", "SamplePictures"],
       swiftSettings: strict),
     // Sample picture files, valid and corrupt.
     .target(name: "SamplePictures", path: "Tests/SamplePictures", swiftSettings: strict),
     .target(name: "LoopbackServer", dependencies: ["CardStore"], path: "Tests/LoopbackServer", swiftSettings: strict),
     .testTarget(
-      name: "OutsideTests",
+      name: "HelperClientsTests",
       dependencies: [
-        "Anki", "AnkiConversion", "Outside", "Fetching", "CardSources", "CardStore", "Effects", "FlashcardKit",
+        "Anki", "AnkiConversion", "HelperClients", "HelperProtocol", "CardSources", "CardStore", "FlashcardKit",
         "LoopbackServer",
         "Rounds", "SamplePictures",
         "flashcards-fetch", "flashcards-decode", "flashcards-highlight", "flashcards-anki", onLinux("CSeccomp"),
@@ -343,27 +325,25 @@ let package = Package(
     .testTarget(
       name: "SyncTests",
       dependencies: [
-        "Sync", "Merging", "CardStore", "Effects", "FlashcardKit", "MemoryDisks", "RandomLibraries", "Rounds",
+        "Sync", "Merging", "CardStore", "FlashcardKit", "MemoryDisks", "RandomLibraries", "Rounds",
         "flashcards-supervise",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "ProcessesTests", dependencies: ["Processes", "flashcards-supervise"], swiftSettings: strict),
     .testTarget(
-      name: "SoundTests", dependencies: ["Sound", "Effects", "flashcards-supervise"], swiftSettings: strict),
+      name: "SoundTests", dependencies: ["Sound", "flashcards-supervise"], swiftSettings: strict),
     .testTarget(
-      name: "PatternsTests", dependencies: ["Patterns", "Effects", "FlashcardKit"], swiftSettings: strict),
-    .testTarget(name: "YAMLFilesTests", dependencies: ["YAMLFiles", "Effects", "TextUI"], swiftSettings: strict),
+      name: "PatternsTests", dependencies: ["Patterns", "FlashcardKit"], swiftSettings: strict),
+    .testTarget(name: "YAMLFilesTests", dependencies: ["YAMLFiles", "TextUI"], swiftSettings: strict),
     .testTarget(
       name: "TerminalTests", dependencies: ["Terminal", "TextUI", "CNcurses", "Rounds", "terminal-probe"],
       swiftSettings: strict),
     .testTarget(
       name: "FlashcardsAppTests",
       dependencies: [
-        "FlashcardsApp", "CardStore", "Patterns", "TextUI", "Effects", "FlashcardKit", "SamplePictures",
-        "ScreenPictures",
-        "RandomLibraries",
-        "Rounds",
+        "FlashcardsApp", "AnkiConversion", "CardStore", "FlashcardKit", "HelperProtocol", "Patterns", "RandomLibraries",
+        "Rounds", "SamplePictures", "ScreenPictures", "TextUI",
       ],
       exclude: ["Pictures"], swiftSettings: strict),
     .testTarget(
@@ -377,3 +357,19 @@ let package = Package(
   ],
   cxxLanguageStandard: .cxx17
 )
+
+// Medians and 99th percentiles of operations that have to be fast: `FLASHCARDS_BENCHMARKS=1 swift build -c release`.
+if Context.environment["FLASHCARDS_BENCHMARKS"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "benchmarks",
+      dependencies: [
+        "flashcards", "flashcards-fetch", "flashcards-decode", "flashcards-highlight", "flashcards-anki", "Anki",
+        "CardSources", "CardStore", "FlashcardKit", "FlashcardsApp", "HelperClients", "HelperProtocol", "Markdown",
+        "Patterns", "Processes", "RichText", "SamplePictures", "Sync", "TextUI", "Typesetting", "CPseudoterminal",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Tests/Benchmarks",
+      swiftSettings: strict + [.unsafeFlags([selfContained], linux)],
+      linkerSettings: [.unsafeFlags([selfContained, "-Xclang-linker", "-no-pie"], linux)]))
+}

@@ -1,4 +1,3 @@
-public import Effects
 public import FlashcardKit
 
 /// A file format for cards.

@@ -1,5 +1,5 @@
-public import Effects
 public import FlashcardKit
+import HelperProtocol
 
 /// An online source of cards: what to request and how to read the responses.
 public struct CardSource: Sendable {

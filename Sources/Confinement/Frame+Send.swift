@@ -1,5 +1,5 @@
 import Essentials
-public import Fetching
+public import HelperProtocol
 
 extension Frame {
   /// Writes the message to standard output. Returns `false` if no one reads it.

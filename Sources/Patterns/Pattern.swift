@@ -99,3 +99,26 @@ public final class Pattern {
     return String(decoding: bytes.prefix(max(0, Int(length))), as: UTF8.self)
   }
 }
+
+extension Replacement {
+  /// The time in which a preview must be complete. Patterns that are slow, but not too slow for any one text, would
+  /// otherwise take hours for all cards.
+  private static let longest = Duration.seconds(10)
+
+  /// Finds what the replacement would do to cards. Returns `nil` if it is no longer wanted.
+  ///
+  /// - Throws: `PatternProblem` if the pattern is malformed or too slow.
+  public func preview(in cards: [Card], isWanted: () -> Bool) throws(PatternProblem) -> ReplacementPreview? {
+    let pattern = try Pattern(self)
+    let start = ContinuousClock.now
+    var preview = ReplacementPreview()
+    for (index, card) in cards.enumerated() {
+      if index % 64 == 0 {
+        guard isWanted() else { return nil }
+        if ContinuousClock.now - start > Replacement.longest { throw .tooSlow }
+      }
+      try preview.add(card, in: field) { text throws(PatternProblem) in try pattern.replacing(in: text) }
+    }
+    return preview
+  }
+}

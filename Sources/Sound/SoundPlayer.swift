@@ -1,8 +1,8 @@
 import CardStore
 import Dispatch
-public import Effects
 import Essentials
-import FlashcardKit
+public import FlashcardKit
+import Processes
 
 /// Plays sounds and reads texts by the programs of the machine, one at a time, without making anyone wait.
 public final class SoundPlayer: Sendable {
@@ -127,5 +127,102 @@ public final class SoundPlayer: Sendable {
     if let failure { return failure }
     if case .speech = piece { return .noVoice }
     return .noPlayer
+  }
+}
+
+/// A command that plays a sound or reads a text, as words: a program and its arguments. No shell sees them.
+struct SoundCommand: Equatable {
+  let words: [String]
+  /// Words that silence what the command leaves to a service, or none.
+  var ending: [String] = []
+
+  /// Returns the commands that may play a file, in the order in which they are tried.
+  ///
+  /// - Parameters:
+  ///   - path: The absolute path of the file.
+  ///   - chosen: The command that the person chose, or an empty text. It is the only one then.
+  /// - Returns: The commands, at least one.
+  static func playing(_ path: String, by chosen: String) -> [SoundCommand] {
+    let own = split(chosen)
+    if !own.isEmpty { return [SoundCommand(words: own + [path])] }
+    let ending = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
+    var commands = [
+      ["mpv", "--no-config", "--no-ytdl", "--load-scripts=no", "--no-video", "--really-quiet", "--", path],
+      ["ffplay", "-nodisp", "-autoexit", "-loglevel", "quiet", path],
+    ]
+    if ending != "m4a" { commands += [["pw-play", path], ["paplay", path]] }
+    if ending == "wav" { commands.append(["aplay", "-q", path]) }
+    commands.append(["afplay", path])
+    return commands.map { SoundCommand(words: $0) }
+  }
+
+  /// Returns the commands that may read a text, in the order in which they are tried.
+  static func reading(_ text: String, in language: String) -> [SoundCommand] {
+    [
+      SoundCommand(words: ["spd-say", "-w", "-l", language, "--", text], ending: ["spd-say", "-C"]),
+      SoundCommand(words: ["espeak-ng", "-v", language, "--", text]),
+      SoundCommand(words: ["say", "--", text]),
+    ]
+  }
+
+  /// Returns the words of a command, separated by blanks. Quotes keep blanks.
+  static func split(_ text: String) -> [String] {
+    var words: [String] = []
+    var word: String?
+    var quote: Character?
+    for character in text {
+      if character == quote {
+        quote = nil
+      } else if quote == nil, character == "\"" || character == "'" {
+        quote = character
+        word = word ?? ""
+      } else if quote == nil, character == " " {
+        if let done = word { words.append(done) }
+        word = nil
+      } else {
+        word = (word ?? "") + String(character)
+      }
+    }
+    return words + [word].compactMap(\.self)
+  }
+}
+
+/// A process in a session of its own: without the terminal, without input and output, and without this program's files.
+/// It ends when this process does, even if that is killed.
+struct ChildProcess: Sendable {
+  /// The process, which leads its process group.
+  let id: pid_t
+  /// The pipe by which it learns that this process has ended.
+  private let life: Int32
+
+  /// Starts a program that is found like those of a shell. Returns `nil` if there is none, or if it can't be started.
+  init?(_ words: [String]) {
+    var start = ProcessStart(words)
+    start.files = [0: .nothing, 1: .nothing, 2: .nothing]
+    start.group = .session
+    guard var life = ProcessPipe() else { return nil }
+    guard start.supervise(until: life), let id = start.start() else {
+      life.close()
+      return nil
+    }
+    life.closeReading()
+    (self.id, self.life) = (id, life.writing)
+  }
+
+  /// Waits until the process has ended. Its id stays its own until `reap`.
+  func wait() {
+    var end = siginfo_t()
+    while waitid(P_PID, id_t(id), &end, WEXITED | WNOWAIT) < 0, errno == EINTR {}
+  }
+
+  /// Ends the process and all that it started. Must not be called after `reap`.
+  func kill() { _ = Essentials.kill(-id, SIGKILL) }
+
+  /// Frees the id of a process that has ended, and returns whether it succeeded. Called once.
+  func reap() -> Bool {
+    var status: Int32 = 0
+    while waitpid(id, &status, 0) < 0, errno == EINTR {}
+    close(life)
+    return status == 0
   }
 }

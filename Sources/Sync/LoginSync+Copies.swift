@@ -1,5 +1,4 @@
 import CardStore
-public import Effects
 public import FlashcardKit
 import Merging
 
@@ -92,5 +91,169 @@ extension LoginSync {
     var libraries: [Library] = []
     for head in heads { libraries.append(try history.library(of: head)) }
     return libraries
+  }
+}
+
+/// What a sync does to the login.
+extension LoginSync {
+  /// Changes the login into what was merged, and notes as which commit that is. What waits for a person's word stays.
+  func apply(
+    _ merged: Library, to reading: LoginCapture.Reading, _ own: GitObjectID, _ commit: GitObjectID,
+    _ settings: inout SyncSettings, at now: Milliseconds, _ deletions: SyncDeletions, _ report: inout SyncReport
+  ) throws(SyncFailure) {
+    let library = reading.library
+    var held = reading.heldHere
+    let target = wanted(merged, reading, deletions, &held, own)
+    // What waited until now went with an earlier commit.
+    let before = deletions == .accept ? reading.heldHere.commit ?? own : own
+    (report.heldBack, report.heldHere) = (reading.heldBack.count, held.cards.count)
+    report.recovered += reading.recovered.reduce(0) { sum, step in
+      if case .lose(_, let before, let after) = step { sum + (before ?? 0) - (after ?? 0) } else { sum }
+    }
+    let change = library.change(into: target)
+    let isNoted = library.exchanged == Exchanged(commit.description)
+    if change.isEmpty, reading.recovered.isEmpty, isNoted, held == reading.heldHere { return }
+    var counts = SyncCounts()
+    counts.count(change, of: library)
+    do throws(StoreFailure) {
+      // Opened first, because a new login has no files to back up.
+      var editor = try LoginEditor(login, in: locations, on: disk)
+      if !change.isEmpty, !settings.hasBackup || counts.deleted > LoginSync.fewDeleted {
+        if try Backups(locations: locations, disk: disk).make(login, at: now) != nil { report.madeBackup = true }
+        settings.hasBackup = true
+      }
+      // First: a card that waits and isn't known to would come back everywhere.
+      do throws(DiskFailure) { try held.write(folder, on: disk) } catch { throw StoreFailure(error) }
+      // Listed first: a merge that is interrupted now is done again, but one that was done isn't seen again.
+      if !change.isEmpty { try list(MergeRecord(time: now, before: before, after: commit)) }
+      _ = try editor.merge { current in
+        var change = change
+        // Mostly nothing was saved since the login was read.
+        if !library.change(into: current).isEmpty {
+          let merge = LibraryMerge(base: library, ours: current, theirs: target, at: now)
+          change = current.change(into: merge.contents)
+        }
+        change.steps += reading.recovered
+        let state = Exchanged(commit.description)
+        if current.exchanged != state { change.steps.append(.exchange(from: current.exchanged, to: state)) }
+        return change
+      }
+    } catch { throw .store(error) }
+    report.received.add(counts)
+  }
+
+  /// Returns what the login is to be: what was merged, without the cards whose deletion here waits, and with those that
+  /// others deleted, if a person has to agree to that.
+  private func wanted(
+    _ merged: Library, _ reading: LoginCapture.Reading, _ deletions: SyncDeletions, _ held: inout HeldDeletions,
+    _ commit: GitObjectID
+  ) -> Library {
+    let (library, shared) = (reading.library, reading.shared)
+    var target = merged
+    if !reading.heldBack.isEmpty {
+      // A card that was edited elsewhere meanwhile is back.
+      let sent = Dictionary(shared.cards(Array(reading.heldBack)).map { ($0.id, $0) }) { first, _ in first }
+      let gone = Set(merged.cards(Array(reading.heldBack)).filter { sent[$0.id] == $0 }.map(\.id))
+      let decks = Set(shared.decks.lazy.map(\.id).filter { library.deck($0) == nil })
+      target = target.leavingOut(gone, emptying: decks)
+    }
+    let own = library.cardIDs
+    var deleted = own.subtracting(merged.cardIDs)
+    held.keep(deleted)
+    let new = deleted.subtracting(held.cards.keys)
+    if deletions == .wait, HeldDeletions.needAgreement(new.count, of: own.count) {
+      held.add(new, of: library, in: commit)
+    } else {
+      deleted.formIntersection(held.cards.keys)
+    }
+    if deletions == .accept {
+      held.keep([])
+      return target
+    }
+    return target.adding(deleted, of: library)
+  }
+
+  private func list(_ record: MergeRecord) throws(StoreFailure) {
+    do throws(DiskFailure) { try MergeList(folder: folder, disk: disk).append(record) } catch {
+      throw StoreFailure(error)
+    }
+  }
+
+  /// Brings the reviews, pictures, sounds, and originals of a commit into the login.
+  func bringFiles(
+    from own: GitObjectID, to commit: GitObjectID, _ received: inout SyncCounts
+  ) throws(SyncFailure) {
+    let files = ExchangeFolder(login, in: locations, on: disk)
+    var logs: Set<String> = []
+    for (path, entry) in try repository.differences(from: own, to: commit) {
+      if let block = ReviewLines.block(at: path), ExchangeFolder.isReviews(block.file) {
+        logs.insert(block.file)
+        continue
+      }
+      guard let new = entry.new, new.isFile else { continue }
+      for part in ExchangeFolder.Part.allCases where part.holds(path.fileName) && path == part.path(of: path.fileName) {
+        guard let bytes = try repository.contents(of: [new.blob])[new.blob], part.isSound(bytes, as: path.fileName)
+        else { continue }
+        try attempt { try files.keep(bytes, as: path.fileName, in: part) }
+        received.files += 1
+      }
+    }
+    for log in logs.sorted() {
+      let lines = try repository.reviews(try repository.reviewBlocks(of: log, in: commit)).split(separator: 0x0A)
+      received.reviews += try attempt { try files.append(lines, to: log) }
+    }
+  }
+
+  /// Keeps damaged files of other machines whole, as long as there is room, and returns their paths.
+  func keep(_ damaged: [String: [UInt8]], _ report: inout SyncReport) throws(SyncFailure) -> [String] {
+    if damaged.isEmpty { return [] }
+    try attempt {
+      try disk.makeOwnFolder(folder.damaged)
+      var room = LoginSync.mostDamaged
+      for name in try disk.list(folder.damaged) { room -= try disk.look("\(folder.damaged)/\(name)")?.size ?? 0 }
+      for (path, bytes) in damaged.sorted(by: { $0.key < $1.key }) {
+        let name = path.replacing("/", with: "-") + "-" + Checksum.text(Checksum.of(bytes))
+        if bytes.isEmpty || bytes.count > room {
+          report.unkept += 1
+        } else if try disk.look("\(folder.damaged)/\(name)") == nil {
+          try disk.replace("\(folder.damaged)/\(name)", with: bytes)
+          room -= bytes.count
+        }
+      }
+    }
+    return damaged.keys.sorted()
+  }
+
+  /// Notes by what it is noticed the next time what has changed, without the files that a merge changed: these are
+  /// compared.
+  func note(
+    _ captured: CapturedState?, from own: GitObjectID, to commit: GitObjectID
+  ) throws(SyncFailure) {
+    guard var captured else { return }
+    for path in try repository.differences(from: own, to: commit).keys {
+      captured.files[path] = nil
+      if let block = ReviewLines.block(at: path) { captured.reviews[block.file] = nil }
+      captured.state = nil
+    }
+    captured.commit = commit
+    try attempt { try captured.write(folder, on: disk) }
+  }
+}
+
+extension LoginSnapshot {
+  /// Reads a login without its reviews.
+  ///
+  /// - Throws: `SyncFailure.damaged` if a part can't be read: it would look as if cards had been deleted.
+  static func whole(_ login: Login, in locations: Locations, on disk: Disk) throws(SyncFailure) -> LoginSnapshot {
+    let snapshot: LoginSnapshot
+    do throws(StoreFailure) {
+      snapshot = try read(login, in: locations, withLog: false, on: disk)
+    } catch { throw .store(error) }
+    for notice in snapshot.notices {
+      if case .newerSchema = notice { throw .store(.newerSchema) }
+      if case .found = notice { continue }
+      throw .damaged
+    }
+    return snapshot
   }
 }

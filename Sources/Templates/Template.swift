@@ -85,3 +85,59 @@ public struct Template: Hashable, Sendable {
   /// Whether any field is shown.
   var showsFields: Bool { parts.contains { if case .field = $0 { true } else { false } } }
 }
+
+extension Template {
+  /// Returns the source of a template with the tags of one field naming another.
+  public static func renaming(_ old: String, to new: String, in source: String) -> String {
+    var scanner = TemplateScanner(source)
+    let bytes = Array(source.utf8)
+    var renamed = Array(bytes[..<scanner.position])
+    var start = scanner.position
+    while let token = scanner.next() {
+      let part = bytes[start..<scanner.position]
+      start = scanner.position
+      let name: String? =
+        switch token {
+        case .text: nil
+        case .field(let tag): FieldReference(tag).name
+        case .section(let name, _), .end(let name): name
+        }
+      guard name == old, let place = part.lastIndex(of: Array(old.utf8)) else {
+        renamed += part
+        continue
+      }
+      renamed += part[..<place]
+      renamed += new.utf8
+      renamed += part[(place + old.utf8.count)...]
+    }
+    return String(decoding: renamed, as: UTF8.self)
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Returns the index of the last such text, or `nil` if there is none.
+  fileprivate func lastIndex(of text: [UInt8]) -> Int? {
+    guard !text.isEmpty, count >= text.count else { return nil }
+    return (startIndex...(endIndex - text.count)).last { self[$0...].starts(with: text) }
+  }
+}
+
+/// The reason why a template can't be used, or isn't what its author meant.
+public enum TemplateProblem: Error, Hashable, Sendable {
+  /// A field that the note type doesn't have, and the filters before its name as they were written, such as `text:`.
+  case unknownField(String, filters: String)
+  /// The name of a section that is neither a field nor a cloze number.
+  case unknownSection(String)
+  /// The name of a section without an end.
+  case sectionNotClosed(String)
+  /// The name in a section's end where no section is open, or another one is.
+  case sectionNotOpen(String, innermost: String?)
+  /// What comes out is longer than `Template.maxLength`, or takes too long to make.
+  case tooLong
+  /// Braces without an end, which are shown as they are: the beginning of what follows them.
+  case tagNotClosed(String)
+  /// A front without fields: it would be the same for all notes.
+  case noFields
+  /// A side of a cloze note type without the filter `cloze`.
+  case noClozeFilter
+}

@@ -1,3 +1,5 @@
+import CNcurses
+
 /// Properties of a type of terminal that terminfo does not tell.
 struct TerminalType: Equatable {
   /// The way that characters outside ASCII are drawn.
@@ -42,4 +44,39 @@ struct TerminalType: Equatable {
     "vt1", "vt2", "vt3", "vt4", "vt5", "ansi", "pcansi", "cons25", "wsvt25", "sun", "mach", "dumb", "hp", "wy", "wyse",
     "xterm-r5", "xterm-r6", "adm",
   ]
+}
+
+/// The description of the terminal that was set up last.
+enum Terminfo {
+  /// Returns a string without padding (`$<5>`), which no terminal needs any more, or `nil` if it is absent.
+  static func string(_ name: String) -> String? {
+    cn_capability(name).map { String(decoding: bytes($0), as: UTF8.self) }
+  }
+
+  /// Returns the sequence that moves the cursor.
+  static func movement(x: Int, y: Int) -> [UInt8] {
+    cn_movement(Int32(clamping: y), Int32(clamping: x)).map { bytes($0) } ?? []
+  }
+
+  /// Returns the sequence that sets the color of a number.
+  static func color(_ number: Int32, isBackground: Bool) -> [UInt8] {
+    cn_color(isBackground, number).map { bytes($0) } ?? []
+  }
+
+  private static func bytes(_ text: UnsafePointer<CChar>) -> [UInt8] {
+    let text = String(cString: text)
+    return Array((text.contains("$<") ? text.replacing(/\$<[0-9.*\/]*>/, with: "") : text).utf8)
+  }
+}
+
+/// A reason why there is no terminal to draw on.
+public enum TerminalError: Error, Hashable, Sendable {
+  /// Standard input or standard output is not a terminal.
+  case notATerminal
+  /// Terminfo does not know the given type, the value of TERM; empty if TERM is not set.
+  case unknownType(String)
+  /// The terminal of the given type, the value of TERM, cannot move the cursor, so that nothing can be drawn.
+  case cannotMoveCursor(String)
+  /// The process may open no more files.
+  case noMoreFiles
 }

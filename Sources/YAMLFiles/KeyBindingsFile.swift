@@ -1,4 +1,4 @@
-public import Effects
+public import TextUI
 
 /// The file `keys.yaml` with a person's key bindings: a preset to start from, and the keys of actions by name. Bindings
 /// below the name of a screen apply to that screen only.

@@ -1,7 +1,7 @@
 import CSQLite
 import Confinement
 import Essentials
-import Fetching
+import HelperProtocol
 
 /// Reads and writes Anki's packages for `flashcards`: takes commands from standard input, and writes messages to
 /// standard output. The package is the file that is open as 3. Reads and writes nothing else.

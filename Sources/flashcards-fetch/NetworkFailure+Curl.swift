@@ -1,8 +1,6 @@
 import CCurl
-import Effects
 import Essentials
-import Fetching
-import FlashcardKit
+import HelperProtocol
 
 extension NetworkFailure {
   /// Creates the failure that an error of libcurl amounts to.
@@ -57,4 +55,68 @@ private var hasNetwork: Bool {
     if family == AF_INET || family == AF_INET6 { return true }
   }
   return false
+}
+
+extension CertificateProblem {
+  /// Creates the problem that a failed verification amounts to, or returns `nil` for others.
+  ///
+  /// - Parameter result: The result of OpenSSL's verification, `X509_V_ERR_…`. The name is compared by libcurl, which
+  ///   reports no error of OpenSSL's (0), or an unspecified one (1).
+  init?(_ result: Int) {
+    switch result {
+    case 0, 1, 62, 64: self = .otherName
+    case 9: self = .notYetValid
+    case 10: self = .expired
+    case 2, 20, 21, 27: self = .unknownIssuer
+    case 18, 19: self = .selfSigned
+    case 23: self = .revoked
+    default: return nil
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Returns a text in UTF-8, converted by iconv. What can't be converted is replaced by `U+FFFD`. A text with a byte
+  /// order mark, or in an encoding that is `nil` or unknown to iconv, is returned as it is.
+  func inUTF8(from encoding: String?) -> [UInt8] {
+    guard let encoding, !isEmpty, !hasByteOrderMark else { return self }
+    guard let converter = iconv_open("UTF-8", encoding), Int(bitPattern: converter) != -1 else { return self }
+    defer { iconv_close(converter) }
+    var result: [UInt8] = []
+    result.reserveCapacity(count * 3 / 2)
+    var piece = [CChar](repeating: 0, count: 1 << 14)
+    var input = map { CChar(bitPattern: $0) }
+    input.withUnsafeMutableBufferPointer { input in
+      var (next, left) = (input.baseAddress, input.count)
+      var isEnding = false
+      while true {
+        let (code, room) = piece.withUnsafeMutableBufferPointer { piece -> (Int32, Int) in
+          var (place, room) = (piece.baseAddress, piece.count)
+          // At the end, what the converter still holds back.
+          let count =
+            isEnding ? iconv(converter, nil, nil, &place, &room) : iconv(converter, &next, &left, &place, &room)
+          return (count == -1 ? errno : 0, room)
+        }
+        result.append(contentsOf: piece[..<(piece.count - room)].lazy.map { UInt8(bitPattern: $0) })
+        switch code {
+        case E2BIG: continue
+        case 0 where isEnding: return
+        case 0: isEnding = true
+        default:
+          // An invalid sequence, or one that the end cuts off.
+          result += "\u{FFFD}".utf8
+          guard !isEnding, left > 0 else { return }
+          next = next?.advanced(by: 1)
+          left -= 1
+        }
+      }
+    }
+    return result
+  }
+
+  /// Whether the text says itself that it is in UTF-8, UTF-16, or UTF-32, which counts more than what a server says.
+  private var hasByteOrderMark: Bool {
+    starts(with: [0xEF, 0xBB, 0xBF]) || starts(with: [0xFE, 0xFF]) || starts(with: [0xFF, 0xFE])
+      || starts(with: [0, 0, 0xFE, 0xFF])
+  }
 }

@@ -1,8 +1,6 @@
 import CCurl
-import Effects
 import Essentials
-import Fetching
-import FlashcardKit
+import HelperProtocol
 
 /// A running request: a connection, possibly followed by others after redirects.
 final class Transfer {

@@ -1,9 +1,7 @@
 import CCurl
 import Confinement
-import Effects
 import Essentials
-import Fetching
-import FlashcardKit
+import HelperProtocol
 
 /// The main loop: reads commands, runs transfers concurrently, and writes results.
 final class Transfers {
@@ -72,5 +70,25 @@ final class Transfers {
   private func answer(_ number: Int, _ result: Result<FetchReply, NetworkFailure>) {
     // No one is listening anymore.
     guard FetchResult(number: number, result: result).frame.send() else { exit(EXIT_FAILURE) }
+  }
+}
+
+/// Reads the network for `flashcards`: takes requests from standard input and writes results to standard output. Ends
+/// with its input or with the program that started it. Reads none of the person's files.
+@main
+enum Fetch {
+  static func main() {
+    let isTried = CommandLine.arguments.dropFirst().elementsEqual(["--attempts"])
+    // Someone is running this by hand.
+    if CommandLine.arguments.count > 1, !isTried || isatty(STDIN_FILENO) == 1 {
+      Limits.refuseHand("flashcards-fetch")
+    }
+    Limits.endWithProgram()
+    Limits.set()
+    Confines.set()
+    #if os(Linux)
+      if isTried { return Attempts.run() }
+    #endif
+    Transfers().run()
   }
 }

@@ -1,7 +1,6 @@
 import Confinement
-import Effects
 import Essentials
-import Fetching
+import HelperProtocol
 
 /// The main loop: reads commands with code and writes spans.
 struct CommandLoop {

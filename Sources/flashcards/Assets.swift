@@ -1,4 +1,7 @@
+import CardFormats
 import Essentials
+import FlashcardKit
+import FlashcardsApp
 import Processes
 
 /// The files that come with the program.
@@ -44,4 +47,77 @@ enum Assets {
       return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
   }
+}
+
+/// The starter decks among the assets. Invalid files are skipped.
+enum StarterDeckFiles {
+  /// Returns all decks, by title.
+  static func list() -> [StarterDeck] {
+    all().map { name, deck in
+      StarterDeck(name: name, title: deck.title ?? name, about: deck.about ?? "", count: deck.cards.count)
+    }
+  }
+
+  /// Returns the cards of all decks, for search.
+  static func cards() -> [ImportedCard] { all().flatMap(\.deck.cards) }
+
+  /// Returns a deck by the name of its file without the extension; `nil` if there is none, or if it is empty.
+  static func deck(_ name: String) -> ImportedCards? {
+    guard let folder = Assets.decks, !name.contains("/"),
+      let data = FileManager.default.contents(atPath: "\(folder)/\(name).json"),
+      var deck = try? CardFormat.starterDeck.cards(Array(data)), !deck.cards.isEmpty
+    else { return nil }
+    deck.title = deck.title ?? name
+    return deck
+  }
+
+  private static func all() -> [(name: String, deck: ImportedCards)] {
+    guard let folder = Assets.decks, let files = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
+      return []
+    }
+    let names = files.filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }
+    return names.compactMap { name in deck(name).map { (name, $0) } }
+      .sorted { ($0.deck.title ?? "").folded() < ($1.deck.title ?? "").folded() }
+  }
+}
+
+/// Reading a file that a person or another program wrote.
+enum RegularFile {
+  /// The reason why a file is not read.
+  enum Failure: Error {
+    case missing, notAFile, tooLarge, unreadable
+  }
+
+  /// Returns the content of a regular file. Links are followed; pipes and devices are refused, since reading one could
+  /// block.
+  ///
+  /// - Throws: A `Failure` if there is no such file, if it is larger than `limit` bytes, or if it can't be read.
+  static func bytes(at path: String, limit: Int) throws(Failure) -> [UInt8] {
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw Failure(code: errno) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
+    guard status.st_size <= limit else { throw .tooLarge }
+    guard let data = FileManager.default.contents(atPath: path) else { throw .unreadable }
+    return Array(data)
+  }
+
+  /// Opens a regular file for reading. The caller closes it.
+  ///
+  /// - Throws: A `Failure` if there is no such file, or it can't be read.
+  static func opened(at path: String) throws(Failure) -> Int32 {
+    // Opening a pipe would block otherwise.
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard file >= 0 else { throw Failure(code: errno) }
+    var status = stat()
+    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      close(file)
+      throw .notAFile
+    }
+    return file
+  }
+}
+
+extension RegularFile.Failure {
+  /// Creates the failure that an error number of the system amounts to.
+  fileprivate init(code: Int32) { self = code == ENOENT || code == ENOTDIR ? .missing : .unreadable }
 }

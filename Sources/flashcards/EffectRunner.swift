@@ -1,10 +1,9 @@
 import CardStore
 import Dispatch
-import Effects
 import Essentials
 import FlashcardKit
 import FlashcardsApp
-import Outside
+import HelperClients
 import Sound
 import Synchronization
 import Terminal
@@ -150,11 +149,6 @@ final class EffectRunner {
       DispatchQueue.global().async { [mailbox] in
         let (cards, tally) = count.counted(by: AllProcessors())
         mailbox.post(.countedImport(cards, tally, count.number))
-      }
-    case .free(let discarded):
-      // By then, the loop has let go of them.
-      DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + .seconds(1)) {
-        withExtendedLifetime(discarded) {}
       }
     case .prepareImport(let request): texts.start(request)
     case .export(let request): exports.start(request)

@@ -1,5 +1,5 @@
-import Effects
 import Essentials
+import FlashcardKit
 import FlashcardsApp
 import Terminal
 

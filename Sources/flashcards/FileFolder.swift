@@ -1,7 +1,6 @@
 import Anki
 import CardFormats
 import CardStore
-import Effects
 import Essentials
 import FlashcardKit
 import FlashcardsApp

@@ -1,6 +1,5 @@
 import ArgumentParser
 import CardStore
-import Effects
 import Essentials
 import FlashcardKit
 import FlashcardsApp
@@ -128,4 +127,45 @@ private func end(with error: any Error) -> Never {
   }
   if status == .validationFailure { exit(ExitStatus.usage.rawValue) }
   exit(error is ExitCode || status.isSuccess ? status.rawValue : ExitStatus.failure.rawValue)
+}
+
+/// The command-line arguments of the program, without its name.
+enum Arguments {
+  /// All arguments.
+  ///
+  /// On Linux, Swift looks for them next to the environment that the process started with, and finds none if a
+  /// preloaded library has changed a variable before. The kernel knows them.
+  static let all: [String] = {
+    let known = CommandLine.arguments
+    guard known.isEmpty, let bytes = FileManager.default.contents(atPath: "/proc/self/cmdline") else {
+      return Array(known.dropFirst())
+    }
+    return bytes.split(separator: 0, omittingEmptySubsequences: false).dropFirst().dropLast().map {
+      String(decoding: $0, as: UTF8.self)
+    }
+  }()
+
+  /// The number of the first argument that isn't UTF-8, counted from 1, or `nil` if all are. In `all`, it is altered.
+  static var firstThatIsNotText: Int? {
+    (1..<max(1, Int(CommandLine.argc))).first { index in
+      CommandLine.unsafeArgv[index].map { String(validatingCString: $0) == nil } ?? false
+    }
+  }
+}
+
+extension ArgumentHelp {
+  /// Creates the help of a setting that has an option.
+  init(_ setting: any SettingDefinition) {
+    self.init(stringLiteral: setting.option?.help ?? setting.explanation)
+    valueName = setting.option?.valueName
+  }
+}
+
+extension Settings {
+  /// The synopsis of the options of settings, as in `[--motion <on|off>] [--plain]`.
+  static var usage: String {
+    options.compactMap { setting in
+      setting.option.map { "[--\(setting.key)\($0.valueName.map { " <\($0)>" } ?? "")]" }
+    }.joined(separator: " ")
+  }
 }

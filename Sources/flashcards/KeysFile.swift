@@ -1,6 +1,6 @@
 import CardStore
-import Effects
 import Essentials
+import TextUI
 import YAMLFiles
 
 /// `keys.yaml`, the key bindings of the machine's user.

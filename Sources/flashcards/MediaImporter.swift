@@ -1,9 +1,10 @@
 import CardStore
 import Dispatch
-import Effects
 import Essentials
 import FlashcardKit
-import Outside
+import FlashcardsApp
+import HelperClients
+import HelperProtocol
 
 /// Adds files to the media of logins, after what they contain was looked at.
 final class MediaImporter: Sendable {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import CardStore
-import Effects
 import Essentials
 import FlashcardKit
 import FlashcardsApp
@@ -24,8 +23,6 @@ struct Program {
   private static let cardsWait: Int64 = 40
   /// How often the program asks for the time zone, which is a file, at most, in milliseconds.
   private static let lookAround: Int64 = 500
-  /// How long nothing happens until the start counts as over, in milliseconds.
-  private static let rest: Int64 = 1000
   /// How long the program waits for unsaved changes when the user quits, and when it is terminated, which must take less
   /// than 2 s.
   private static let quitWait = Duration.milliseconds(1600)
@@ -89,35 +86,17 @@ struct Program {
     let started = Clock.now
     var lookedAround = started
     var wasTerminated = false
-    var isStarting = true
-    var lastKey: Event?
     while !state.isFinished {
       let canWait = !state.isReady && Clock.now - started < Program.cardsWait
       if !canWait { terminal.show(state.render(), schemes: state.schemes) }
-      var expected = lastKey.flatMap { ExpectedKey($0, in: state, on: terminal) }
-      var timeout = canWait ? Program.cardsWait : state.nextFrame.map { max(0, $0 - Clock.now) }
-      let mayRest = isStarting && state.isReady
-      if mayRest { timeout = min(timeout ?? Program.rest, Program.rest) }
-      var (events, messages) = terminal.wait(for: mailbox, timeout: timeout.map(Int.init))
-      if mayRest, timeout == Program.rest, events.isEmpty, messages.isEmpty {
-        isStarting = false
-        StartMemory.giveBack()
-        continue
-      }
+      let timeout = canWait ? Program.cardsWait : state.nextFrame.map { max(0, $0 - Clock.now) }
+      let (events, messages) = terminal.wait(for: mailbox, timeout: timeout.map(Int.init))
       wasTerminated = wasTerminated || events.contains(.terminate)
       if abs(Clock.now - lookedAround) >= Program.lookAround {
         lookedAround = Clock.now
         state.offset = Clock.offset
       }
-      let keys = runner.changedKeys()
-      lastKey = events.count == 1 ? events.first : nil
-      if keys == nil, messages.isEmpty, let next = expected?.show(for: events, on: terminal) {
-        state = next
-        events = []
-      }
-      // What a state has in common with another is copied when it is changed.
-      expected = nil
-      if let keys { for effect in state.update(keys, at: Clock.now) { runner.run(effect) } }
+      if let keys = runner.changedKeys() { for effect in state.update(keys, at: Clock.now) { runner.run(effect) } }
       for message in messages + events.map(Message.event) + (events.isEmpty && messages.isEmpty ? [.tick] : []) {
         for effect in state.update(message, at: Clock.now) { runner.run(effect) }
       }
@@ -165,5 +144,22 @@ struct Program {
     var warnings = notices.isEmpty ? [] : [Message.reply(.noticed(notices))]
     if !terminal.isUTF8 { warnings.append(.reply(.warning(AppState.noUnicode))) }
     return warnings
+  }
+}
+
+/// The reason why the program cannot start.
+struct ProgramFailure: Error {
+  /// The message for standard error.
+  let sentence: String
+
+  init(_ error: TerminalError) {
+    sentence =
+      switch error {
+      case .notATerminal: CommandLineWords.notATerminal
+      case .unknownType(""): CommandLineWords.noTerminalType
+      case .unknownType(let name): CommandLineWords.unknownTerminal(name)
+      case .cannotMoveCursor(let name): CommandLineWords.cannotMoveCursor(name)
+      case .noMoreFiles: CommandLineWords.noMoreFiles
+      }
   }
 }

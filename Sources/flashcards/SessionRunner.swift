@@ -1,6 +1,6 @@
 import CardStore
 import Dispatch
-import Effects
+import Essentials
 import FlashcardKit
 import FlashcardsApp
 import Terminal

@@ -1,4 +1,6 @@
 import Essentials
+import FlashcardKit
+import FlashcardsApp
 
 /// Standard input, output, and error, any of which the caller may have closed.
 enum StandardFiles {
@@ -8,6 +10,47 @@ enum StandardFiles {
     for number in Int32(0)...2 where fcntl(number, F_GETFD) == -1 {
       // The system assigns the lowest free descriptor.
       guard open("/dev/null", O_RDWR) == number else { _exit(EXIT_FAILURE) }
+    }
+  }
+}
+
+/// Standard input.
+enum StandardInput {
+  /// The path that stands for it, or for standard output.
+  static let path = "-"
+
+  /// Reads standard input to its end.
+  ///
+  /// - Parameter limit: The most bytes that are read.
+  /// - Returns: The bytes.
+  /// - Throws: `CommandFailure` if there are more.
+  static func bytes(limit: Int) throws(CommandFailure) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var block = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = block.withUnsafeMutableBytes { Essentials.read(STDIN_FILENO, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return bytes }
+      bytes += block[..<count]
+      guard bytes.count <= limit else {
+        throw CommandFailure(status: .failure, sentence: CommandLineWords.inputTooLong(limit >> 20))
+      }
+    }
+  }
+}
+
+/// The standard error stream.
+///
+/// Messages can contain names and paths from anywhere, so control characters are removed before they reach the terminal.
+enum StandardError {
+  /// Writes a text to standard error, followed by a line break. Errors are ignored.
+  static func print(_ text: String) {
+    let bytes = Array((text.cleaned().replacing("\u{10EEEE}", with: "\u{FFFD}") + "\n").utf8)
+    var done = 0
+    while done < bytes.count {
+      let count = bytes[done...].withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+      guard count > 0 || count < 0 && errno == EINTR else { return }
+      done += max(0, count)
     }
   }
 }

@@ -1,6 +1,5 @@
 import CardStore
 import Dispatch
-import Effects
 import Essentials
 import FlashcardKit
 import FlashcardsApp
@@ -139,5 +138,31 @@ final class SyncRunner: Sendable {
     mailbox.post(.synced(result, place, of: request.login))
     if case .success(let report) = result { return report.received.reviews > 0 }
     return false
+  }
+}
+
+/// When the program syncs by itself.
+enum SyncSchedule: String, Sendable {
+  case byHand = "hand"
+  case startAndExit = "exit"
+  case often = "15m"
+  case hourly = "1h"
+
+  /// The time between two syncs, or `nil` if there are none in between.
+  var interval: DispatchTimeInterval? {
+    switch self {
+    case .byHand, .startAndExit: nil
+    case .often: .seconds(15 * 60)
+    case .hourly: .seconds(60 * 60)
+    }
+  }
+}
+
+/// The name of this machine.
+enum HostName {
+  /// The name without its domain.
+  static var current: String {
+    let name = ProcessInfo.processInfo.hostName.split(separator: ".").first.map(String.init)?.cleanedLine() ?? ""
+    return name.isEmpty ? "machine" : name
   }
 }

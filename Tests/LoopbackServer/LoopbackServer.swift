@@ -1,4 +1,5 @@
 import CardStore
+import Essentials
 import Foundation
 import Synchronization
 

@@ -1,6 +1,7 @@
 import Markdown
 import Testing
 
+@testable import HTML
 @testable import RichText
 
 @Suite struct MarkdownTests {

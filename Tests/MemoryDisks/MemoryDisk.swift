@@ -1,4 +1,5 @@
 package import CardStore
+import Essentials
 import Foundation
 
 /// A disk that is a dictionary: fast, copyable, and failing whenever a test wants it to.

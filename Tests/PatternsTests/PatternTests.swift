@@ -1,4 +1,3 @@
-import Effects
 import FlashcardKit
 import Testing
 
@@ -75,13 +74,13 @@ import Testing
 
   @Test func aRequestThatIsNoLongerWantedEnds() throws {
     let cards = (1...2000).map { Card(id: CardID(rawValue: $0), content: .question("q", answer: "a"), created: 1) }
-    let request = ReplacementRequest(number: 1, Replacement("q", with: "x"), in: cards)
+    let request = Replacement("q", with: "x")
     var asked = 0
-    let preview = try request.preview {
+    let preview = try request.preview(in: cards) {
       asked += 1
       return asked < 2
     }
     #expect(preview == nil && asked == 2)
-    #expect(try request.preview { true }?.replaced.count == 2000)
+    #expect(try request.preview(in: cards) { true }?.replaced.count == 2000)
   }
 }

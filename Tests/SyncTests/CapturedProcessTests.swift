@@ -1,4 +1,4 @@
-import Effects
+import FlashcardKit
 import Foundation
 import Testing
 

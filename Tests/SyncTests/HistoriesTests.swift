@@ -1,5 +1,5 @@
 import CardStore
-import Effects
+import Essentials
 import FlashcardKit
 import RandomLibraries
 import Rounds

@@ -1,3 +1,4 @@
+import HTML
 import RichText
 import Testing
 

@@ -1,3 +1,4 @@
+import HTML
 import Markdown
 import RichText
 import Testing

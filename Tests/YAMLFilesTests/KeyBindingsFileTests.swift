@@ -1,5 +1,6 @@
-import Effects
+import FlashcardKit
 import Testing
+import TextUI
 import YAMLFiles
 
 /// `keys.yaml` files, valid and invalid.

@@ -1,4 +1,4 @@
-import Anki
+public import Anki
 import FlashcardKit
 
 /// A note as a card of a library.
@@ -153,5 +153,81 @@ struct ConvertedNote {
       new.content == card.content && new.tags == card.tags && new.media == card.media
       && new.isFavorite == card.isFavorite
     return isSame ? nil : new
+  }
+}
+
+/// What a note was when it was last imported.
+public struct ImportedNote: Hashable, Sendable {
+  /// The time of its last edit in Anki.
+  let modified: Milliseconds
+  /// Whether it had Anki's star.
+  let isMarked: Bool
+  /// Its cards, as numbers made of the ordinal and the status.
+  private let cards: [Int64]
+  /// A hash of all that its cards were.
+  private let hash: Int
+
+  init(_ note: AnkiNote, _ cards: some Sequence<AnkiCard>) {
+    modified = ConvertedNote.modified(note)
+    isMarked = ImportedNote.isMarked(note)
+    self.cards = cards.map(ImportedNote.number)
+    hash = cards.reduce(0) { $0 ^ $1.hashValue }
+  }
+
+  /// Returns whether a card is as it was, apart from its schedule: suspended, buried, or flagged. `nil` for a card that
+  /// the note didn't have.
+  func isSame(_ card: AnkiCard) -> Bool? {
+    cards.first { $0 >> 8 == Int64(card.ordinal) }.map { $0 == ImportedNote.number(card) }
+  }
+
+  private static func number(_ card: AnkiCard) -> Int64 {
+    let isBuried = card.queue == .buriedByPerson || card.queue == .buriedByScheduler
+    return Int64(card.ordinal) << 8 | Int64(card.flag & 7) << 2 | (card.queue == .suspended ? 2 : 0)
+      | (isBuried ? 1 : 0)
+  }
+
+  /// The tag that Anki's star stands for.
+  static let star = "marked"
+
+  /// Returns whether a note has Anki's star.
+  static func isMarked(_ note: AnkiNote) -> Bool { note.tags.contains { $0.lowercased() == star } }
+
+  /// Returns those tags of a note that a card doesn't have as tags.
+  public static func star(of note: AnkiNote) -> [String] { isMarked(note) ? [star] : [] }
+}
+
+/// What collections were when they were imported.
+public struct EarlierImports: Hashable, Sendable {
+  private var notes: [CardID: ImportedNote] = [:]
+  private var decks: [Int64: AnkiDeck] = [:]
+  private var presets: [Int64: AnkiPreset] = [:]
+  private var noteTypes: [Int64: AnkiNoteType] = [:]
+
+  /// Creates what is known if nothing was imported.
+  public init() {}
+
+  /// Adds a collection, which counts for what earlier ones have as well.
+  public mutating func add(_ collection: AnkiCollection) {
+    let cards = Dictionary(grouping: collection.cards, by: \.note)
+    for note in collection.notes {
+      // A note without cards was left out.
+      if let cards = cards[note.id] { notes[AnkiID.card(of: note)] = ImportedNote(note, cards) }
+    }
+    for deck in collection.decks { decks[deck.id] = deck }
+    for preset in collection.presets { presets[preset.id] = preset }
+    for type in collection.noteTypes { noteTypes[type.id] = type }
+  }
+
+  /// The note that a card was, or `nil` if it is of no import.
+  subscript(card: CardID) -> ImportedNote? { notes[card] }
+
+  /// Returns whether the notes, decks, presets, and note types of a collection are as they were.
+  func has(_ collection: AnkiCollection) -> Bool {
+    var other = EarlierImports()
+    other.add(collection)
+    return other.decks.allSatisfy { decks[$0.key] == $0.value }
+      && other.presets.allSatisfy { presets[$0.key] == $0.value }
+      && other.noteTypes.allSatisfy { noteTypes[$0.key] == $0.value }
+      && other.notes.allSatisfy { notes[$0.key] == $0.value }
   }
 }

@@ -1,4 +1,3 @@
-import Effects
 import FlashcardKit
 
 /// A list of cards in JSON: an object with `cards`, or just the array.

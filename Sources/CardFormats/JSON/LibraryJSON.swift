@@ -107,3 +107,25 @@ struct LibraryFile: Decodable {
     return card
   }
 }
+
+/// A decodable value that is `nil` if it has the wrong type, so that its container still decodes.
+package struct Tolerant<Value: Decodable>: Decodable {
+  /// The value, or `nil` if it couldn't be decoded.
+  package let value: Value?
+
+  /// Decodes the value. Errors in the value itself are not thrown.
+  package init(from decoder: any Decoder) throws { value = try? Value(from: decoder) }
+}
+
+extension KeyedDecodingContainer {
+  /// Decodes a value, or returns `nil` if it is missing or of the wrong type.
+  package func tolerant<Value: Decodable>(_ type: Value.Type, _ key: Key) -> Value? {
+    contains(key) ? try? decode(type, forKey: key) : nil
+  }
+
+  /// Decodes the valid elements of an array, or returns an empty array.
+  package func tolerantList<Value: Decodable>(_ type: Value.Type, _ key: Key) -> [Value] {
+    // Nearly all arrays are valid, and decode three times as fast this way.
+    tolerant([Value].self, key) ?? (tolerant([Tolerant<Value>].self, key) ?? []).compactMap(\.value)
+  }
+}

@@ -1,4 +1,3 @@
-package import Effects
 package import FlashcardKit
 
 /// Decoded text from any source.
@@ -68,5 +67,22 @@ package struct PlainText: Sendable {
     case (1..., 0, 1..., 0): return .utf16LittleEndian
     default: return nil
     }
+  }
+}
+
+/// The closing brackets of a text, which are looked for once.
+struct ClosingBrackets {
+  private let text: String
+  private var next: String.Index?
+
+  init(_ text: String) {
+    self.text = text
+    next = text.firstIndex(of: "]")
+  }
+
+  /// Returns the first closing bracket after a place. The places must come in order.
+  mutating func first(after place: String.Index) -> String.Index? {
+    while let found = next, found <= place { next = text[text.index(after: found)...].firstIndex(of: "]") }
+    return next
   }
 }

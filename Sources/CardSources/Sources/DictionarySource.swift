@@ -1,5 +1,5 @@
 import CardFormats
-import Effects
+import Essentials
 import FlashcardKit
 
 extension CardSource {

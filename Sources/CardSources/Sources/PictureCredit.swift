@@ -1,7 +1,7 @@
 import CardFormats
-public import Effects
 import Essentials
 public import FlashcardKit
+import HTML
 import RichText
 
 /// The author and the license of a picture in Wikipedia, which differ from those of the article.

@@ -1,7 +1,7 @@
 import CardFormats
-import Effects
 import Essentials
 import FlashcardKit
+import HelperProtocol
 
 extension CardSource {
   /// Questions from Open Trivia DB, with wrong answers. Limited to one query in five seconds per machine.
@@ -60,3 +60,18 @@ private struct Item: Decodable {
 
 /// Decodes percent-encoding. A percent sign that encodes nothing is kept.
 private func decoded(_ text: String) -> String { (text.percentDecoded ?? text).cleaned().trimmed() }
+
+extension CardSource {
+  /// A list of cards for a course, at any address. Returned as a whole.
+  static let course = CardSource(
+    .course,
+    queries: [
+      Query(
+        address: .course, path: { _ in "" },
+        read: { (reply, _, address) throws(OnlineFailure) in
+          do throws(FormatFailure) {
+            return FoundCards(try CardFormat.course.cards(reply).linked(to: address.webLink))
+          } catch { throw .format(error) }
+        })
+    ])
+}

@@ -1,6 +1,7 @@
 import CardFormats
-import Effects
+import Essentials
 import FlashcardKit
+import HTML
 import RichText
 
 extension CardSource.Query {

@@ -1,4 +1,3 @@
-public import Effects
 import Essentials
 public import FlashcardKit
 
@@ -87,5 +86,147 @@ extension LoginFolder {
       logs += own.map { "reviews/\(machine)/\($0)" }
     }
     return logs
+  }
+}
+
+extension Backups {
+  /// Restores a login from a backup in a single change, which happens completely or not at all.
+  ///
+  /// The current state is backed up first. No review is removed, and reviews that only the backup has are added.
+  ///
+  /// - Parameters:
+  ///   - login: The login to restore.
+  ///   - made: The time the backup was made, which identifies it.
+  ///   - now: The current time.
+  /// - Returns: The backup of the state that was replaced, or `nil` if there was one already.
+  /// - Throws: `StoreFailure.inUse` if a program has the login open, `.missing` if there is no such backup, or another
+  ///   `StoreFailure` if something cannot be read or written.
+  public func restore(_ login: Login, _ made: Milliseconds, at now: Milliseconds) throws(StoreFailure) -> Backup? {
+    let folder = folder(of: login)
+    let programs: [DiskLock]
+    do throws(DiskFailure) {
+      programs = try disk.locksOfPrograms(in: locations.unfinished(of: login, on: disk))
+    } catch { throw StoreFailure(error) }
+    defer { for lock in programs { lock.release() } }
+    let path = folder.backup(made)
+    guard files(in: folder).contains(where: { $0.backup.made == made }) else { throw .missing(path: path) }
+    do throws(DiskFailure) {
+      // Read first: making one more backup may delete this one.
+      let old = try read(LoginFolder(path))
+      var (loginFiles, notices) = try LoginFiles.open(folder.path, on: disk)
+      for case .notWritable in notices { throw DiskFailure(step: .write, path: folder.path, code: EROFS) }
+      // All of the current state must be readable before it is replaced.
+      if let failure = loginFiles.unread.values.first { throw failure }
+      if loginFiles.isReadOnly { throw DiskFailure(step: .write, path: folder.library, code: EROFS) }
+      let replaced = try makeOne(of: folder, at: now)
+      try addReviews(old.logs, to: folder)
+      var change = loginFiles.library.change(into: old.library)
+      // A person's word: what the backup lacks is deleted, on other machines too, and nothing is missing any more.
+      change.steps += loginFiles.library.givingUpLost.steps
+      let known = loginFiles.library.exchanged
+      if let known, !change.isEmpty {
+        change.steps.append(.exchange(from: known, to: Exchanged(known.state, isConfirmed: true)))
+      }
+      try addFiles(from: LoginFolder(path).media, to: folder.media, where: LoginFolder.isMedia)
+      try addFiles(from: LoginFolder(path).originals, to: folder.originals, where: LoginFolder.isOriginal)
+      if !change.isEmpty { try loginFiles.commit(change, isExact: true) { _ in } }
+      // Whatever fails here is done the next time the login is opened.
+      try? loginFiles.checkpoint { _ in }
+      if !change.isEmpty { forgetSteps(of: login) }
+      return replaced
+    } catch { throw StoreFailure(error) }
+  }
+
+  /// Deletes the undo history, whose steps belong to the cards before the restore. No program is running; if a history
+  /// cannot be deleted, its steps find their cards altered and do nothing.
+  private func forgetSteps(of login: Login) {
+    let folder = locations.unfinished(of: login, on: disk)
+    for name in (try? disk.list(folder)) ?? [] where name.hasSuffix(HistoryFile.ending) {
+      try? disk.remove(folder + "/" + name)
+    }
+  }
+
+  /// Returns the libraries from which lost cards are taken: as they were synced, then in the backups that can be read, newest
+  /// first.
+  public func states(of login: Login, after synced: Library? = nil) -> some Sequence<Library> {
+    let folder = folder(of: login)
+    let states: [() -> Library?] =
+      [{ synced }]
+      + files(in: folder).map { file in { (try? read(LoginFolder(folder.backup(file.backup.made))))?.library } }
+    return states.lazy.compactMap { $0() }
+  }
+
+  private func read(_ copy: LoginFolder) throws(DiskFailure) -> (library: Library, logs: [String: [UInt8]]) {
+    var reader = LoginReader(disk: disk.readOnly, folder: copy, kinds: .standard)
+    let loginFiles = try reader.read()
+    if let failure = loginFiles.unread.values.first { throw failure }
+    guard reader.notices.isEmpty else { throw DiskFailure(step: .read, path: copy.path, code: EILSEQ) }
+    var logs: [String: [UInt8]] = [:]
+    for log in try copy.logs(on: disk) { logs[log] = try disk.read(copy.path + "/" + log) }
+    return (loginFiles.library, logs)
+  }
+
+  /// Restores missing files that are never rewritten, such as pictures that restored cards may use.
+  private func addFiles(from copy: String, to folder: String, where isFile: (String) -> Bool) throws(DiskFailure) {
+    for name in try disk.listIfThere(copy) where isFile(name) {
+      let path = folder + "/" + name
+      if try disk.look(path) != nil { continue }
+      try disk.makeOwnFolder(folder)
+      try disk.replace(path, with: try disk.read(copy + "/" + name))
+    }
+  }
+
+  /// Restores missing lines of the review log to files of their own: existing files are only appended to.
+  private func addReviews(_ logs: [String: [UInt8]], to folder: LoginFolder) throws(DiskFailure) {
+    for (log, bytes) in logs {
+      let path = folder.path + "/" + log
+      let isThere = try disk.look(path) != nil
+      let known = isThere ? Set(try disk.read(path).split(separator: 0x0A)) : []
+      let lost = bytes.split(separator: 0x0A).filter { !known.contains($0) }
+      guard !lost.isEmpty else { continue }
+      try disk.makeOwnFolder(folder.reviews)
+      try disk.makeOwnFolder(path.folder)
+      var free = path
+      var number = 1
+      while try disk.look(free) != nil {
+        number += 1
+        free = "\(path.folder)/\(path.fileName.prefix(7))-\(number).tsv"
+      }
+      try disk.write(free, lost.flatMap { $0 + [0x0A] })
+      try disk.syncFolder(path.folder)
+    }
+  }
+}
+
+/// The rule for which backups are kept: the most recent ones, then one a day, then one a week.
+enum Retention {
+  static let recent = 10
+  static let days = 7
+  static let weeks = 4
+
+  private static let day: Milliseconds = 24 * 60 * 60 * 1000
+
+  /// Returns which backups to keep, given the times they were made.
+  static func kept(_ times: [Milliseconds]) -> Set<Milliseconds> {
+    let newest = times.sorted(by: >)
+    return Set(newest.prefix(recent)).union(last(newest, each: day, days)).union(last(newest, each: 7 * day, weeks))
+  }
+
+  /// Returns the newest time of each of the last `count` time spans that have any.
+  private static func last(_ newest: [Milliseconds], each span: Milliseconds, _ count: Int) -> [Milliseconds] {
+    var found: [Milliseconds] = []
+    for time in newest where found.last.map({ $0 / span != time / span }) ?? true {
+      if found.count == count { break }
+      found.append(time)
+    }
+    return found
+  }
+}
+
+extension Library {
+  /// Applies a change exactly as it is, without merging, and returns it.
+  mutating func applying(_ change: Change) -> Change {
+    apply(change)
+    return change
   }
 }

@@ -36,3 +36,63 @@ extension Deck {
     return (deck, isSound)
   }
 }
+
+extension ToDo {
+  /// The to-do as stored in files.
+  var propertyValue: PropertyValue {
+    var entries = unknown
+    entries["id"] = .string(id.description)
+    entries["title"] = .string(title)
+    entries["done"] = isDone ? .boolean(true) : nil
+    entries["created"] = .integer(created)
+    return .dictionary(entries)
+  }
+
+  /// Returns a to-do read from a file and whether every field was valid, or `nil` if it has no ID.
+  static func read(_ value: PropertyValue) -> (toDo: ToDo, isSound: Bool)? {
+    var fields = Fields(value)
+    guard let id = fields.text("id").flatMap(ToDoID.init) else { return nil }
+    let title = fields.line("title")
+    let isDone = fields.boolean("done") ?? false
+    let created = fields.integer("created") ?? 0
+    let isSound = fields.isSound && title != nil
+    return (ToDo(id: id, title: title ?? "", isDone: isDone, created: created, unknown: fields.rest), isSound)
+  }
+}
+
+extension OnlineOptions {
+  /// The options as stored in `config.plist`, without those that have their default.
+  var entries: [String: PropertyValue] {
+    var entries: [String: PropertyValue] = [:]
+    if !addresses.isEmpty {
+      entries["addresses"] = .dictionary(
+        Dictionary(uniqueKeysWithValues: addresses.map { ($0.key.rawValue, .string($0.value)) }))
+    }
+    entries["contact"] = contact.map(PropertyValue.string)
+    if language != OnlineOptions().language { entries["language"] = .string(language) }
+    if !off.isEmpty { entries["off"] = .array(off.map(\.rawValue).sorted().map(PropertyValue.string)) }
+    return entries
+  }
+
+  /// Whether every known entry has the right type.
+  static func isSound(_ entries: [String: PropertyValue]) -> Bool {
+    var fields = Fields(entries)
+    _ = fields.textsByName("addresses")
+    _ = fields.string("contact")
+    _ = fields.string("language")
+    _ = fields.texts("off")
+    return fields.isSound
+  }
+
+  /// Creates options from stored entries, ignoring invalid ones.
+  init(_ entries: [String: PropertyValue]) {
+    self.init()
+    for (name, value) in entries["addresses"]?.dictionary ?? [:] {
+      guard let address = OnlineAddress(rawValue: name), let text = value.string else { continue }
+      addresses[address] = (try? OnlineOptions.checked(text, for: address)) ?? nil
+    }
+    contact = entries["contact"]?.string?.cleanedLine()
+    if let code = entries["language"]?.string, OnlineOptions.isLanguage(code) { language = code }
+    off = Set((entries["off"]?.array ?? []).compactMap { $0.string.flatMap(OnlineSource.init) })
+  }
+}

@@ -82,3 +82,58 @@ package enum StoredForm {
     PlistReader.dictionaries(in: file, isWanted)
   }
 }
+
+extension Fields {
+  /// Takes the values of settings, each in its type, along with all remaining fields, so that a newer program's
+  /// settings are kept.
+  mutating func values(of settings: [any SettingDefinition]) -> [String: PropertyValue] {
+    var values: [String: PropertyValue] = [:]
+    for setting in settings { values[setting.key] = value(of: setting) }
+    return values.merging(rest) { known, _ in known }
+  }
+
+  private mutating func value(of setting: any SettingDefinition) -> PropertyValue? {
+    switch setting.type {
+    case .string: string(setting.key).map(PropertyValue.string)
+    case .integer: integer(setting.key).map(PropertyValue.integer)
+    case .number: number(setting.key).map(PropertyValue.real)
+    case .boolean: boolean(setting.key).map(PropertyValue.boolean)
+    // NaN does not equal itself, so it must not get in.
+    case .list:
+      list(setting.key).map(PropertyValue.array).flatMap { $0.isFinite ? $0 : setting.normalized($0) }
+    }
+  }
+}
+
+extension PropertyValue {
+  /// Whether all numbers in the value are finite.
+  fileprivate var isFinite: Bool {
+    switch self {
+    case .real(let value), .date(let value): value.isFinite
+    case .array(let values): values.allSatisfy(\.isFinite)
+    case .dictionary(let entries): entries.values.allSatisfy(\.isFinite)
+    case .string, .integer, .boolean, .data: true
+    }
+  }
+}
+
+extension PromptStatus {
+  /// The status as stored in files.
+  var propertyValue: PropertyValue {
+    var entries = unknown
+    if isSuspended { entries["suspended"] = .boolean(true) }
+    entries["buried"] = buriedOn.map { .integer(Int64($0)) }
+    entries["flag"] = flag.map { .integer(Int64($0)) }
+    if isDeleted { entries["deleted"] = .boolean(true) }
+    return .dictionary(entries)
+  }
+
+  init(_ value: PropertyValue, _ isSound: inout Bool) {
+    var fields = Fields(value)
+    self.init(
+      isSuspended: fields.boolean("suspended") ?? false, buriedOn: fields.integer("buried").map { Int($0) },
+      flag: fields.integer("flag").map { Int($0) }, isDeleted: fields.boolean("deleted") ?? false)
+    unknown = fields.rest
+    if !fields.isSound { isSound = false }
+  }
+}

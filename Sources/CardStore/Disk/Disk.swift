@@ -1,4 +1,5 @@
 import Essentials
+public import FlashcardKit
 
 /// The file system, and the only way to it: every byte of a login is read and written through this type. It is a struct
 /// of closures, so that tests can supply a disk that is full, denies access, or stops at any call.
@@ -131,5 +132,96 @@ extension String {
     guard self == "~" || hasPrefix("~/") else { return self }
     let home = ProcessInfo.processInfo.environment["HOME"] ?? FileManager.default.homeDirectoryForCurrentUser.path
     return home + dropFirst()
+  }
+}
+
+extension Disk {
+  /// Sets a damaged file aside by renaming it, so that its contents are kept whole.
+  ///
+  /// - Returns: The new path: the old one with `.damaged-` and the first unused number appended.
+  /// - Throws: A `DiskFailure` if the folder cannot be listed or the file cannot be renamed.
+  package func setAside(_ path: String) throws(DiskFailure) -> String {
+    let names = Set(try list(path.folder))
+    let number = (1...).first { !names.contains("\(path.fileName).damaged-\($0)") } ?? 1
+    let other = "\(path).damaged-\(number)"
+    try rename(path, other)
+    return other
+  }
+}
+
+extension Disk {
+  /// How long commands let another program hold a lock.
+  package static let patience = Duration.seconds(5)
+
+  /// Returns this disk with locks that are waited for no longer than `limit`: for commands, which should rather fail
+  /// than hang.
+  package func waiting(atMost limit: Duration) -> Disk {
+    var disk = self
+    disk.lock = { [tryLock] path throws(DiskFailure) in
+      let end = ContinuousClock.now + limit
+      while true {
+        if let lock = try tryLock(path) { return lock }
+        guard ContinuousClock.now < end else { throw DiskFailure(step: .lock, path: path, code: EWOULDBLOCK) }
+        _ = poll(nil, 0, 10)
+      }
+    }
+    return disk
+  }
+}
+
+/// A lock that is held. Releasing it twice is harmless.
+package struct DiskLock: Sendable {
+  /// Releases the lock.
+  package let release: @Sendable () -> Void
+
+  /// Creates a lock from the way to release it.
+  package init(release: @escaping @Sendable () -> Void) { self.release = release }
+}
+
+/// A failed system call.
+package struct DiskFailure: Error, Hashable, Sendable {
+  /// The operation that failed.
+  package enum Step: Hashable, Sendable, CaseIterable {
+    case look, list, read, makeFolder, write, sync, rename, remove, syncFolder, lock
+  }
+
+  package let step: Step
+  package let path: String
+  /// The value of `errno`, such as `ENOSPC`.
+  package let code: Int32
+
+  /// Creates a failure.
+  package init(step: Step, path: String, code: Int32) {
+    self.step = step
+    self.path = path
+    self.code = code
+  }
+
+  package var isMissing: Bool { code == ENOENT }
+}
+
+extension StoreFailure {
+  /// Creates the failure that a failed system call amounts to.
+  package init(_ failure: DiskFailure) {
+    self =
+      switch (failure.step, StoreFailure(code: failure.code, path: failure.path)) {
+      case (.look, .notPermitted(let path)), (.list, .notPermitted(let path)), (.read, .notPermitted(let path)):
+        .notReadable(path: path)
+      case (_, let other): other
+      }
+  }
+
+  /// Creates the failure that an error number of the system amounts to, for a file at a path.
+  public init(code: Int32, path: String) {
+    self =
+      switch code {
+      case ENOSPC, EDQUOT, EFBIG: .full(path: path)
+      case EROFS: .readOnly(path: path)
+      case EACCES, EPERM: .notPermitted(path: path)
+      case ELOOP, ENOTDIR, EISDIR, EEXIST, ENXIO: .inTheWay(path: path)
+      case ENOENT: .missing(path: path)
+      case EWOULDBLOCK: .inUse
+      default: .disk(path: path, code: code)
+      }
   }
 }

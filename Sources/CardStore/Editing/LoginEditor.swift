@@ -1,4 +1,3 @@
-public import Effects
 public import FlashcardKit
 
 /// The files of a login, opened for a few changes by a program that ends right after. Programs that have the login open

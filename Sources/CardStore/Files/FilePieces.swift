@@ -1,4 +1,5 @@
 import Essentials
+import FlashcardKit
 
 /// A file of which a piece at a time is in memory.
 struct FilePieces {
@@ -52,5 +53,90 @@ struct FilePieces {
     bytes = []
     bytes = try disk.read(path, start, size)
     isCut = bytes.count < min(size, fileSize - start)
+  }
+}
+
+extension DeckFile {
+  /// Reads a file in pieces, so that it is never all in memory, in a fraction of the time that it takes otherwise.
+  ///
+  /// - Returns: `nil` if the file can't be read, was altered meanwhile, or is anything but valid, so that it has to be
+  ///   read with care.
+  init?(reading path: String, on disk: Disk, _ forms: CardForms) {
+    guard let mark = try? disk.look(path), mark.kind == .file,
+      var pieces = try? FilePieces(of: path, on: disk, fileSize: mark.size)
+    else { return nil }
+    let isWhole = pieces.isLast
+    self.init()
+    do throws(PlistError) { try read(&pieces, forms) } catch { return nil }
+    guard isSound, schema <= LibraryFile.schema else { return nil }
+    if !isWhole, (try? disk.look(path)) != mark { return nil }
+  }
+
+  private mutating func read(_ pieces: inout FilePieces, _ forms: CardForms) throws(PlistError) {
+    var entries: [String: PropertyValue] = [:]
+    var reader = PlistReader(pieces.bytes)
+    guard try reader.start() == PlistTag(element: .dict, form: .open) else { throw reader.error(.type) }
+    guard try readEntries(&reader, into: &entries, untilCards: true) else { throw reader.error(.key) }
+    pieces.place = reader.place
+    var packer = CardPacker()
+    try DeckFile.readCards(&pieces, forms, into: &packer)
+    cards = packer.finish()
+    guard (try? pieces.advance(to: .max)) != nil else { throw reader.error(.end) }
+    let wasRepaired = reader.wasRepaired
+    reader = PlistReader(pieces.bytes, at: pieces.place)
+    guard try !readEntries(&reader, into: &entries, untilCards: false) else { throw reader.error(.key) }
+    try reader.finish()
+    guard !wasRepaired, !reader.wasRepaired else { throw reader.error(.text) }
+    read(entries, hasCards: true)
+  }
+
+  /// Reads entries up to the cards, or to the end of the dictionary. Returns whether the cards come next.
+  private func readEntries(
+    _ reader: inout PlistReader, into entries: inout [String: PropertyValue], untilCards: Bool
+  ) throws(PlistError) -> Bool {
+    while let key = try reader.key() {
+      let tag = try reader.tag()
+      if key == "cards" {
+        guard untilCards, tag == PlistTag(element: .array, form: .open) else { throw reader.error(.key) }
+        return true
+      }
+      let value = try reader.value(tag, depth: 0)
+      if entries[key] == nil { entries[key] = value }
+    }
+    return false
+  }
+
+  private static func readCards(
+    _ pieces: inout FilePieces, _ forms: CardForms, into packer: inout CardPacker
+  ) throws(PlistError) {
+    var scanner = CardScanner(forms)
+    while true {
+      var place = pieces.place
+      let found = pieces.bytes.withUnsafeBufferPointer { bytes in
+        var found = CardScanner.Found.card
+        while found == .card { found = scanner.next(in: bytes, at: &place, into: &packer) }
+        return found
+      }
+      pieces.place = place
+      if found == .end { return }
+      var reader = PlistReader(pieces.bytes, at: place)
+      // A card that is cut off, if it isn't unusual.
+      if let card = reader.soundCard() {
+        packer.append(card)
+        pieces.place = reader.place
+      } else {
+        guard !pieces.isLast, (try? pieces.advance()) != nil else { throw reader.error(.end) }
+      }
+    }
+  }
+}
+
+extension PlistReader {
+  /// Returns the card that comes next, or `nil` if something else does or the card isn't valid.
+  fileprivate mutating func soundCard() -> Card? {
+    guard (try? tag()) == PlistTag(element: .dict, form: .open), let fields = try? fields(), !wasRepaired,
+      let (card, isSound) = Card.read(fields), isSound
+    else { return nil }
+    return card
   }
 }

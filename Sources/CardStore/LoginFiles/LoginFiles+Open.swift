@@ -1,4 +1,3 @@
-import Effects
 import Essentials
 import FlashcardKit
 
@@ -56,5 +55,94 @@ extension LoginFiles {
     if known.isJournalNamed { return }
     try disk.syncFolders(of: folder.journal, in: folder.path)
     known.isJournalNamed = true
+  }
+}
+
+extension LoginFiles {
+  /// Brings the files up to date with the journal and empties it, except for changes to decks whose files cannot be
+  /// read. It can be interrupted at any point: each file says which change it includes, and the journal is replaced
+  /// last.
+  ///
+  /// - Throws: A `DiskFailure` if something cannot be read or written; the journal is kept then.
+  mutating func checkpoint(tell: (StoreEvent) -> Void) throws(DiskFailure) {
+    guard isBehind, !isReadOnly, unwritten == nil else { return }
+    let lock = try locked()
+    defer { lock.release() }
+    try readNewChanges(tell: tell)
+    // Perhaps damaged files can be set aside by now.
+    if blockage != nil { try reload(tell: tell) }
+    // A file someone is editing is read first; until then the journal has what the files lack.
+    if isBehind, !isEditedElsewhere { try writeFiles() }
+  }
+
+  /// Whether a file about to be written differs from its last known state.
+  var isEditedElsewhere: Bool {
+    known.isForeign(folder.library, on: disk) || writable.contains { known.isForeign(folder.deck($0), on: disk) }
+      || removed.contains { known.isForeign(folder.deck($0), on: disk) }
+  }
+
+  /// The decks whose files are out of date and may be written.
+  private var writable: Set<DeckID> { changed.filter { unread[$0] == nil } }
+
+  /// Writes the files and empties the journal. The caller holds the lock.
+  mutating func writeFiles() throws(DiskFailure) {
+    guard !isReadOnly else { return }
+    if let blockage { throw blockage }
+    try disk.makeOwnFolder(folder.path)
+    try disk.makeOwnFolder(folder.decks)
+    let writable = writable
+    for deck in library.decks where writable.contains(deck.id) {
+      let path = folder.deck(deck.id)
+      try disk.write(path + ".new", bytes(of: deck))
+      try disk.rename(path + ".new", path)
+      throughs[deck.id] = sequence
+      known.note(path, on: disk)
+    }
+    if !writable.isEmpty { try disk.syncFolder(folder.decks) }
+    do throws(DiskFailure) {
+      try disk.replace(folder.library, with: LibraryFile.bytes(of: library, through: sequence, decks: throughs))
+    } catch {
+      // The rename may have succeeded.
+      known.note(folder.library, on: disk)
+      throw error
+    }
+    known.note(folder.library, on: disk)
+    for deck in removed {
+      try disk.remove(folder.deck(deck))
+      known.forget(folder.deck(deck))
+    }
+    if !removed.isEmpty { try disk.syncFolder(folder.decks) }
+    known.note(folder.decks, on: disk)
+    // Programs that had not seen these changes find out here what cards were like before they were deleted. Nothing
+    // else depends on it.
+    try? disk.remove(folder.lastJournal)
+    try? disk.link(folder.journal, folder.lastJournal)
+    let journal = Journal.head(base: sequence) + waiting.flatMap { Journal.record($0.change, sequence: $0.sequence) }
+    try disk.replace(folder.journal, with: journal)
+    isWritten(through: sequence, journal: journal.count)
+  }
+
+  /// Returns the bytes of the file of a deck.
+  func bytes(of deck: Deck) -> [UInt8] {
+    DeckFile.bytes(of: deck, cards: library.cards(in: deck.id), unknown: extras[deck.id] ?? [:], through: sequence)
+  }
+
+  /// Records that all files include the changes up to a number, from which the journal, of this size in bytes, goes on.
+  mutating func isWritten(through base: Int64, journal size: Int) {
+    self.base = base
+    journalEnd = size
+    checkpointEnd = size
+    changed = []
+    removed = []
+    isHeadChanged = false
+  }
+
+  /// Returns the changes after `sequence` that the last checkpoint removed from the journal, or none if the file
+  /// is larger than `bytes`.
+  func checkpointed(after sequence: Int64, atMost bytes: Int = .max) -> [Change] {
+    guard let mark = try? disk.look(folder.lastJournal), mark.kind == .file, mark.size <= bytes,
+      let journal = try? disk.read(folder.lastJournal)
+    else { return [] }
+    return JournalScan(journal, from: min(Journal.headLength, journal.count), after: sequence).records.map(\.change)
   }
 }

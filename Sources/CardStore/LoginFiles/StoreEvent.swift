@@ -1,4 +1,3 @@
-public import Effects
 public import FlashcardKit
 
 /// An event reported by the store. Events arrive in the order of what they report.

@@ -1,4 +1,3 @@
-public import Effects
 public import FlashcardKit
 
 /// What cards were elsewhere before they were imported, as far as it is only needed when they go back: a file for each

@@ -1,4 +1,4 @@
-public import Effects
+import Essentials
 public import FlashcardKit
 
 /// The unfinished cards and the undo history of a running program, saved in case it ends. Each program has its own

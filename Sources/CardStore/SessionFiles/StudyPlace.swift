@@ -1,4 +1,3 @@
-public import Effects
 import Essentials
 public import FlashcardKit
 

@@ -85,3 +85,79 @@ public final class Store: Sendable {
     return ending.wait(within: limit)
   }
 }
+
+/// The end of the store's thread, which other threads can wait for.
+final class Ending: Sendable {
+  private let signal = DispatchSemaphore(value: 0)
+  private let unsaved = Guarded(0)
+
+  /// Signals that the thread has ended with this number of changes unsaved.
+  func reached(unsaved count: Int) {
+    unsaved.withLock { $0 = count }
+    signal.signal()
+  }
+
+  /// Waits until the thread has ended, for at most `limit`. Returns the number of unsaved changes, or `nil` on timeout.
+  func wait(within limit: Duration) -> Int? {
+    guard signal.wait(timeout: .now() + .nanoseconds(limit.nanoseconds)) == .success else { return nil }
+    // Wake the next waiting thread, too.
+    signal.signal()
+    return unsaved.withLock { $0 }
+  }
+}
+
+/// A request to the store's thread.
+enum StoreCommand: Sendable {
+  case open(Login)
+  case commit(Change, ticket: Int)
+  case log([ReviewEntry], ticket: Int)
+  case readReviews
+  case leave
+  case remove(Login, at: Milliseconds)
+  case sweep(at: Milliseconds)
+  case close
+}
+
+/// The intervals at which the store does its work.
+struct StoreTiming: Sendable {
+  /// The time without a commit before a checkpoint.
+  var idle: Duration = .seconds(2)
+  /// The interval between looks for changes made by other programs.
+  var poll: Duration = .milliseconds(500)
+  /// The interval between attempts to read what could not be read; longer if an attempt takes long.
+  var reread: Duration = .seconds(2)
+  /// The delay before a login's review log is read, so that the first screen comes first.
+  var reviewLog: Duration = .milliseconds(30)
+  /// The pause before an unsaved change is first retried; each further pause is twice as long.
+  var firstRetry: Duration = .milliseconds(100)
+  /// The longest such pause.
+  var lastRetry: Duration = .seconds(2)
+  /// The number of bytes in the journal that triggers a checkpoint at once.
+  var journal = 1 << 20
+}
+
+/// A first-in, first-out queue from any thread to one.
+final class Inbox<Letter: Sendable>: Sendable {
+  private let letters = Guarded<[Letter]>([])
+  private let arrivals = DispatchSemaphore(value: 0)
+
+  func put(_ letter: Letter) {
+    letters.withLock { $0.append(letter) }
+    arrivals.signal()
+  }
+
+  /// Waits for the next letter, for at most `limit`. Returns `nil` on timeout.
+  func next(within limit: Duration?) -> Letter? {
+    let deadline = limit.map { DispatchTime.now() + .nanoseconds($0.nanoseconds) } ?? .distantFuture
+    guard arrivals.wait(timeout: deadline) == .success else { return nil }
+    return letters.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+  }
+}
+
+extension Duration {
+  /// The duration in whole nanoseconds, at least 0.
+  var nanoseconds: Int {
+    let (seconds, attoseconds) = components
+    return max(0, Int(min(seconds, 1 << 32)) * 1_000_000_000 + Int(attoseconds / 1_000_000_000))
+  }
+}

@@ -1,4 +1,3 @@
-import Effects
 import Essentials
 import FlashcardKit
 

@@ -167,3 +167,106 @@ extension Card: Hashable {
   /// Hashes the ID only, which equal cards share.
   public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
+
+extension Card {
+  /// An earlier text of a card, replaced by a program that had not seen it.
+  public struct EarlierText: Hashable, Sendable {
+    /// The maximum number of earlier texts that a card keeps; the latest ones win.
+    public static let most = 20
+
+    /// The role of the field that held the text.
+    public let field: CardKind.Field.Role
+    /// The text itself.
+    public let text: String
+    /// The time at which the text was written.
+    public let changed: Milliseconds
+
+    /// Creates an earlier text. The time is clamped to the valid range.
+    public init(field: CardKind.Field.Role, text: String, changed: Milliseconds) {
+      self.field = field
+      self.text = text
+      self.changed = changed.clamped(to: Moment.times)
+    }
+  }
+}
+
+extension Card {
+  /// The address of the picture at the card's source that is still to be fetched. It is `nil` if there is none, if it was
+  /// fetched, or if the card has a picture of its own.
+  public var awaitedPicture: String? {
+    guard let source, source.pictureCredit == nil, let address = source.picture, address.hasPrefix("https://"),
+      Side.allCases.allSatisfy({ picture($0) == nil })
+    else { return nil }
+    return address
+  }
+
+  /// Returns the card with the picture at its source on the back, changed at the given time. `nil` stands for no picture
+  /// at that address; `credit` is the author and the license of the picture, empty if unknown.
+  public func withSourcePicture(_ picture: Attachment?, credit: String, at now: Milliseconds) -> Card {
+    var own = attachments
+    if let picture { own[.back, default: []].append(picture) }
+    let card = with(attachments: own, at: now)
+    return card.edited(source: source?.crediting(credit), at: now)
+  }
+
+  /// Returns whether this is an earlier version of the card with the picture at its source, which no person put there.
+  func isOnlyPictured(since earlier: Card) -> Bool {
+    guard earlier.awaitedPicture != nil, let credit = source?.pictureCredit else { return false }
+    return earlier.withSourcePicture(picture(.back), credit: credit, at: changed).says(sameAs: self)
+  }
+}
+
+extension Card.Source {
+  fileprivate func crediting(_ credit: String) -> Card.Source {
+    Card.Source(
+      name: name, link: link, author: author, license: license, picture: picture, pictureCredit: credit)
+  }
+}
+
+extension Card {
+  /// Returns the card with its texts in the fields of its kind as `kinds` has it, if the kind was unknown when the card
+  /// was read or has changed since. Otherwise returns the card unchanged.
+  ///
+  /// Texts of fields that the kind doesn't have are kept among the unknown values, and come back with the field.
+  public func decoded(by kinds: CardKinds) -> Card {
+    let old = content.kind
+    guard !old.isKnown || old.isCustom, let kind = kinds[old.id], kind !== old else { return self }
+    if old.isKnown, old.fields == kind.fields {
+      return Card(
+        id: id, content: content.of(kind), tags: tags, isFavorite: isFavorite, isReversed: isReversed,
+        created: created, changed: changed, extras: extras)
+    }
+    var rest = unknown
+    if old.isKnown {
+      for (index, field) in old.fields.enumerated() where !content[index].isEmpty || field.list != nil {
+        let texts = content.texts(of: index).map(PropertyValue.string)
+        rest[field.id] = field.list == nil ? texts.first : .array(texts)
+      }
+    }
+    var texts: [String] = []
+    for field in kind.fields {
+      let value = rest[field.id]
+      if let own = field.list == nil ? value?.string.map({ [$0] }) : value?.array?.compactMap(\.string) {
+        rest[field.id] = nil
+        texts += own
+      } else if field.isRequired, !kind.isCustom {
+        return self
+      } else if field.list == nil {
+        texts.append("")
+      }
+    }
+    var markup = content.markup
+    if !old.isKnown, let known = rest["markup"]?.string.flatMap(Markup.init) {
+      markup = known
+      rest["markup"] = nil
+    }
+    return with(CardContent(kind, texts, in: markup).cleaned(), unknown: rest)
+  }
+
+  private func with(_ content: CardContent, unknown: [String: PropertyValue]) -> Card {
+    Card(
+      id: id, content: content, tags: tags, isFavorite: isFavorite, isReversed: isReversed, created: created,
+      changed: changed, source: source, media: media, mediaTexts: mediaTexts, earlier: earlier, statuses: statuses,
+      unknown: unknown)
+  }
+}

@@ -1,3 +1,5 @@
+public import Templates
+
 /// A kind of card, described by its fields and faces. Everything that creates, stores, merges, searches, shows, and
 /// reviews cards reads this description, so a kind is defined in one place (see `CardKinds`).
 ///
@@ -121,4 +123,71 @@ extension CardKind: Hashable {
 
   /// Hashes the key.
   public func hash(into hasher: inout Hasher) { hasher.combine(id) }
+}
+
+extension CardKind {
+  /// A way of presenting a card: the fields shown first, and the fields that answer them.
+  public struct Face: Hashable, Sendable, Identifiable {
+    /// The stable key under which reviews are logged.
+    public let id: Prompt.Face
+    /// The name shown to people, or an empty text for the faces that every kind may have.
+    public let name: String
+    /// The keys of the fields shown first.
+    public let asks: [String]
+    /// The keys of the fields that answer.
+    public let shows: [String]
+    /// Whether the face is used only for cards that opt in, as a reversed face is.
+    public let isOptional: Bool
+    /// The templates of the sides, or `nil` if the fields are shown one below another.
+    public let templates: CardTemplates?
+    /// The reason why the templates can't be used, and the fields are shown instead.
+    public let problem: CardTemplates.Problem?
+
+    /// Creates a face.
+    public init(
+      _ id: Prompt.Face, name: String = "", asks: [String], shows: [String], isOptional: Bool = false,
+      templates: CardTemplates? = nil, problem: CardTemplates.Problem? = nil
+    ) {
+      self.id = id
+      self.name = name
+      self.asks = asks
+      self.shows = shows
+      self.isOptional = isOptional
+      self.templates = templates
+      self.problem = problem
+    }
+  }
+}
+
+extension CardKind {
+  /// Creates the kind of what templates made of a card: both sides in HTML, and the answers as texts. No library has
+  /// cards of it.
+  static func rendered(_ problem: CardTemplates.Problem? = nil) -> CardKind {
+    problem == nil ? rendered : CardKind(renderedDespite: problem)
+  }
+
+  private static let rendered = CardKind(renderedDespite: nil)
+  private static let renderedID = "rendered"
+
+  private convenience init(renderedDespite problem: CardTemplates.Problem?) {
+    self.init(
+      id: CardKind.renderedID, name: "",
+      fields: [
+        Field("front", "", .front), Field("back", "", .back),
+        Field("answers", "", .front, list: List(needed: 0, first: 0, fewest: 0, another: "", plural: "")),
+      ],
+      faces: [Face(.front, asks: ["front"], shows: ["answers"], problem: problem)])
+  }
+
+  /// Whether cards of this kind are what templates made: a side is the text of its field, and the back is shown in place
+  /// of the front.
+  public var isRendered: Bool { id == CardKind.renderedID }
+}
+
+extension CardContent {
+  /// The reason why the sides aren't what the templates of the card's kind say, or `nil`.
+  public var templateProblem: CardTemplates.Problem? { kind.faces.first?.problem }
+
+  /// Returns the HTML of a side, if templates made it.
+  public func html(_ side: Card.Side) -> String? { kind.isRendered ? self[side == .front ? 0 : 1] : nil }
 }

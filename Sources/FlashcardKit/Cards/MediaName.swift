@@ -65,3 +65,93 @@ public enum MediaName {
     (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
   }
 }
+
+/// A key of a card's media that stands for a side: `front`, `front-2`, `front-3`, and so on, and the same for `back`.
+///
+/// All other keys are names that the card's texts use for files.
+public struct MediaKey: Hashable, Sendable {
+  /// The side that shows the file.
+  public let side: Card.Side
+  /// The position among the files of the side, from 1. Numbers may be missing.
+  public let number: Int
+
+  /// The highest number read. Higher ones are names.
+  private static let highest = 99_999
+
+  /// Creates the key of a file.
+  public init(_ side: Card.Side, _ number: Int) {
+    self.side = side
+    self.number = max(1, number)
+  }
+
+  /// Parses a key. Returns `nil` for the name of a file in texts.
+  public init?(_ text: String) {
+    let parts = text.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let first = parts.first, let side = Card.Side(rawValue: String(first)) else { return nil }
+    guard parts.count == 2 else {
+      self.init(side, 1)
+      return
+    }
+    guard let number = Int(parts[1]), (2...MediaKey.highest).contains(number), String(number) == parts[1] else {
+      return nil
+    }
+    self.init(side, number)
+  }
+
+  /// The key as written in files.
+  public var text: String { number == 1 ? side.rawValue : "\(side.rawValue)-\(number)" }
+}
+
+/// Bytes written as `%` and two hexadecimal digits, as in `my%20heart.png`.
+enum PercentEncoding {
+  /// Returns the text with encoded bytes decoded, or `nil` if there are none or the result is not UTF-8.
+  static func decoded(_ text: String) -> String? {
+    guard text.utf8.contains(UInt8(ascii: "%")) else { return nil }
+    return String(validating: decoded(Array(text.utf8)), as: UTF8.self)
+  }
+
+  /// Returns the bytes with encoded ones decoded.
+  static func decoded(_ bytes: [UInt8]) -> [UInt8] {
+    var decoded: [UInt8] = []
+    decoded.reserveCapacity(bytes.count)
+    var place = 0
+    while place < bytes.count {
+      if bytes[place] == UInt8(ascii: "%"), place + 2 < bytes.count, let high = digit(bytes[place + 1]),
+        let low = digit(bytes[place + 2])
+      {
+        decoded.append(high << 4 | low)
+        place += 3
+      } else {
+        decoded.append(bytes[place])
+        place += 1
+      }
+    }
+    return decoded
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case 48...57: byte - 48
+    case 65...70: byte - 55
+    case 97...102: byte - 87
+    default: nil
+    }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Returns whether other bytes occur in these. No bytes at all occur anywhere.
+  ///
+  /// - Complexity: O(*n* · *m*), with *m* close to 1 for texts.
+  func contains(_ other: [UInt8]) -> Bool {
+    guard let first = other.first else { return true }
+    return withUnsafeBufferPointer { bytes in
+      var place = 0
+      while let next = bytes.firstPlace(of: first, from: place), next <= bytes.count - other.count {
+        if bytes[next..<next + other.count].elementsEqual(other) { return true }
+        place = next + 1
+      }
+      return false
+    }
+  }
+}

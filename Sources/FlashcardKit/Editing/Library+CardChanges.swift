@@ -136,3 +136,53 @@ extension Library {
     return blocks
   }
 }
+
+extension Library {
+  /// Returns the change that follows a review. If the review is a lapse that makes the card a leech, the card is tagged
+  /// and, unless leeches stay in review, the prompt is suspended; otherwise, the change is empty.
+  ///
+  /// - Parameters:
+  ///   - prompt: The reviewed prompt.
+  ///   - old: Its memory state before the review.
+  ///   - new: Its memory state after the review.
+  ///   - now: The time of the change.
+  /// - Returns: The change, possibly empty.
+  public func noting(forgotten prompt: Prompt, from old: MemoryState, to new: MemoryState, at now: Milliseconds)
+    -> Change
+  {
+    guard new.lapses > old.lapses, let card = card(prompt.card), let deck = home(of: card.id),
+      Leech.isMade(lapses: Int(new.lapses), after: studyOptions(of: deck).leechAfter)
+    else { return Change([]) }
+    var tags = card.tags
+    if !card.isLeech, tags.count < Tags.most { tags.append(Leech.tag) }
+    var statuses = card.statuses
+    if !value(of: Settings.study.leechesStay, for: card.id) { statuses[prompt.face, default: .none].isSuspended = true }
+    let leech = card.edited(tags: tags, statuses: statuses, at: now)
+    return leech.tags == card.tags && leech.statuses == card.statuses
+      ? Change([]) : Change([.edit(deck: deck, from: card, to: leech)])
+  }
+}
+
+extension Library {
+  /// Returns a change that updates the status of prompts by a closure.
+  public func status(
+    _ prompts: [Prompt], at now: Milliseconds, _ decide: (inout PromptStatus) -> Void
+  ) -> Change {
+    let known = Dictionary(cards(prompts.map(\.card)).map { ($0.id, $0) }) { first, _ in first }
+    var altered: [CardID: Card] = [:]
+    var order: [CardID] = []
+    for prompt in prompts {
+      guard let card = altered[prompt.card] ?? known[prompt.card] else { continue }
+      var status = card.status(prompt.face)
+      decide(&status)
+      guard status != card.status(prompt.face) else { continue }
+      if altered[card.id] == nil { order.append(card.id) }
+      altered[card.id] = card.status(prompt.face, status, at: now)
+    }
+    return Change(
+      order.compactMap { id in
+        guard let from = known[id], let to = altered[id], let deck = home(of: id) else { return nil }
+        return .edit(deck: deck, from: from, to: to)
+      })
+  }
+}

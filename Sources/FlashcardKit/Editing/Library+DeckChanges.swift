@@ -123,3 +123,148 @@ extension Deck {
     return title
   }
 }
+
+extension Deck {
+  /// The separator of titles in a path of decks: `Languages::Spanish` is the deck “Spanish” in “Languages”.
+  public static let pathSeparator = "::"
+}
+
+/// Changes by titles that are paths of decks.
+extension Library {
+  /// Returns a change that adds a deck after all others. If its title is a path, the deck is added at that path below
+  /// its parent, along with the decks that the path lacks.
+  ///
+  /// - Throws: `DeckProblem` if a title is missing or too long, or the last one is taken.
+  public func adding(_ deck: Deck, random: inout RandomSource) throws(DeckProblem) -> Change {
+    let (parents, deck) = try placing(deck, at: deck.title, random: &random, now: deck.created)
+    return adding(parents + [deck])
+  }
+
+  /// Returns a change that renames a deck. If the title is a path, the deck is moved to that path below its parent,
+  /// along with adding the decks that the path lacks.
+  ///
+  /// - Throws: `DeckProblem` if a title is missing or too long, or the last one is taken.
+  public func renaming(
+    _ id: DeckID, to title: String, random: inout RandomSource, at now: Milliseconds
+  ) throws(DeckProblem) -> Change {
+    guard let old = deck(id) else { return Change([]) }
+    // Files may have titles with separators, which stay as they are.
+    guard title.contains(Deck.pathSeparator), title.cleanedLine() != old.title else {
+      return try renaming(id, to: title)
+    }
+    var moved = old
+    moved.parent = parent(of: old)
+    let (parents, new) = try placing(moved, at: title, random: &random, now: now)
+    var change = adding(parents)
+    change.steps.append(.editDeck(from: old, to: new))
+    return change
+  }
+
+  /// Returns a deck as it is at a path below its parent, and the decks to add above it, outermost first.
+  private func placing(
+    _ deck: Deck, at path: String, random: inout RandomSource, now: Milliseconds
+  ) throws(DeckProblem) -> (parents: [Deck], deck: Deck) {
+    var titles = path.split(separator: Deck.pathSeparator, omittingEmptySubsequences: false).map(String.init)
+    let last = titles.popLast() ?? ""
+    var placed = deck
+    var parents: [Deck] = []
+    for title in titles {
+      do throws(DeckProblem) {
+        let title = try checked(title, parent: placed.parent, except: deck.id)
+        let parent = Deck(id: random.deckID(), title: title, parent: placed.parent, created: now)
+        parents.append(parent)
+        placed.parent = parent.id
+      } catch {
+        guard case .titleTaken(let known) = error else { throw error }
+        placed.parent = known
+      }
+    }
+    placed.title = try checked(last, parent: placed.parent, except: deck.id)
+    return (parents, placed)
+  }
+
+  /// Returns a change that adds decks after all others.
+  private func adding(_ new: [Deck]) -> Change {
+    let before = [decks.last?.id] + new.map(\.id)
+    return Change(zip(new, before).map { .addDeck($0, after: $1) })
+  }
+}
+
+extension Library {
+  /// Returns the change that takes the cards that lost decks miss from earlier states of the library, in their places,
+  /// and texts that are older here.
+  ///
+  /// - Parameters:
+  ///   - others: The earlier states, the one to prefer first. Of the later ones, as few are read as are needed.
+  ///   - isCurrent: Whether the first one surely has the newest texts.
+  /// - Returns: The change, which also notes what isn't missing any more; empty if there is nothing to take.
+  public func recovering(from others: some Sequence<Library>, isCurrent: Bool = false) -> Change {
+    var current = self
+    var left = lost
+    // The decks whose texts are as new as can be.
+    var renewed: Set<DeckID> = []
+    for (number, other) in others.enumerated() {
+      for deck in lost.keys where isCurrent && number == 0 && other.deck(deck) != nil { renewed.insert(deck) }
+      current.apply(current.taking(from: other, &left, &renewed))
+      if number > 0, left.values.allSatisfy({ $0 == 0 }) { break }
+    }
+    var steps = change(into: current).steps
+    for (deck, count) in lost.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      let rest = left[deck] ?? 0
+      let isWhole = rest == 0 && (count > 0 || renewed.contains(deck))
+      if isWhole || rest != count { steps.append(.lose(deck, from: count, to: isWhole ? nil : rest)) }
+    }
+    return Change(steps)
+  }
+
+  /// Returns the change that takes what lost decks miss from another library.
+  ///
+  /// - Parameters:
+  ///   - other: The other library.
+  ///   - left: The number of cards that each deck still misses.
+  ///   - renewed: The decks that got newer texts.
+  /// - Returns: The change.
+  private func taking(from other: Library, _ left: inout [DeckID: Int], _ renewed: inout Set<DeckID>) -> Change {
+    var contents = LibraryContents(decks: decks, cards: [:], preferences: preferences, toDos: toDos)
+    for deck in decks {
+      guard let count = left[deck.id], other.deck(deck.id) != nil else { continue }
+      let theirs = other.cards(in: deck.id)
+      let versions = Dictionary(theirs.map { ($0.id, $0) }) { first, _ in first }
+      var isNewer = false
+      let own = cards(in: deck.id).map { card in
+        guard let version = versions[card.id], version != card, version.changed >= card.changed else { return card }
+        isNewer = true
+        return version
+      }
+      let missing = count == 0 ? [] : theirs.filter { home(of: $0.id) == nil }
+      if isNewer { renewed.insert(deck.id) }
+      guard isNewer || !missing.isEmpty else { continue }
+      contents.cards[deck.id] = Library.placing(missing, of: theirs, among: own)
+      left[deck.id] = max(0, count - missing.count)
+    }
+    return change(into: contents)
+  }
+
+  /// Returns the change by which a person gives up what is missing.
+  public var givingUpLost: Change {
+    Change(lost.sorted { $0.key.rawValue < $1.key.rawValue }.map { .lose($0.key, from: $0.value, to: nil) })
+  }
+
+  /// Returns a list of cards with others among them, each after the card that it follows in the list they come from.
+  package static func placing(_ others: [Card], of list: some Sequence<Card>, among cards: some Sequence<Card>)
+    -> [Card]
+  {
+    let added = Set(others.map(\.id))
+    let own = Set(cards.map(\.id))
+    var followers: [CardID?: [Card]] = [:]
+    var last: CardID?
+    for card in list {
+      if own.contains(card.id) {
+        last = card.id
+      } else if added.contains(card.id) {
+        followers[last, default: []].append(card)
+      }
+    }
+    return cards.reduce(into: followers[nil] ?? []) { $0 += [$1] + (followers[$1.id] ?? []) }
+  }
+}

@@ -20,3 +20,73 @@ public struct Import: Sendable {
     change.steps.flatMap { step -> [Card] in if case .insert(let cards, _, _) = step { cards } else { [] } }
   }
 }
+
+/// What becomes of cards when they are imported.
+public struct ImportTally: Sendable {
+  /// The number of cards that the library lacks.
+  public private(set) var new = 0
+  /// The number of cards that replace those of the library.
+  public private(set) var updated = 0
+  /// The number of cards that the library has just like this.
+  public private(set) var known = 0
+  /// The revision of the library for which they were counted, or `nil` if they weren't.
+  public private(set) var revision: Int?
+
+  /// Creates a tally of nothing.
+  public init() {}
+
+  /// Creates a tally in which all cards are new, until they are counted.
+  public init(uncounted cards: Int) { new = cards }
+
+  /// Counts cards.
+  public init(_ cards: ImportedCards, _ library: Library, _ titles: TitleIndex) {
+    revision = library.revision
+    guard library.count > 0 else {
+      new = cards.cards.count
+      return
+    }
+    let known = library.known(cards.cards)
+    // By index, because copying a card takes longer than looking at it.
+    for index in cards.cards.indices {
+      if let old = cards.cards[index].id.flatMap({ known[$0] }) {
+        if cards.cards[index].updated(old, at: 0) == nil { self.known += 1 } else { updated += 1 }
+      } else if case .duplicate = titles.problem(with: cards.cards[index].content, in: nil) {
+        self.known += 1
+      } else {
+        new += 1
+      }
+    }
+  }
+}
+
+/// The destination of imported cards.
+public enum ImportDestination: Hashable, Sendable {
+  /// The end of an existing deck.
+  case deck(DeckID)
+  /// A new deck.
+  case newDeck(Deck)
+
+  /// The ID of the deck.
+  public var id: DeckID {
+    switch self {
+    case .deck(let id): id
+    case .newDeck(let deck): deck.id
+    }
+  }
+}
+
+/// A reason why a part of a text makes no card.
+public enum ImportProblem: Error, Hashable, Sendable {
+  /// The card breaks a rule for cards of its kind.
+  case invalid(CardProblem)
+  /// A text is longer than `ImportedCard.longest`, or there are more than `ImportedCard.most`.
+  case tooLarge
+  /// There is no kind of card with this name.
+  case unknownKind(String)
+  /// The row has as many fields as are read, and possibly more.
+  case tooManyColumns
+  /// The text belongs to no card.
+  case notACard
+  /// What the text says of the card in a column isn't understood. The card is read without it.
+  case value(TableColumn, String)
+}

@@ -122,3 +122,62 @@ private struct ContentBytes: Hashable {
 
   func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }
+
+/// What there is in a text file.
+public struct ImportedFile: Hashable, Sendable {
+  /// The cards or rows.
+  public let text: ImportedText
+  /// The encoding in which the file was read.
+  public let encoding: TextEncoding
+  /// The cards that a table becomes by the layout that it appears to have, if they were made where it was read.
+  public let cards: ImportedCards?
+
+  /// Creates the contents of a file.
+  public init(_ text: ImportedText, encoding: TextEncoding = .utf8, cards: ImportedCards? = nil) {
+    self.text = text
+    self.encoding = encoding
+    self.cards = cards
+  }
+}
+
+/// What there is in a text from outside.
+public enum ImportedText: Hashable, Sendable {
+  /// Rows, which become cards by a layout.
+  case table(TextTable)
+  /// Cards.
+  case cards(ImportedCards)
+
+  /// Returns the text with the number of characters that stand for bytes that mean nothing in its encoding.
+  public func replacing(_ characters: Int) -> ImportedText {
+    switch self {
+    case .table(var table):
+      table.replacedCharacters = characters
+      return .table(table)
+    case .cards(var cards):
+      cards.replacedCharacters = characters
+      return .cards(cards)
+    }
+  }
+}
+
+/// A place in a text from outside that makes no card, or says something about one that isn't understood.
+public struct UnreadablePlace: Hashable, Sendable {
+  /// The number of the line where the place begins, or of the entry in a list; counted from 1.
+  public let line: Int
+  /// The reason.
+  public let problem: ImportProblem
+
+  /// The maximum number of places that are kept for one text. All are counted.
+  public static let most = 1000
+
+  /// Returns the places of what isn't understood of a card.
+  public static func incomplete(_ card: ImportedCard, line: Int) -> [UnreadablePlace] {
+    card.notUnderstood.map { UnreadablePlace(line: line, $0) }
+  }
+
+  /// Creates a place.
+  public init(line: Int, _ problem: ImportProblem) {
+    self.line = line
+    self.problem = problem
+  }
+}

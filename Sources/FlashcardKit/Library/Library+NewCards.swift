@@ -25,3 +25,32 @@ extension Library {
     return known.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map(\.key)
   }
 }
+
+extension Library {
+  /// The names of all stored files that cards may use, including those in unknown values.
+  public var mediaFiles: Set<String> {
+    var files: Set<String> = []
+    for entries in [unknown, preferences] + toDos.map(\.unknown) + decks.flatMap({ [$0.unknown, $0.options] }) {
+      for value in entries.values { value.insertFiles(into: &files) }
+    }
+    for deck in decks { for card in cards(in: deck.id) { card.insertFiles(into: &files) } }
+    return files
+  }
+}
+
+extension Library {
+  /// The tolerance in checking typed answers.
+  public enum Typing: String, Sendable, CaseIterable {
+    /// Ignores case, accents, whitespace, and final punctuation.
+    case loose
+    /// Like `loose`, but accents count.
+    case accents
+    /// Ignores nothing.
+    case exact
+  }
+}
+
+extension Library {
+  /// The cards whose pictures at their sources are still to be fetched.
+  public var cardsAwaitingPictures: [CardID] { allCards.filter { $0.awaitedPicture != nil }.map(\.id) }
+}

@@ -99,3 +99,53 @@ enum LoadBalance {
     return tilted
   }
 }
+
+/// The share of reviews to schedule for each weekday, for a week with easier days.
+public struct EasyDays: Hashable, Sendable {
+  /// The shares in percent, Monday first: 100 for a normal day, 0 for a day to keep free.
+  public let shares: [Int]
+
+  /// Creates easy days from the share of each weekday in percent, Monday first, clamped to the bounds. Returns `nil`
+  /// unless there are seven.
+  public init?(_ shares: [Int]) {
+    guard shares.count == EasyDays.count else { return nil }
+    self.shares = shares.map { $0.clamped(to: EasyDays.bounds) }
+  }
+
+  private init(all share: Int) { shares = Array(repeating: share, count: EasyDays.count) }
+
+  /// The number of weekdays.
+  public static let count = 7
+  /// The bounds of a share in percent.
+  public static let bounds = 0...100
+  /// A week of normal days.
+  public static let none = EasyDays(all: 100)
+
+  /// Returns the share of a day in percent.
+  public subscript(day: StudyDay) -> Int { shares[day.weekday] }
+}
+
+/// The fuzz of intervals, as in FSRS and Anki.
+enum Fuzz {
+  /// Returns the days around an interval to choose from, within bounds. Intervals under two and a half days have no
+  /// fuzz.
+  static func range(_ interval: Double, within bounds: ClosedRange<Int>) -> ClosedRange<Int> {
+    let day = Int(interval.rounded(.toNearestOrEven)).clamped(to: bounds)
+    guard interval >= 2.5 else { return day...day }
+    let spread = 1 + bands.reduce(0) { $0 + $1.share * max(0, min(interval, $1.to) - $1.from) }
+    let first = max(2, Int((interval - spread).rounded(.toNearestOrEven))).clamped(to: bounds)
+    let last = Int((interval + spread).rounded(.toNearestOrEven)).clamped(to: bounds)
+    return min(first, last)...last
+  }
+
+  private static let bands: [(from: Double, to: Double, share: Double)] = [
+    (2.5, 7, 0.15), (7, 20, 0.1), (20, .infinity, 0.05),
+  ]
+}
+
+extension Prompt {
+  /// A well-distributed number that identifies the prompt, the same on every machine.
+  var seed: UInt64 {
+    face.rawValue.utf8.reduce(card.rawValue ^ 0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  }
+}

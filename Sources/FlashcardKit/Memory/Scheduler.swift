@@ -75,3 +75,57 @@ public final class Scheduler: Sendable {
       .clamped(to: 1...Double(options.maximumInterval))
   }
 }
+
+extension Scheduler {
+  /// Returns the outcome of each grade, in the order of grades.
+  ///
+  /// Intervals are fuzzed, equally on every machine. With `load`, which returns the number of prompts due on a day, days
+  /// with a light load are preferred, and with `siblings` days on which no other prompt of the card is due, if the
+  /// options ask for it. Up to the maximum interval, a better grade gets more days.
+  public func outcomes(
+    for prompt: Prompt, in state: MemoryState, at moment: Moment, siblings: Set<StudyDay> = [],
+    load: ((StudyDay) -> Int)? = nil
+  ) -> [Outcome] {
+    let today = StudyDay(moment, endsAt: options.dayEnds)
+    var random = RandomSource(seed: prompt.seed &+ UInt64(state.reps))
+    // One draw for all grades, so that they stay in order where their ranges overlap.
+    let draw = random.next()
+    var least = 1
+    return Grade.allCases.map { grade in
+      var next = state
+      answer(&next, grade, at: moment)
+      var delay = self.delay(after: grade, in: next)
+      if case .days(let days) = delay, next.phase.hasSteps {
+        // Steps have no fuzz: they are what the person chose.
+        next.due = today.advanced(by: days).middle(offset: moment.offset, endsAt: options.dayEnds)
+      } else if case .days = delay {
+        let days = self.days(
+          interval(next), within: least...options.maximumInterval, after: today, draw, load, siblings: siblings)
+        least = min(grade == .again ? days : days + 1, options.maximumInterval)
+        delay = .days(days)
+        next.due = today.advanced(by: days).middle(offset: moment.offset, endsAt: options.dayEnds)
+      } else if case .time(let time) = delay {
+        next.due = moment.time + time
+      }
+      return Outcome(grade: grade, delay: delay, state: next)
+    }
+  }
+}
+
+/// The result that a grade would have.
+public struct Outcome: Hashable, Sendable {
+  /// The grade.
+  public let grade: Grade
+  /// The delay until the prompt is due again.
+  public let delay: Delay
+  /// The resulting memory state. Its `due` is the time to log with the review.
+  public let state: MemoryState
+}
+
+/// The delay until a prompt is due again.
+public enum Delay: Hashable, Sendable {
+  /// A learning step of less than a day, counted from the review.
+  case time(Milliseconds)
+  /// A number of study days: an interval, or a learning step of a day or more.
+  case days(Int)
+}

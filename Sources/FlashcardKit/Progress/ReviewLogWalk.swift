@@ -130,3 +130,59 @@ extension ReviewLine {
     return Int((local + StudyDay.length) % StudyDay.length / 3_600_000)
   }
 }
+
+/// A tally of reviews in some period.
+public struct Tally: Hashable, Sendable {
+  /// The number of reviews of all modes, including quizzes.
+  public var answers = 0
+  /// The number of reviews graded better than Again.
+  public var right = 0
+  /// The total duration.
+  public var taken: Milliseconds = 0
+  /// The number of prompts reviewed for the first time.
+  public var new = 0
+  /// The true retention of young prompts, whose interval was less than `PromptCounts.matureDays`.
+  public var young = Recall()
+  /// The true retention of mature prompts.
+  public var mature = Recall()
+
+  /// The true retention of young and mature prompts together.
+  public var recall: Recall { young + mature }
+
+  /// Creates an empty tally.
+  public init() {}
+
+  /// Returns the sum of two tallies.
+  public static func + (a: Tally, b: Tally) -> Tally {
+    var sum = a
+    sum.answers += b.answers
+    sum.right += b.right
+    sum.taken += b.taken
+    sum.new += b.new
+    sum.young = a.young + b.young
+    sum.mature = a.mature + b.mature
+    return sum
+  }
+}
+
+/// The true retention: how often prompts in review were recalled a day or more after the previous review.
+public struct Recall: Hashable, Sendable {
+  /// The number of reviews.
+  public var asked = 0
+  /// The number of successful reviews.
+  public var remembered = 0
+
+  /// Creates a record of the given counts.
+  public init(asked: Int = 0, remembered: Int = 0) {
+    self.asked = asked
+    self.remembered = remembered
+  }
+
+  /// The share of successful reviews, or `nil` if there are none.
+  public var share: Double? { asked == 0 ? nil : Double(remembered) / Double(asked) }
+
+  /// Returns the sum of two records.
+  public static func + (a: Recall, b: Recall) -> Recall {
+    Recall(asked: a.asked + b.asked, remembered: a.remembered + b.remembered)
+  }
+}

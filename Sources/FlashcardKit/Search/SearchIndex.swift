@@ -80,3 +80,157 @@ public struct SearchIndex: Sendable {
     return hits
   }
 }
+
+/// A search as the person types. Each further letter searches only the previous hits, and conditions on reviews are
+/// found only once.
+public struct SearchSession: Sendable {
+  private var last: (query: SearchQuery, scope: SearchScope, hits: SearchHits)?
+  private var basis: Basis?
+  private var marks: [ReviewTerm: ReviewMarks] = [:]
+
+  /// What hits depend on besides the query.
+  private struct Basis: Sendable {
+    let edition: SearchIndex.Edition
+    let days: SearchDays
+    let version: Int
+    let hasReviews: Bool
+
+    static func == (a: Basis, b: Basis) -> Bool {
+      a.edition === b.edition && a.days == b.days && a.version == b.version && a.hasReviews == b.hasReviews
+    }
+  }
+
+  /// Creates a session without previous hits.
+  public init() {}
+
+  /// Returns the cards that match a query, best first. The index must be up to date with the library.
+  public mutating func search(
+    _ query: SearchQuery, in scope: SearchScope = .all, _ index: SearchIndex, _ library: Library,
+    _ context: SearchContext = SearchContext()
+  ) -> SearchHits {
+    let days = SearchDays(context.moment, endsAt: library.studyOptions.scheduling.dayEnds)
+    let basis = Basis(
+      edition: index.edition, days: days, version: context.version, hasReviews: context.book != nil)
+    if self.basis.map({ $0 == basis }) != true {
+      self.basis = basis
+      last = nil
+      marks = [:]
+    }
+    var earlier: SearchHits?
+    if let last, last.scope == scope {
+      if last.query == query { return last.hits }
+      if query.refines(last.query) { earlier = last.hits }
+    }
+    let terms = query.reviewTerms
+    marks = marks.filter { terms.contains($0.key) }
+    if let book = context.book {
+      for term in terms where marks[term] == nil { marks[term] = ReviewMarks(term, context, book, library) }
+    }
+    let hits =
+      terms.isEmpty || context.book != nil
+      ? index.search(query, in: scope, library, days, marks, among: earlier) : SearchHits()
+    last = (query, scope, hits)
+    return hits
+  }
+}
+
+/// The cards found by a query, best first. Cards are looked up lazily, since a single letter may find all of them.
+public struct SearchHits: RandomAccessCollection, Sendable {
+  /// A deck with hits.
+  struct Part: Sendable {
+    let deck: DeckID
+    fileprivate let cards: Cards
+    /// The hits in card order.
+    fileprivate let matches: [SearchMatch]
+
+    /// The hits in card order, to be ranked anew.
+    var unranked: [SearchMatch] { matches.map { SearchMatch(Int($0.position), .none) } }
+  }
+
+  private struct Hit {
+    let part: UInt32
+    let match: SearchMatch
+  }
+
+  private(set) var parts: [Part] = []
+  private var ranked: [Hit] = []
+
+  /// The position of the first hit.
+  public var startIndex: Int { 0 }
+  /// The position after the last hit.
+  public var endIndex: Int { ranked.count }
+  /// The card at the given position.
+  public subscript(place: Int) -> Card {
+    let hit = ranked[place]
+    return parts[Int(hit.part)].cards[Int(hit.match.position)]
+  }
+
+  /// The cards.
+  public var cards: Cards { Cards(count: count) { self[$0] } }
+
+  /// Adds the matches of a deck with the given cards.
+  mutating func add(_ matches: [SearchMatch], of cards: Cards, in deck: DeckID) {
+    if !matches.isEmpty { parts.append(Part(deck: deck, cards: cards, matches: matches)) }
+  }
+
+  /// Sorts the hits by rank, keeping the library's order among equals. A radix sort over half of the rank's bits at a
+  /// time, because a comparison sort of 100,000 hits would delay the next key.
+  mutating func sort() {
+    ranked = []
+    ranked.reserveCapacity(parts.reduce(0) { $0 + $1.matches.count })
+    for (number, part) in parts.enumerated() {
+      for match in part.matches { ranked.append(Hit(part: UInt32(truncatingIfNeeded: number), match: match)) }
+    }
+    guard let first = ranked.first, ranked.contains(where: { $0.match.rank != first.match.rank }) else { return }
+    let half = UInt32(SearchRank.bits / 2)
+    for shift in [0, half] {
+      var places = [Int](repeating: 0, count: 1 << Int(half) + 1)
+      for hit in ranked { places[Int(hit.match.rank.value >> shift & (1 << half - 1)) + 1] += 1 }
+      for index in 1..<places.count { places[index] += places[index - 1] }
+      var sorted = ranked
+      for hit in ranked {
+        let digit = Int(hit.match.rank.value >> shift & (1 << half - 1))
+        sorted[places[digit]] = hit
+        places[digit] += 1
+      }
+      ranked = sorted
+    }
+  }
+}
+
+/// What a search depends on besides the cards: the time, and the reviews.
+public struct SearchContext: Sendable {
+  /// The time of the search.
+  let moment: Moment
+  /// The state of reviews, or `nil` if it isn't known yet.
+  let book: ReviewBook?
+  /// A number that differs for other reviews.
+  let version: Int
+
+  /// Creates a context.
+  ///
+  /// - Parameters:
+  ///   - moment: The time of the search.
+  ///   - book: The state of reviews, or `nil` if it isn't known yet. Queries about reviews then find nothing.
+  ///   - version: A number that differs for other reviews.
+  public init(at moment: Moment = Moment(time: 0, offset: 0), _ book: ReviewBook? = nil, version: Int = 0) {
+    self.moment = moment
+    self.book = book
+    self.version = version
+  }
+}
+
+/// Numbers for the kinds of cards, so that a table of cards needs no references to them.
+struct KindNumbers: Sendable {
+  private var kinds: [CardKind] = []
+
+  /// Returns the number of a kind, or `nil` if it has none.
+  subscript(kind: CardKind) -> UInt32? { kinds.firstIndex(of: kind).map { UInt32(truncatingIfNeeded: $0) } }
+
+  /// Returns the number of a kind, which gets one if it has none.
+  mutating func number(for kind: CardKind) -> UInt32 {
+    if let number = self[kind] { return number }
+    kinds.append(kind)
+    return UInt32(truncatingIfNeeded: kinds.count - 1)
+  }
+}

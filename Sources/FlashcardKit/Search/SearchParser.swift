@@ -97,3 +97,142 @@ struct SearchParser {
     if !problems.contains(problem) { problems.append(problem) }
   }
 }
+
+/// A condition of a query as typed, such as `tag:"two words"`.
+struct SearchPart: Equatable {
+  /// The keyword before the colon, if any.
+  var name: SearchOperator?
+  /// The rest, without quotes.
+  var text = ""
+  /// Whether the rest was in quotes.
+  var isQuoted = false
+
+  /// Consumes a condition. It ends at whitespace or an unmatched closing bracket, or with its quotes; unclosed quotes
+  /// extend to the end. Works on scalars, so that a quote with a combining accent still counts.
+  static func take(from rest: inout Substring.UnicodeScalarView) -> SearchPart {
+    var part = SearchPart()
+    part.name = SearchOperator.take(from: &rest)
+    if rest.first == "\"" {
+      rest.removeFirst()
+      part.isQuoted = true
+      part.text = String(rest.prefix { $0 != "\"" })
+      rest = rest.drop { $0 != "\"" }.dropFirst()
+    } else {
+      // Brackets that are opened within a word belong to it, as in `f(x)`.
+      var open = 0
+      let text = rest.prefix { scalar in
+        if scalar == "(" { open += 1 }
+        if scalar == ")" { open -= 1 }
+        return open >= 0 && !scalar.properties.isWhitespace
+      }
+      part.text = String(text)
+      rest = rest[text.endIndex...]
+    }
+    return part
+  }
+
+  /// Returns whether the part is a keyword between conditions, such as `or`.
+  func isKeyword(_ keyword: String) -> Bool { name == nil && !isQuoted && text.folded() == keyword }
+
+  /// Returns the term that the part denotes, or `nil` if it has no value yet.
+  ///
+  /// - Throws: `SearchProblem` if the value of a keyword is unknown or malformed.
+  func term(_ kinds: CardKinds) throws(SearchProblem) -> SearchTerm? {
+    let value = text.foldedBytes()
+    guard !value.isEmpty else { return nil }
+    let folded = String(decoding: value, as: UTF8.self)
+    switch name {
+    case nil: return .text(value)
+    case .tag: return value == Array("none".utf8) && !isQuoted ? .untagged : .tag(value)
+    case .deck: return DeckPattern(value).map(SearchTerm.deckPath) ?? .deck(value)
+    case .state:
+      guard let state = SearchState(rawValue: folded) else {
+        throw .unknownState(text, known: SearchState.allCases.map(\.rawValue))
+      }
+      return state.term
+    case .kind:
+      guard let kind = kinds.named(folded) else { throw .unknownKind(text, known: kinds.searchNames) }
+      return .kind(kind)
+    case .flag:
+      if folded == SearchOperator.anyFlag { return .flag(nil) }
+      guard let flag = Int(folded), PromptStatus.flags.contains(flag) else { throw .unknownFlag(text) }
+      return .flag(flag)
+    case .property:
+      guard let term = ReviewTerm(property: folded) else { throw .unknownProperty(text) }
+      return .review(term)
+    case .added: return .added(days: try days(.added, folded))
+    case .edited: return .edited(days: try days(.edited, folded))
+    case .introduced: return .review(.introduced(days: try days(.introduced, folded)))
+    case .rated:
+      guard let term = ReviewTerm(rated: folded) else { throw .unknownRating(text) }
+      return .review(term)
+    }
+  }
+
+  private func days(_ name: SearchOperator, _ value: String) throws(SearchProblem) -> Int {
+    guard let days = Int(value), days > 0 else { throw .unknownDays(name, text) }
+    return days
+  }
+}
+
+/// A keyword that begins a search condition, followed by a colon.
+public enum SearchOperator: String, CaseIterable, Sendable {
+  case tag
+  case deck
+  case state = "is"
+  case kind
+  case flag
+  case property = "prop"
+  case added
+  case edited
+  case rated
+  case introduced
+
+  /// Creates an operator from its folded keyword, which some have two of.
+  public init?(keyword: String) {
+    guard let found = SearchOperator(rawValue: keyword) ?? (keyword == "intro" ? .introduced : nil) else { return nil }
+    self = found
+  }
+
+  /// Returns the values that the operator accepts, if they can be listed.
+  public func values(_ kinds: CardKinds) -> [String] {
+    switch self {
+    case .state: SearchState.allCases.map(\.rawValue)
+    case .kind: kinds.searchNames
+    case .flag: PromptStatus.flags.map(String.init) + [SearchOperator.anyFlag]
+    case .property: ReviewTerm.Property.allCases.map(\.rawValue)
+    case .tag, .deck, .added, .edited, .rated, .introduced: []
+    }
+  }
+
+  /// The value of `flag` for any flag.
+  static let anyFlag = "any"
+
+  /// Consumes a keyword and its colon at the start of the input. Any other `word:` is plain text.
+  static func take(from rest: inout Substring.UnicodeScalarView) -> SearchOperator? {
+    let name = rest.prefix { $0 != ":" && $0 != "\"" && !$0.properties.isWhitespace }
+    guard name.endIndex < rest.endIndex, rest[name.endIndex] == ":" else { return nil }
+    guard let found = SearchOperator(keyword: String(name).folded()) else { return nil }
+    rest = rest[name.endIndex...].dropFirst()
+    return found
+  }
+}
+
+/// A value of the operator `is`.
+enum SearchState: String, CaseIterable, Sendable {
+  case due, waiting, new, learning, review, suspended, buried, leech, favorite
+
+  var term: SearchTerm {
+    switch self {
+    case .due: .review(.due)
+    case .waiting: .review(.waiting)
+    case .new: .review(.phases([.new]))
+    case .learning: .review(.phases([.learning, .relearning]))
+    case .review: .review(.phases([.review]))
+    case .buried: .review(.buried)
+    case .suspended: .suspended
+    case .leech: .leech
+    case .favorite: .favorite
+    }
+  }
+}

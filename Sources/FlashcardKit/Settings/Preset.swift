@@ -59,3 +59,8 @@ extension Deck {
     set { options[Preset.deckKey] = newValue.map { .string($0.description) } }
   }
 }
+
+/// The type of a value in files.
+public enum PropertyType: Sendable {
+  case string, integer, number, boolean, list
+}

@@ -1,3 +1,5 @@
+public import RichText
+
 extension Settings {
   /// The settings for studying.
   public static let (study, studyList) = SettingList.named { list in
@@ -199,5 +201,95 @@ extension Settings {
           form: .own,
           explanation: "Default, or optimized from your reviews; lower log loss is better"))
     )
+  }
+}
+
+/// The sides of cards that are heard when they are shown.
+public enum HeardSides: String, CaseIterable, Sendable, SettingValue {
+  case both, front, back, never
+
+  /// Returns whether a side is heard.
+  public func contains(_ side: Card.Side) -> Bool {
+    switch self {
+    case .both: true
+    case .front: side == .front
+    case .back: side == .back
+    case .never: false
+    }
+  }
+}
+
+/// The siblings of a card, such as its other direction, that wait until the next day if one of them comes up today.
+public struct SiblingBurying: OptionSet, Hashable, Sendable {
+  /// A bit for each kind.
+  public let rawValue: UInt8
+
+  /// Creates a set from its bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// New cards.
+  public static let new = SiblingBurying(rawValue: 1)
+  /// Cards in review.
+  public static let reviews = SiblingBurying(rawValue: 2)
+  /// Cards in learning or relearning steps that are due on a day, rather than at a time.
+  public static let learning = SiblingBurying(rawValue: 4)
+
+  private static let names = [(new, "new"), (reviews, "reviews"), (learning, "learning")]
+}
+
+extension SiblingBurying: SettingValue {
+  /// The type of the values in files.
+  public static var propertyType: PropertyType { .string }
+
+  /// The names of those that wait, with blanks between them.
+  public var propertyValue: PropertyValue {
+    .string(SiblingBurying.names.filter { contains($0.0) }.map(\.1).joined(separator: " "))
+  }
+
+  /// Creates a set from an entry of a file, or returns `nil` if the entry is invalid.
+  public init?(propertyValue: PropertyValue) {
+    // Earlier versions wrote whether siblings come up on the same day.
+    if case .boolean(let isTogether) = propertyValue {
+      self = isTogether ? [] : [.new, .reviews]
+      return
+    }
+    guard let words = propertyValue.string?.split(separator: " ") else { return nil }
+    self = []
+    for word in words {
+      guard let known = SiblingBurying.names.first(where: { $0.1 == word }) else { return nil }
+      insert(known.0)
+    }
+  }
+}
+
+extension CodeLanguage {
+  /// The name of the language.
+  public var name: String {
+    switch self {
+    case .c: "C"
+    case .cpp: "C++"
+    case .css: "CSS"
+    case .diff: "diff"
+    case .go: "Go"
+    case .haskell: "Haskell"
+    case .html: "HTML"
+    case .java: "Java"
+    case .javascript: "JavaScript"
+    case .json: "JSON"
+    case .kotlin: "Kotlin"
+    case .lisp: "Lisp"
+    case .lua: "Lua"
+    case .make: "Make"
+    case .php: "PHP"
+    case .python: "Python"
+    case .ruby: "Ruby"
+    case .rust: "Rust"
+    case .sh: "shell"
+    case .sql: "SQL"
+    case .swift: "Swift"
+    case .toml: "TOML"
+    case .typescript: "TypeScript"
+    case .yaml: "YAML"
+    }
   }
 }

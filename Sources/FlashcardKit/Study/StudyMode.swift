@@ -62,3 +62,42 @@ extension StudyMode {
       })
   }
 }
+
+extension StudyMode {
+  /// Reviewing what is due.
+  public static let review = StudyMode("review", asks: .due, by: nil, answers: .review)
+  /// Flipping through cards.
+  public static let quiz = StudyMode("quiz", asks: .rounds, by: .flipping, answers: .quiz)
+  /// Choosing among answers.
+  public static let choose = StudyMode("choose", asks: .once, by: .choosing, answers: .quiz)
+  /// Typing the answer.
+  public static let type = StudyMode("type", asks: .once, by: .typing, answers: .quiz)
+  /// Matching fronts and backs.
+  public static let match = StudyMode("match", asks: .once, by: .matching, answers: .quiz)
+  /// Putting facts in order.
+  public static let order = StudyMode("order", asks: .once, by: .ordering, answers: .quiz)
+  /// Cramming some cards for a certain day. The person may let the reviews count.
+  public static let cram = StudyMode("cram", asks: .shakiest, by: nil, answers: .cram)
+
+  /// All study modes in the order in which they are offered. To add a mode, add a value here.
+  public static let all = [review, quiz, choose, type, match, order, cram]
+}
+
+extension PropertyValue {
+  /// Creates an array of card IDs.
+  init(_ cards: [CardID]) { self = .array(cards.map { .string($0.description) }) }
+
+  /// The card ID, or `nil` if the value isn't one.
+  var card: CardID? { string.flatMap { CardID($0) } }
+
+  /// Returns an integer clamped to at least `least` and at most a billion, so that counting on can't overflow.
+  func count(from least: Int) -> Int? { integer.map { Int(min(max($0, Int64(least)), 1_000_000_000)) } }
+}
+
+extension Sequence where Element: Hashable {
+  /// Returns the elements in order, without duplicates.
+  func uniqued() -> [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

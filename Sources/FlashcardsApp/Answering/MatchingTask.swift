@@ -101,3 +101,135 @@ struct MatchingTask: StudyTask {
     }
   }
 }
+
+/// The layout of a matching board: fronts on the left, backs on the right, in cells of equal height. On plain screens,
+/// the backs are below the fronts, in a row each.
+struct MatchingLayout {
+  private let area: Rect
+  private let count: Int
+  /// The number of rows per cell: at least three if the area allows, and up to six if the texts need them.
+  private let height: Int
+  private let isPlain: Bool
+
+  init(_ board: Matching, _ library: Library, in area: Rect, isPlain: Bool) {
+    self.area = area
+    self.isPlain = isPlain
+    count = board.left.count
+    guard !isPlain else {
+      height = 1
+      return
+    }
+    let most = max(1, min(6, area.height / max(1, count)))
+    guard most > 3 else {
+      height = most
+      return
+    }
+    // Includes matched cards, so that the height stays the same when they go.
+    let cards = Set((board.left + board.right).compactMap(\.self) + board.matched)
+    let texts = library.cards(Array(cards)).flatMap { [MatchText($0, .front), MatchText($0, .back)] }
+    let enough = (3..<most).first { height in
+      let inside = Self.inside(Self.cell(of: MatchingTask.Position(), height: height, in: area))
+      return texts.allSatisfy { $0.fits(width: inside.width - 2, rows: inside.height) }
+    }
+    height = enough ?? most
+  }
+
+  func cell(of place: MatchingTask.Position) -> Rect {
+    isPlain
+      ? area.row(place.row + (place.isRight ? count + 1 : 0)) : Self.cell(of: place, height: height, in: area)
+  }
+
+  private static func cell(of place: MatchingTask.Position, height: Int, in area: Rect) -> Rect {
+    let width = max(1, (area.width - 2) / 2)
+    return Rect(
+      x: area.x + (place.isRight ? width + 2 : 0), y: area.y + place.row * height, width: width, height: height
+    ).intersection(area)
+  }
+
+  /// Returns the text area of a cell: inside a border if the cell has room for one.
+  static func inside(_ cell: Rect) -> Rect {
+    cell.height < 3 ? cell.inset(left: 2, right: 1).row(0) : cell.inset(left: 2, top: 1, right: 2, bottom: 1)
+  }
+
+  func place(at point: Point) -> MatchingTask.Position? {
+    for row in 0..<count {
+      for isRight in [false, true] {
+        let place = MatchingTask.Position(isRight: isRight, row: row)
+        if cell(of: place).contains(point) { return place }
+      }
+    }
+    return nil
+  }
+}
+
+/// One side of a card on a matching board, fitted to a few rows.
+///
+/// Text is truncated at its end, but a cloze text is cut around its first deletion, which distinguishes it from others.
+struct MatchText {
+  private let runs: [Run]
+  /// The index of the run with the first cloze deletion, or `nil`.
+  private let deletion: Int?
+
+  /// Creates the text of a side in the given style, preceded by `mark`.
+  init(_ card: Card, _ side: Card.Side, style: Style = .text, mark: [Run] = []) {
+    guard let deletions = card.content.kind.deletions else {
+      let text = side == .back ? CardFace.summary(card) : String(card.front.prefix(300))
+      runs = mark + [Run(text.onOneLine, style)]
+      deletion = nil
+      return
+    }
+    let parts = Cloze(card.content[deletions]).parts
+    runs =
+      mark
+      + parts.map { part in
+        switch part {
+        case .text(let text): Run(text.onOneLine, style)
+        case .deletion(_, let hidden, let hint):
+          side == .back
+            ? Run(hidden.onOneLine, Style(.accent, [.bold, .underline]))
+            : Run(Cloze.sign(hint).onOneLine, Style(.accent, .bold))
+        }
+      }
+    deletion = parts.firstIndex { if case .deletion = $0 { true } else { false } }.map { $0 + mark.count }
+  }
+
+  /// Returns whether the whole text fits the given size.
+  func fits(width: Int, rows: Int) -> Bool {
+    if rows == 1 { return runs.columns <= width }
+    return runs.wrapped(to: width, limit: rows + 1).count <= rows
+  }
+
+  /// Returns the lines of the text that fit the given size.
+  func lines(width: Int, rows: Int) -> [[Run]] {
+    guard width > 0, rows > 0 else { return [] }
+    let runs = fits(width: width, rows: rows) ? runs : aroundGap(columns: width * rows)
+    if rows == 1 { return [runs.truncated(to: width)] }
+    var lines = runs.wrapped(to: width, limit: rows + 1)
+    guard lines.count > rows else { return lines }
+    lines.removeLast()
+    let last = lines.removeLast()
+    return lines + [last.columns < width ? last + [Run("…")] : (last + [Run("…")]).truncated(to: width)]
+  }
+
+  /// Returns the runs with enough of the beginning removed to show the cloze deletion.
+  private func aroundGap(columns: Int) -> [Run] {
+    guard let deletion, deletion > 0 else { return runs }
+    let before = runs[..<deletion]
+    guard before.columns + runs[deletion].text.columns > columns * 2 / 3 else { return runs }
+    var kept = ""
+    var width = 1
+    for character in before.map(\.text).joined().reversed() {
+      width += character.columns
+      if width > max(1, columns / 3) { break }
+      kept.insert(character, at: kept.startIndex)
+    }
+    // Start at a whole word if there is one.
+    if let blank = kept.dropLast().firstIndex(of: " ") { kept.removeSubrange(..<blank) }
+    return [Run("…" + kept, before.last?.style ?? .text)] + runs[deletion...]
+  }
+}
+
+extension ArraySlice<Run> {
+  /// The width of the runs on one row, in columns.
+  fileprivate var columns: Int { reduce(0) { $0 + $1.text.columns } }
+}

@@ -57,3 +57,60 @@ extension StudyTask {
   mutating func settle(exists: (CardID) -> Bool) {}
   var shownSide: Card.Side { .front }
 }
+
+/// A card to be answered.
+struct StudyQuestion: Sendable, Equatable {
+  let card: CardID
+  /// The face that a review asks, or `nil` for the whole card as it is.
+  let face: FlashcardKit.Prompt.Face?
+
+  /// Returns the card as presented, such as reversed or with a cloze deletion hidden, or `nil` if it was deleted.
+  func asked(in library: Library) -> Card? {
+    guard let card = library.card(card) else { return nil }
+    return face.map { card.asked(by: $0, in: library.pathForTemplates(of: card)) } ?? card
+  }
+}
+
+/// The result of an action on a task.
+enum TaskOutcome: Sendable, Equatable {
+  /// The task doesn't handle the action.
+  case ignored
+  /// The action was performed.
+  case done
+  /// The action answered a card.
+  case answered(CardID, isRight: Bool)
+}
+
+extension Card {
+  /// The card as a question with a single answer that joins all facts, for choosing.
+  var asOneAnswer: Card {
+    guard content.kind.listOnBack != nil else { return self }
+    let all = back.filter { !$0.isEmpty }.joined(separator: " · ")
+    return edited(content: .question(front, answer: all), at: changed)
+  }
+}
+
+/// A task that can present a single prompt, as in review, where a grade follows the answer.
+protocol PromptTask: StudyTask {
+  /// The grade that the answer suggests.
+  var suggestedGrade: Grade { get }
+  /// Returns the number of rows that the unanswered task needs, of `height` available rows.
+  func openRows(of height: Int) -> Int
+  /// The number of rows that the verdict needs above the grades.
+  var verdictRows: Int { get }
+  /// Draws the verdict on the answer, above the grades.
+  func renderVerdict(into surface: inout Surface, in area: Rect)
+}
+
+extension AnswerMethod {
+  /// The task by which a card is answered, or `nil` for flipping.
+  var task: (any StudyTask.Type)? {
+    switch self {
+    case .flipping: nil
+    case .typing: TypingTask.self
+    case .choosing: ChoosingTask.self
+    case .matching: MatchingTask.self
+    case .ordering: OrderingTask.self
+    }
+  }
+}

@@ -1,4 +1,3 @@
-import Effects
 import FlashcardKit
 import TextUI
 
@@ -215,5 +214,68 @@ extension CardForm {
     next.isMarkupChosen = isMarkupChosen
     next.focus = .front
     return next
+  }
+}
+
+/// The covered parts of a picture.
+extension CardForm {
+  /// The stored picture that is covered: the first on the front, or `nil` if there is none.
+  var coveredFile: String? { files.entries.first { !$0.isSound && $0.sides.contains(.front) }?.file }
+
+  /// The number of covered parts.
+  var coverCount: Int { Covers(coversText).covers.count }
+
+  private var coversSlot: String { kind.covers.map { kind.fields[$0].slot } ?? "" }
+
+  private var coversText: String { texts[coversSlot]?.first?.text ?? "" }
+
+  /// Opens the dialog in which the picture is covered or, without a picture, the one that chooses it.
+  mutating func cover(in world: inout World) {
+    focus = .covers
+    guard let file = coveredFile else { return chooseFile(at: nil, in: &world) }
+    world.push(CoversScreen(coversText, file: file))
+  }
+
+  /// Sets the covered parts.
+  mutating func setCovers(_ text: String, in world: inout World) {
+    focus = .covers
+    guard kind.covers != nil, text != coversText else { return }
+    texts[coversSlot] = [TextArea(text)]
+    touch(.covers, in: &world)
+  }
+}
+
+/// Completing tags while they are typed.
+extension CardForm {
+  /// The tag that completes the one at the cursor, or `nil`.
+  var tagCompletion: String? {
+    guard focus == .tags, let knownTags else { return nil }
+    return WordCompletion(of: tags, among: knownTags.tags)?.word
+  }
+
+  /// Completes the tag at the cursor. Returns `false` if there is nothing to complete.
+  mutating func completeTag(in world: inout World) -> Bool {
+    guard focus == .tags, let knownTags, let completion = WordCompletion(of: tags, among: knownTags.tags) else {
+      return false
+    }
+    completion.complete(&tags)
+    touch(.tags, in: &world)
+    return true
+  }
+
+  /// Draws the field for tags: what completes the tag at the cursor, and how tags are separated.
+  func renderTags(into surface: inout Surface, in control: Rect, isFocused: Bool) {
+    tags.render(
+      into: &surface, in: control, isFocused: isFocused, placeholder: Words.separateWithCommas)
+    guard isFocused, let knownTags, let cursor = surface.cursor else { return }
+    surface.clipped(to: control) { surface in
+      var end = cursor.x
+      if let completion = WordCompletion(of: tags, among: knownTags.tags) {
+        end += surface.write(completion.rest, x: end, y: cursor.y, style: .dim.on(.raised))
+      }
+      let hint = Words.separateWithCommas
+      guard !tags.isEmpty, end + 2 + hint.columns <= control.right else { return }
+      surface.write(hint, x: control.right - hint.columns, y: cursor.y, style: .dim.on(.raised))
+    }
   }
 }

@@ -1,5 +1,5 @@
-import Effects
 import FlashcardKit
+import HelperProtocol
 import TextUI
 
 /// The dialog in which parts of a picture are covered, by keys or with the mouse.

@@ -1,5 +1,5 @@
-import Effects
 import FlashcardKit
+import HelperProtocol
 import TextUI
 
 /// The dialog that chooses a file: a path with completion, above the entries of its folder. For a picture or a sound, the

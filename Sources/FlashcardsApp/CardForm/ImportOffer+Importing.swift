@@ -1,4 +1,3 @@
-import Effects
 import FlashcardKit
 
 /// The import itself.
@@ -110,5 +109,29 @@ extension World {
     let label = history.newest?.label ?? Words.importReport
     transfer.report = Transfer.Report(title: Words.importReport, lines: [label + "."] + lines)
     if done.tookBackup || !done.missing.isEmpty { showReport() }
+  }
+}
+
+extension Request {
+  /// Chooses a file to import cards from.
+  static let chooseImport = always { world in
+    guard world.canAlter() else { return }
+    world.taking.lookAway()
+    world.push(FilePicker(in: world))
+  }
+}
+
+extension World {
+  /// Reads the cards in a text file, for the dialog that waits for them.
+  mutating func readText(at path: String, as reading: TextReading = TextReading()) {
+    effects.append(.readText(path, as: reading, kinds: library.kinds, number: taking.begin(at: now)))
+  }
+
+  /// Handles the result of reading a file.
+  mutating func took(_ number: Int, _ result: Result<ImportedFile, ImportFailure>, path: String) {
+    switch result {
+    case .success(let file): taking.take(number, .read(file, path))
+    case .failure(let failure): taking.take(number, .failed(Words.sentence(failure)))
+    }
   }
 }

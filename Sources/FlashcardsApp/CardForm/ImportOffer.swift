@@ -1,4 +1,3 @@
-import Effects
 import FlashcardKit
 import TextUI
 
@@ -133,7 +132,6 @@ struct ImportOffer: Screen {
     switch world.taking.outcome {
     case .read(let file, _):
       world.taking.leave()
-      world.effects.append(.free(Discarded(text)))
       text.take(file, world.library.kinds)
       countAgain()
     case .failed(let reason):
@@ -167,7 +165,6 @@ struct ImportOffer: Screen {
     if isBusy(world) { world.say(Words.importStopped) }
     world.stopTransfer()
     world.taking.leave()
-    world.effects.append(.free(Discarded(text)))
     world.pop()
     if pastesAsText, case .pasted(let text) = text.origin {
       world.carryOut(Request(answer: CardForm.Reply.paste(text)))
@@ -183,4 +180,37 @@ extension ImportOffer {
   /// The name of the file, if the text is from one.
   var file: String? { text.file }
   var isFile: Bool { text.file != nil }
+}
+
+/// Counting what becomes of the cards.
+extension ImportOffer {
+  /// The most cards that are counted at once.
+  private static let fewCards = 1000
+
+  /// Counts the cards: many in the background, where those of a table are made first.
+  mutating func count(_ world: inout World) {
+    guard text.awaited != nil || cards.cards.count > ImportOffer.fewCards else {
+      tally = ImportTally(cards, world.library, world.titleIndex())
+      return
+    }
+    guard counting?.revision != world.library.revision else { return }
+    if tally.revision == nil { tally = ImportTally(uncounted: text.count) }
+    let number = Int(truncatingIfNeeded: world.random.next())
+    counting = (number, world.library.revision)
+    world.effects.append(.countImport(ImportCount(number: number, text.awaited ?? .cards(cards), in: world.library)))
+  }
+
+  /// Forgets what was counted, because other cards are offered.
+  mutating func countAgain() {
+    tally = ImportTally()
+    counting = nil
+  }
+
+  /// Takes a count, if it is the one that is awaited.
+  mutating func take(_ cards: ImportedCards, _ tally: ImportTally, _ number: Int) {
+    guard counting?.number == number else { return }
+    text.take(cards)
+    self.tally = tally
+    counting = nil
+  }
 }

@@ -45,3 +45,149 @@ extension CardList {
     if let listing { world.push(ColumnPicker(listing)) }
   }
 }
+
+/// A drag of cards to another position in the list.
+struct CardDrag: Sendable, Equatable {
+  /// The point at which the drag started.
+  let from: Point
+  /// The dragged cards in list order.
+  let cards: [CardID]
+  /// The index of the card to insert before, or the number of cards for the end.
+  var target: Int
+}
+
+/// Ordering cards by hand.
+extension CardList {
+  /// Returns the reason why cards can't be reordered here, or `nil` if they can.
+  func refusal(_ world: World) -> String? {
+    if sort != nil { return world.words.sortedCardsStay() }
+    return world.shownDeck == nil ? Words.orderWithinDeck : nil
+  }
+
+  /// Moves the chosen cards up or down by one position in their deck, as a block.
+  func moveChosen(_ step: Int, in world: inout World) {
+    let chosen = chosen
+    guard let deck = chosen.first.flatMap({ world.library.home(of: $0.id) }) else { return }
+    let moved = chosen.filter { world.library.home(of: $0.id) == deck }
+    let ids = Set(moved.map(\.id))
+    let row = world.library.cards(in: deck).ids
+    let places = row.indices.filter { ids.contains(row[$0]) }
+    guard let first = places.first, let last = places.last else { return }
+    let target = step < 0 ? first - 1 : last + 2
+    guard target >= 0, target <= row.count else { return }
+    world.perform(
+      world.library.moving(moved.map(\.id), in: deck, before: target < row.count ? row[target] : nil),
+      Words.movedCards(moved))
+  }
+
+  /// Updates the target of a drag, scrolling at the edges.
+  mutating func drag(from: Point, to: Point, in world: World, area: Rect) {
+    let layout = layout(world, in: area)
+    // A drag that was never dropped ends when another starts.
+    if drag?.from != from {
+      drag = nil
+      guard let index = layout.index(at: from, offset: cursor.offset), cards.indices.contains(index) else { return }
+      let isMarked = marks.contains(cards[index].id)
+      drag = CardDrag(from: from, cards: isMarked ? chosen.map(\.id) : [cards[index].id], target: index)
+    }
+    if to.y < area.y { cursor.scroll(by: -1, count: cards.count, columns: layout.columns, rows: layout.rows) }
+    if to.y >= area.bottom { cursor.scroll(by: 1, count: cards.count, columns: layout.columns, rows: layout.rows) }
+    let inside = Point(
+      x: min(max(to.x, area.x), area.right - 1), y: min(max(to.y, area.y), area.bottom - 1))
+    if let target = layout.gap(at: inside, offset: cursor.offset) { drag?.target = min(target, cards.count) }
+  }
+
+  /// Moves the dragged cards before the target.
+  mutating func drop(at point: Point, in world: inout World, area: Rect) {
+    guard let drag else { return }
+    self.drag = nil
+    guard area.contains(point) else { return }
+    if let reason = refusal(world) { return world.say(reason) }
+    let target = cards.indices.contains(drag.target) ? cards[drag.target].id : nil
+    let above = cards.indices.contains(drag.target - 1) ? cards[drag.target - 1].id : nil
+    // Cards may have been deleted during the drag.
+    let ids = drag.cards.filter { world.library.home(of: $0) != nil }
+    guard let deck = ids.first.flatMap(world.library.home), ids.allSatisfy({ world.library.home(of: $0) == deck })
+    else {
+      return ids.isEmpty ? () : world.say(Words.orderWithinDeck)
+    }
+    // A position between two decks of a tree is the end of the first or the start of the second.
+    let isHere = target.flatMap(world.library.home) == deck
+    guard isHere || above.flatMap(world.library.home) == deck else { return world.say(Words.orderWithinDeck) }
+    let moved = ids.compactMap(world.library.card)
+    world.perform(
+      world.library.moving(ids, in: deck, before: isHere ? target : nil), Words.movedCards(moved))
+    world.wantedCard = ids.first
+  }
+
+  /// Marks all cards from the nearest mark to the selected card, or all cards if there is no such mark.
+  mutating func markRange() {
+    let marked = cards.indices.filter { marks.contains(cards[$0].id) }
+    guard let nearest = marked.min(by: { abs($0 - cursor.index) < abs($1 - cursor.index) }), nearest != cursor.index
+    else {
+      return marks.formUnion(cards.map(\.id))
+    }
+    marks.formUnion(cards[min(nearest, cursor.index)...max(nearest, cursor.index)].map(\.id))
+  }
+}
+
+extension CardListLayout {
+  /// Returns the index of the insertion point nearest to a point, or `nil` if there is no card.
+  func gap(at point: Point, offset: Int) -> Int? {
+    guard let index = index(at: point, offset: offset) else { return nil }
+    let place = place(index, offset: offset)
+    if columns > 1 { return point.x >= place.x + place.width / 2 ? index + 1 : index }
+    return point.y >= place.y + (place.height + 1) / 2 && place.height > 1 ? index + 1 : index
+  }
+}
+
+/// Actions shared by all lists of cards.
+extension World {
+  /// Adds a card to the favorites, or removes it.
+  mutating func star(_ card: Card) {
+    perform(library.favoriting([card.id], !card.isFavorite, at: now), Words.starred([card], !card.isFavorite))
+  }
+
+  /// Adds reversed cards, or removes them if all of the cards are reversed.
+  mutating func turnRound(_ cards: [Card]) {
+    let able = cards.filter { $0.content.kind.canBeReversed }
+    guard !able.isEmpty else { return say(Words.notReversible) }
+    let on = able.contains { !$0.isReversed }
+    perform(library.reversing(able.map(\.id), on, at: now), Words.reversed(able, on))
+  }
+
+  /// Asks for the tags of cards.
+  mutating func askForTags(_ cards: [Card]) {
+    guard let first = cards.first else { return }
+    // Tags that the comma-separated field can't hold stay as they are.
+    let common = first.tags.filter { tag in
+      guard !tag.contains(","), tag.count <= Tags.longest else { return false }
+      let folded = tag.folded()
+      return cards.allSatisfy { $0.tags.contains { $0.folded() == folded } }
+    }
+    let ids = cards.map(\.id)
+    push(
+      TextPrompt(
+        Words.tagsOf(cards.count), question: Words.separateWithCommas, verb: Words.Label.save,
+        text: common.isEmpty ? "" : common.joined(separator: ", ") + ", ", completions: library.allTags
+      ) { $1.tag(ids, common, $0) })
+  }
+
+  /// Adds the tags that are new in the text and removes those no longer in it. Returns a message if the text is
+  /// invalid.
+  private mutating func tag(_ cards: [CardID], _ before: [String], _ text: String) -> String? {
+    do throws(Tags.Problem) {
+      let tags = try Tags.list(text)
+      if cards.contains(where: { (library.card($0)?.tags ?? []).count + tags.count - before.count > Tags.most }) {
+        throw .tooMany
+      }
+      let kept = Set(tags.map { $0.folded() })
+      let known = Set(before.map { $0.folded() })
+      let change = library.tagging(
+        cards, adding: tags.filter { !known.contains($0.folded()) },
+        removing: before.filter { !kept.contains($0.folded()) }, at: now)
+      if change.isEmpty { say(Words.nothingTagged) } else { perform(change, Words.tagged(change.steps.count)) }
+    } catch { return Words.sentence(error) }
+    return nil
+  }
+}

@@ -1,4 +1,3 @@
-import Effects
 import FlashcardKit
 import TextUI
 
@@ -53,5 +52,159 @@ extension World {
       if let shown = come.added == 0 ? existing?.id : destination.id { shownDeck = shown }
       if come.added == 0 { say(Words.allThere(title, starter.cards.count)) }
     } catch { say(Words.sentence(error), .problem) }
+  }
+}
+
+/// A reply from a dialog to the pane with decks.
+enum DeckReply: Sendable {
+  /// A deck was made, which is now shown.
+  case made
+  /// A search was saved, which is now shown.
+  case savedSearch
+  /// A deck was chosen, which is now shown.
+  case chosen
+}
+
+/// Requests made by dialogs about decks.
+extension Request {
+  static let askForNewDeck = always { world in
+    world.push(
+      TextPrompt(Words.Label.newDeck, question: Words.deckPath, verb: Words.Label.create) {
+        $1.makeDeck($0, in: nil)
+      })
+  }
+
+  static func askForSubdeck(of parent: DeckID) -> Request {
+    always { world in
+      guard let deck = world.library.deck(parent) else { return }
+      world.push(
+        TextPrompt(Words.newSubdeck(of: deck.title), question: Words.deckTitle, verb: Words.Label.create) {
+          $1.makeDeck($0, in: parent)
+        })
+    }
+  }
+
+  static let chooseStarterDeck = always { world in
+    world.listed.starterDecks = nil
+    world.effects.append(.listStarterDecks)
+    world.push(StarterDecks())
+  }
+
+  /// Imports the deck that teaches the program.
+  static let takeTour = always { $0.effects.append(.readStarterDeck(StarterDecks.tour)) }
+
+  static func deleteDeck(_ id: DeckID) -> Request {
+    always { world in
+      guard let deck = world.library.deck(id) else { return }
+      world.perform(world.library.removing(id), Words.deletedDeck(deck.title))
+    }
+  }
+
+  static func askForTitle(_ id: DeckID) -> Request {
+    always { world in
+      guard let deck = world.library.deck(id) else { return }
+      world.push(
+        TextPrompt(Words.renameDeck, question: Words.deckPath, verb: Words.Label.rename, text: deck.title) {
+          $1.rename(id, to: $0)
+        })
+    }
+  }
+
+  static func askForParent(_ id: DeckID) -> Request { always { $0.askForParent(of: id) } }
+  static func moveDeck(_ id: DeckID, _ parent: DeckID?) -> Request { Request { $0.move(id, into: parent) } }
+  static func askForColors(_ id: DeckID) -> Request { always { SchemePicker.open(for: id, in: &$0) } }
+
+  static func moveCards(_ cards: [CardID], _ deck: DeckID) -> Request {
+    always { world in
+      world.perform(world.library.moving(cards, to: deck), Words.moved(cards.count, world.title(deck)))
+    }
+  }
+
+  static func copyCards(_ cards: [CardID], _ deck: DeckID) -> Request { always { $0.copy(cards, to: deck) } }
+
+  /// Asks for the title of a new deck to move or copy cards to.
+  static func askForNewHome(_ cards: [CardID], copying: Bool) -> Request {
+    always { world in
+      world.push(
+        TextPrompt(Words.newDeck(for: cards.count), question: Words.deckPath, verb: Words.Label.create) {
+          $1.put(cards, intoNewDeck: $0, copying: copying)
+        })
+    }
+  }
+}
+
+extension World {
+  /// Makes a deck and goes into it. Returns a message if that isn't possible.
+  fileprivate mutating func makeDeck(_ title: String, in parent: DeckID?) -> String? {
+    let deck = Deck(id: random.deckID(), title: title, parent: parent, created: now)
+    do throws(DeckProblem) {
+      perform(try library.adding(deck, random: &random), Words.madeDeck(title.cleanedLine()))
+      // Nothing is made in files of a newer program.
+      guard library.deck(deck.id) != nil else { return nil }
+      shownDeck = deck.id
+      navigation.append(.answer(DeckReply.made))
+    } catch { return Words.sentence(error) }
+    return nil
+  }
+
+  /// Renames a deck. Returns a message if that isn't possible.
+  mutating func rename(_ id: DeckID, to title: String) -> String? {
+    do throws(DeckProblem) {
+      perform(try library.renaming(id, to: title, random: &random, at: now), Words.renamedDeck(title.cleanedLine()))
+    } catch { return Words.sentence(error) }
+    return nil
+  }
+
+  /// Moves a deck under another one, or to the top level. Returns a message if that isn't possible.
+  mutating func move(_ id: DeckID, into parent: DeckID?) -> String? {
+    guard let deck = library.deck(id) else { return nil }
+    do throws(DeckProblem) {
+      perform(
+        try library.moving(id, into: parent),
+        Words.movedDeck(deck.title, into: parent.flatMap { library.deck($0)?.title }))
+    } catch { return Words.sentence(error) }
+    return nil
+  }
+
+  fileprivate func title(_ deck: DeckID) -> String { library.deck(deck)?.title ?? "" }
+
+  /// Copies cards to a deck, skipping those whose title the deck already has.
+  fileprivate mutating func copy(_ ids: [CardID], to deck: DeckID) {
+    let new = copyable(ids, to: deck)
+    if new.isEmpty { return say(Words.noneCopied(ids.count, title(deck))) }
+    perform(
+      library.copying(new, to: deck, random: &random, at: now),
+      Words.copied(new.count, title(deck), skipped: ids.count - new.count))
+  }
+
+  /// Returns the cards whose titles are neither in the deck nor repeated among them.
+  private mutating func copyable(_ ids: [CardID], to deck: DeckID) -> [CardID] {
+    var titles = titleIndex()
+    return ids.filter { id in
+      guard let card = library.card(id), !titles.has(card.front, in: deck) else { return false }
+      titles.insert(card, in: deck)
+      return true
+    }
+  }
+
+  /// Moves or copies cards to a new deck, in one change. Returns a message if that isn't possible.
+  fileprivate mutating func put(_ ids: [CardID], intoNewDeck title: String, copying: Bool) -> String? {
+    let deck = Deck(id: random.deckID(), title: title, created: now)
+    do throws(DeckProblem) {
+      var change = try library.adding(deck, random: &random)
+      var with = library
+      with.apply(change)
+      let cards = copying ? copyable(ids, to: deck.id) : ids
+      let put =
+        copying
+        ? with.copying(cards, to: deck.id, random: &random, at: now) : with.moving(cards, to: deck.id)
+      change.steps += put.steps
+      let name = title.cleanedLine()
+      perform(
+        change,
+        copying
+          ? Words.copied(cards.count, name, skipped: ids.count - cards.count) : Words.moved(cards.count, name))
+      return nil
+    } catch { return Words.sentence(error) }
   }
 }

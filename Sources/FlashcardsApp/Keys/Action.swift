@@ -80,3 +80,133 @@ extension Action {
     }
   }
 }
+
+/// The names of actions in `keys.yaml` and `flashcards keys`.
+extension Action {
+  /// All actions, in the order used in tables of keys.
+  static let all: [Action] =
+    [.open, .flip] + grades + choices
+    + [
+      .next, .previous, .new, .edit, .delete, .favorite, .mark, .markRange, .move, .copy, .copyText, .view, .info,
+      .moveUp, .moveDown, .fold, .unfold, .sort, .columns, .tag, .reverse, .shuffle, .retry, .study, .search, .replace,
+      .markup, .export, .openPicture, .openLink, .playSound, .readAloud, .hint,
+      .iWasRight, .nextDeck, .bury, .suspend, .suspendNote, .flag, .resetCard, .dueDate, .removeFromQuiz, .putBack,
+      .toggleDone, .hideDone, .clearDone, .add, .nextSource, .previousSource, .reload, .category, .difficulty,
+      .removeLogin,
+      .confirm, .cancel, .complete, .save, .saveNext, .nextField, .previousField, .editor, .cloze, .resize, .group,
+      .coverOthers,
+      .up, .down, .left, .right, .pageUp, .pageDown, .first, .last, .switchPane, .previousPane,
+      .period, .moreNew, .fewerNew, .horizon,
+      .undo, .redo, .back, .quit,
+    ] + tabs + [.help, .palette, .redraw, .background, .quitNow]
+
+  /// The name in `keys.yaml`: lowercase words separated by hyphens.
+  var name: String {
+    switch self {
+    case .open: "open"
+    case .flip: "flip"
+    case .next: "next"
+    case .previous: "previous"
+    case .new: "new"
+    case .edit: "edit"
+    case .delete: "delete"
+    case .favorite: "favorite"
+    case .mark: "mark"
+    case .markRange: "mark-range"
+    case .move: "move"
+    case .copy: "copy"
+    case .copyText: "copy-text"
+    case .view: "view"
+    case .info: "info"
+    case .moveUp: "move-up"
+    case .moveDown: "move-down"
+    case .fold: "fold"
+    case .unfold: "unfold"
+    case .sort: "sort"
+    case .columns: "columns"
+    case .tag: "tag"
+    case .reverse: "reverse"
+    case .shuffle: "shuffle"
+    case .retry: "retry"
+    case .study: "study"
+    case .search: "search"
+    case .replace: "find-replace"
+    case .markup: "markup"
+    case .export: "export"
+    case .openPicture: "open-picture"
+    case .openLink: "open-link"
+    case .playSound: "play-sound"
+    case .readAloud: "read-aloud"
+    case .hint: "hint"
+    case .choose(let number): "choose-\(number)"
+    case .grade(.again): "again"
+    case .grade(.hard): "hard"
+    case .grade(.good): "good"
+    case .grade(.easy): "easy"
+    case .iWasRight: "i-was-right"
+    case .nextDeck: "next-deck"
+    case .bury: "bury"
+    case .suspend: "suspend"
+    case .suspendNote: "suspend-note"
+    case .flag: "flag"
+    case .resetCard: "reset-card"
+    case .dueDate: "due-date"
+    case .removeFromQuiz: "remove-from-quiz"
+    case .putBack: "put-back"
+    case .toggleDone: "toggle-done"
+    case .hideDone: "hide-done"
+    case .clearDone: "clear-done"
+    case .add: "add"
+    case .nextSource: "next-source"
+    case .previousSource: "previous-source"
+    case .reload: "reload"
+    case .category: "category"
+    case .difficulty: "difficulty"
+    case .removeLogin: "remove-login"
+    case .confirm: "confirm"
+    case .cancel: "cancel"
+    case .complete: "complete"
+    case .save: "save"
+    case .saveNext: "save-next"
+    case .nextField: "next-field"
+    case .previousField: "previous-field"
+    case .editor: "editor"
+    case .cloze: "cloze"
+    case .resize: "resize"
+    case .group: "group"
+    case .coverOthers: "cover-others"
+    case .up: "up"
+    case .down: "down"
+    case .left: "left"
+    case .right: "right"
+    case .pageUp: "page-up"
+    case .pageDown: "page-down"
+    case .first: "first"
+    case .last: "last"
+    case .switchPane: "switch-pane"
+    case .previousPane: "previous-pane"
+    case .period: "period"
+    case .moreNew: "more-new"
+    case .fewerNew: "fewer-new"
+    case .horizon: "horizon"
+    case .undo: "undo"
+    case .redo: "redo"
+    case .back: "back"
+    case .quit: "quit"
+    case .tab(let number): "tab-\(number)"
+    case .help: "help"
+    case .palette: "palette"
+    case .redraw: "redraw"
+    case .background: "background"
+    case .quitNow: "quit-now"
+    }
+  }
+
+  /// Creates the action with the given name, or returns `nil` if there is none.
+  init?(name: String) {
+    guard let action = Action.byName[name] else { return nil }
+    self = action
+  }
+
+  private static let byName = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
+}

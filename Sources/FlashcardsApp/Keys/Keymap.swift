@@ -1,3 +1,4 @@
+import FlashcardKit
 import TextUI
 
 /// The keys of all actions: those of a preset, overridden by a person's own.
@@ -64,4 +65,108 @@ struct Keymap: Sendable, Equatable {
       bindings[action] != base.bindings[action] || local.contains { base.local[$0]?[action] != $1[action] }
     }
   }
+}
+
+/// Applying a person's own bindings to a preset.
+extension Keymap {
+  /// Returns the keymap for the given bindings, skipping invalid lines. On every screen, each action keeps at least one
+  /// key, and no key triggers two actions.
+  ///
+  /// - Parameters:
+  ///   - bindings: The bindings as written.
+  ///   - contexts: All screens.
+  /// - Returns: The keymap, and a problem for each invalid line.
+  static func resolving(_ bindings: KeyBindings, in contexts: [KeyContext]) -> (Keymap, [KeymapProblem]) {
+    var problems = bindings.misreadLines.map { KeymapProblem(line: $0, reason: .notABinding) }
+    var preset = KeymapPreset.default
+    if let named = bindings.preset {
+      if let known = KeymapPreset(rawValue: named.name.lowercased()) {
+        preset = known
+      } else {
+        problems.append(KeymapProblem(line: named.line, reason: .unknownPreset(named.name)))
+      }
+    }
+    var resolver = KeymapResolver(Keymap(preset), contexts)
+    for entry in bindings.entries { resolver.read(entry) }
+    let keymap = resolver.resolved()
+    return (keymap, (problems + resolver.problems).sorted { $0.line < $1.line })
+  }
+
+  /// Keys that can't be rebound, so that nobody is locked out: going back, quitting, and help.
+  static let fixed: [Action: [Key]] = [
+    .back: [.escape], .cancel: [.escape], .quitNow: [.control("c")], .help: ["?"],
+  ]
+}
+
+/// A set of key bindings to start from.
+enum KeymapPreset: String, CaseIterable, Sendable {
+  case `default`, vim, anki
+
+  /// The bindings for all screens.
+  var bindings: [Action: [Key]] { KeymapPreset.standard.merging(changes) { _, own in own } }
+
+  /// The bindings for a single screen, by the screen's ID.
+  var local: [String: [Action: [Key]]] {
+    switch self {
+    case .default, .vim: [:]
+    // Anki's browser acts on notes, and so do lists of cards here.
+    case .anki:
+      [
+        "cards": [.suspend: ["@", "!"]], "favorites": [.suspend: ["@", "!"]], "review": [.playSound: ["r", "P"]],
+      ]
+    }
+  }
+
+  /// The differences from the default preset.
+  private var changes: [Action: [Key]] {
+    switch self {
+    case .default: [:]
+    case .vim:
+      [
+        .new: ["a", "n"], .edit: ["i", "e"], .delete: ["x", "d", .delete], .info: ["I"], .mark: ["v", "m"],
+        .markRange: ["V", "M"], .view: ["T"],
+        .pageUp: [.control("u"), .control("b"), .pageUp], .pageDown: [.control("d"), .control("f"), .pageDown],
+        .grade(.again): ["1", "h"], .grade(.good): ["3", "l"],
+      ]
+    case .anki:
+      [
+        .grade(.good): ["3", .space, .enter], .new: ["a", "n"], .bury: ["-"], .suspend: ["@"], .suspendNote: ["!"],
+        .undo: ["z", "u"],
+      ]
+    }
+  }
+
+  private static let standard: [Action: [Key]] = {
+    var keys: [Action: [Key]] = [
+      .open: [.enter], .flip: [.space], .next: [.right, "l"], .previous: [.left, "h"], .new: ["n"], .edit: ["e"],
+      .delete: ["d", .delete], .favorite: ["*", "f"], .mark: ["m"], .markRange: ["M"], .move: [">"], .copy: ["c"],
+      .copyText: ["y"], .view: ["v"], .info: ["i"], .moveUp: ["K", Key(.up, .shift)],
+      .moveDown: ["J", Key(.down, .shift)], .fold: ["-"], .unfold: ["+", "="], .sort: ["S"], .columns: ["C"],
+      .tag: ["t"],
+      .reverse: ["B"], .shuffle: ["o"],
+      .retry: ["r"], .study: ["s"], .search: ["/"], .replace: ["%"], .markup: ["`"], .export: ["E"],
+      .openPicture: ["p"],
+      .openLink: ["L"], .playSound: ["P"], .readAloud: ["A"], .hint: ["H"],
+      .iWasRight: ["r"], .nextDeck: ["n"],
+      .bury: ["b"], .suspend: ["!"], .suspendNote: ["@"], .flag: ["F"], .resetCard: ["R"], .dueDate: ["D"],
+      .removeFromQuiz: ["x"], .putBack: ["U"],
+      .toggleDone: [.space], .hideDone: ["H"], .clearDone: ["X"], .add: ["a"], .nextSource: [.tab],
+      .previousSource: [.backTab], .reload: ["r"], .category: ["C"], .difficulty: ["D"],
+      .removeLogin: [.delete, .function(8)],
+      .confirm: [.enter], .cancel: [.escape], .complete: [.tab], .save: [.control("s")], .saveNext: [.control("n")],
+      .nextField: [.tab, .down], .previousField: [.up, .backTab], .editor: [.control("o")], .cloze: [.control("g")],
+      .resize: [.space], .group: ["g"], .coverOthers: ["o"],
+      .up: [.up, "k"], .down: [.down, "j"], .left: [.left, "h"], .right: [.right, "l"],
+      .pageUp: [.pageUp, .control("b")], .pageDown: [.pageDown, .control("f")], .first: [.home, "g"],
+      .last: [.end, "G"], .switchPane: [.tab], .previousPane: [.backTab],
+      .period: ["p"], .moreNew: ["+"], .fewerNew: ["-"], .horizon: ["P"],
+      .undo: ["u"], .redo: [.control("r")], .back: [.escape, "q"], .quit: ["q"], .help: ["?", .function(1)],
+      .palette: [":", .control("p")], .redraw: [.control("l")], .background: [.control("z")],
+      .quitNow: [.control("c")],
+    ]
+    for numbered in [Action.grades, Action.choices, Action.tabs] {
+      for (index, action) in numbered.enumerated() { keys[action] = [.character(Character(String(index + 1)))] }
+    }
+    return keys
+  }()
 }

@@ -1,5 +1,5 @@
-import Effects
 import FlashcardKit
+import Templates
 import TextUI
 
 /// The screen in which the front and back templates of a face are edited, with a preview of a card.
@@ -147,5 +147,75 @@ struct TemplateScreen: Screen {
       }
     }
     CardPreview.render(preview.card, world, into: &surface, in: layout.preview)
+  }
+}
+
+/// The areas of the screen for templates: two boxes with text, a line for a problem, and the preview beside or below.
+struct TemplateLayout {
+  let boxes: [Rect]
+  let problem: Rect
+  let preview: Rect
+
+  /// The width from which the preview is beside the templates.
+  private static let wide = 70
+
+  init(in area: Rect, isPlain: Bool) {
+    let (templates, preview) =
+      area.width >= Self.wide && !isPlain
+      ? area.splitLeft(area.width / 2) : area.splitTop(area.height < 12 ? area.height : area.height * 3 / 5)
+    self.preview = preview
+    let (above, line) = templates.splitBottom(templates.height > 6 ? 1 : 0)
+    problem = line.inset(left: 1, right: 1)
+    let (front, back) = above.splitTop((above.height + 1) / 2)
+    boxes = [front, back]
+  }
+
+  /// The areas of the texts in the boxes.
+  var texts: [Rect] { boxes.map { $0.inset(left: 2, top: 1, right: 2, bottom: 1) } }
+}
+
+/// A card as the templates being edited show it: one of the kind, or a sample whose texts are the names of the fields.
+struct TemplatePreview: Sendable {
+  /// What the preview depends on.
+  struct State: Equatable, Sendable {
+    let revisions: [Int]
+    let library: Int
+  }
+
+  let state: State
+  /// The card as it is asked.
+  let card: Card
+  /// What is wrong with the templates, or may not be what their author means.
+  let problem: CardTemplates.Problem?
+
+  init(_ kind: CustomKind, _ face: Prompt.Face, templates: [String], _ state: State, _ library: Library) {
+    self.state = state
+    var kind = kind
+    if let index = kind.faces.firstIndex(where: { $0.id == face }) {
+      kind.faces[index].front = templates[0]
+      kind.faces[index].back = templates[1]
+      problem = kind.problems(of: kind.faces[index]).first
+    } else {
+      problem = nil
+    }
+    let own = CardKind(kind)
+    let existing = library.firstCard(of: own)
+    let texts =
+      existing?.content.texts
+      ?? own.fields.map { $0.hasClozeDeletions ? Cloze.deletion(1, $0.label) : Words.sample($0.label) }
+    let content = CardContent(own, texts, in: existing?.content.markup ?? .plain)
+    let card = existing?.edited(content: content, at: 0) ?? Card(id: CardID(rawValue: 0), content: content, created: 0)
+    let number = own.deletions == nil ? face : card.prompts.first?.face ?? face
+    self.card = card.asked(by: number, in: library.home(of: card.id).map { library.path(of: $0) } ?? "")
+  }
+}
+
+extension Library {
+  /// Returns the first card of a kind, or `nil` if there is none.
+  fileprivate func firstCard(of kind: CardKind) -> Card? {
+    for deck in decks {
+      if let card = cards(in: deck.id).first(where: { $0.content.kind == kind }) { return card }
+    }
+    return nil
   }
 }

@@ -1,5 +1,5 @@
-import Effects
 import FlashcardKit
+import HelperProtocol
 import TextUI
 
 /// The screen that shows one card found online in large, with its source.

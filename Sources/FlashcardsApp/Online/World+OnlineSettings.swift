@@ -1,5 +1,5 @@
-import Effects
 import FlashcardKit
+import HelperProtocol
 
 /// Settings for searching online.
 extension World {

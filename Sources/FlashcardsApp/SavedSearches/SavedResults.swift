@@ -1,4 +1,5 @@
 import FlashcardKit
+import TextUI
 
 /// The cards that a saved search finds, kept up to date with the library, the reviews, and the day.
 struct SavedResults: Sendable {
@@ -35,5 +36,76 @@ struct SavedResults: Sendable {
     Basis(
       search: search.id, text: search.query, revision: world.library.revision,
       reviews: query.asksForReviews ? world.reviews.countings : nil, day: world.today)
+  }
+}
+
+/// Saving searches, and their dialogs.
+extension World {
+  /// Asks for the name under which a search is saved.
+  mutating func askToSave(search query: String) {
+    guard canAlter() else { return }
+    push(
+      TextPrompt(
+        Words.saveSearch, question: Words.searchName, verb: Words.Label.save,
+        text: String(query.cleanedLine().prefix(SavedSearch.maxNameLength)), isSuggestion: true
+      ) { name, world in
+        let search = SavedSearch(id: world.random.savedSearchID(), name: name, query: query)
+        do throws(SavedSearchProblem) {
+          world.perform(try world.library.adding(search), Words.savedSearch(name.cleanedLine()))
+        } catch { return Words.sentence(error) }
+        guard world.library.savedSearch(search.id) != nil else { return nil }
+        world.shown = ShownCards(search: search.id)
+        world.navigation.append(.answer(DeckReply.savedSearch))
+        return nil
+      })
+  }
+
+  /// Shows the menu for editing a saved search.
+  mutating func edit(_ search: SavedSearch) {
+    guard canAlter() else { return }
+    push(
+      Menu(
+        title: Words.editSearch,
+        items: [
+          Menu.Item(Words.renameMore, detail: Words.short(search.name), .always { $0.askForName(of: search.id) }),
+          Menu.Item(Words.queryMore, detail: Words.short(search.query), .always { $0.askForQuery(of: search.id) }),
+        ]))
+  }
+
+  /// Deletes a saved search. Its cards stay.
+  mutating func delete(_ search: SavedSearch) {
+    perform(library.removing(search.id), Words.deletedSearch(search.name))
+  }
+
+  private mutating func askForName(of id: SavedSearchID) {
+    guard let search = library.savedSearch(id) else { return }
+    push(
+      TextPrompt(Words.renameSearch, question: Words.searchName, verb: Words.Label.rename, text: search.name) {
+        $1.edit(id, Words.renamedSearch($0.cleanedLine())) { [name = $0] in $0.name = name }
+      })
+  }
+
+  private mutating func askForQuery(of id: SavedSearchID) {
+    guard let search = library.savedSearch(id) else { return }
+    push(
+      TextPrompt(Words.editQuery, question: Words.searchQuery, verb: Words.Label.save, text: search.query) {
+        query, world in
+        if let problem = SearchQuery(query, kinds: world.library.kinds).problems.first {
+          return Words.sentence(problem)
+        }
+        return world.edit(id, Words.editedSearch(search.name)) { $0.query = query }
+      })
+  }
+
+  /// Edits a saved search. Returns a message if that isn't possible.
+  private mutating func edit(
+    _ id: SavedSearchID, _ label: String, _ edit: (inout SavedSearch) -> Void
+  ) -> String? {
+    guard var search = library.savedSearch(id) else { return nil }
+    edit(&search)
+    do throws(SavedSearchProblem) { perform(try library.editing(search), label) } catch {
+      return Words.sentence(error)
+    }
+    return nil
   }
 }

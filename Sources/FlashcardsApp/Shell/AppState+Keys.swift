@@ -1,6 +1,5 @@
-import Effects
 import FlashcardKit
-public import TextUI
+package import TextUI
 
 /// Handling keys.
 extension AppState {
@@ -21,12 +20,6 @@ extension AppState {
     }
     guard let action = shared.first(where: actions(of: key).contains) else { return }
     everywhere(action)
-  }
-
-  /// Returns whether an event is a key that moves a selection or a text, and does nothing else.
-  public func moves(by event: Event) -> Bool {
-    guard case .key(let key) = event else { return false }
-    return action(of: key)?.step != nil
   }
 
   /// Returns the actions that a key is bound to on the top screen, if that has them.
@@ -104,5 +97,53 @@ extension AppState {
     stack.append(
       Confirm(
         title: Words.leaveUnsavedTitle, lines: lines, yes: Words.Label.leave, no: Words.Label.stay, request: .leave))
+  }
+}
+
+/// The key bindings in effect.
+extension AppState {
+  /// The actions of every screen, for resolving a keymap.
+  static let keyContexts = screens.map { screen in
+    KeyContext(
+      screen: screen.id, actions: screen.actions, shared: Action.shared(with: screen) + Action.always,
+      isText: screen.isText)
+  }
+
+  /// The maximum number of problems reported one by one.
+  private static let mostSaid = 3
+
+  /// Applies a person's key bindings, and reports the problems in them. If the file cannot be used, the keymap stays as
+  /// it is.
+  mutating func take(_ keys: Result<KeyBindings, KeyFileFailure>) {
+    switch keys {
+    case .success(let bindings):
+      let (keymap, problems) = Keymap.resolving(bindings, in: AppState.keyContexts)
+      world.catalog.keymap = keymap
+      for problem in problems.prefix(AppState.mostSaid) { world.notify(Words.sentence(problem)) }
+      if problems.count > AppState.mostSaid { world.notify(Words.moreSkipped(problems.count - AppState.mostSaid)) }
+    case .failure(let failure): world.notify(Words.sentence(failure))
+    }
+  }
+
+  /// Returns the message that the file with key bindings could not be created.
+  package static func keysNotOpened(_ path: String) -> String { Words.keysNotOpened(path) }
+
+  /// Returns the table of the key bindings in effect, and the problems in a person's file, for the command line.
+  package static func keyTable(_ keys: Result<KeyBindings, KeyFileFailure>) -> (table: String, problems: [String]) {
+    switch keys {
+    case .success(let bindings):
+      let (keymap, problems) = Keymap.resolving(bindings, in: keyContexts)
+      return (KeyReference.text(keymap), problems.map { Words.sentence($0) })
+    case .failure(let failure): return (KeyReference.text(Keymap()), [Words.sentence(failure)])
+    }
+  }
+}
+
+extension Action {
+  /// Returns the actions available in addition to those of a screen. While studying, these exclude the tabs, so that
+  /// pressing a number once too often does not leave the session. In dialogs, only the help is available.
+  static func shared(with screen: any Screen.Type) -> [Action] {
+    if screen.isDialog { return screen.actions.contains(.help) ? [] : [.help] }
+    return screen.isStudy ? everywhere.filter { !tabs.contains($0) } : everywhere
   }
 }

@@ -1,5 +1,5 @@
-import Effects
-import FlashcardKit
+public import FlashcardKit
+public import TextUI
 
 /// Handling replies to effects.
 extension AppState {
@@ -97,5 +97,147 @@ extension AppState {
     var deck: Deck?
     if case .decks(let decks) = scope { deck = decks.first.flatMap { world.library.deck($0) } }
     if let problem = world.review(.review, scope, deck?.title ?? Words.allCards) { world.say(problem, .problem) }
+  }
+}
+
+/// Handling what exports and imports come to.
+extension AppState {
+  /// Takes the result of an export. The dialog that waits for it closes, or stays with the reason why nothing was
+  /// written.
+  mutating func take(_ result: Result<ExportReport, ExportFailure>, _ number: Int) {
+    guard let running = world.transfer.end(number) else { return }
+    // A dialog may be above it.
+    guard let index = stack.firstIndex(where: { ($0 as? ExportScreen)?.number == number }),
+      var screen = stack[index] as? ExportScreen
+    else { return }
+    switch result {
+    case .success(let report):
+      stack.remove(at: index)
+      world.tell(report, to: running.path)
+    case .failure(let failure):
+      screen.take(failure, to: running.path, in: &world)
+      stack[index] = screen
+    }
+  }
+
+  /// Takes what the import of a package would do: offers it, or says in the dialog that chose the file why it can't.
+  mutating func take(_ result: Result<PackageSummary, PackageFailure>, _ number: Int) {
+    guard let running = world.transfer.running, running.number == number else { return }
+    // A dialog may be above it.
+    guard let index = stack.firstIndex(where: { $0 is FilePicker }), var picker = stack[index] as? FilePicker else {
+      return world.stopTransfer()
+    }
+    switch result {
+    case .success(let summary):
+      world.transfer.offer(true)
+      if !picker.field.isAddress { world.taking.folders[.importing] = picker.field.parts.folder }
+      stack[index] = PackageOffer(summary, from: running.file, number)
+    case .failure(let failure):
+      _ = world.transfer.end(number)
+      picker.fail(Words.sentence(failure))
+      stack[index] = picker
+    }
+  }
+
+  /// Takes a package that was converted: imports it, or tells why nothing is.
+  mutating func take(_ result: Result<PackageImport, PackageFailure>, _ number: Int) {
+    guard let running = world.transfer.end(number) else { return }
+    stack.removeAll { $0 is PackageOffer }
+    switch result {
+    case .success(let package): world.bringIn(package, from: running.file)
+    case .failure(let failure): world.say(Words.notImported(running.file, failure), .problem)
+    }
+  }
+
+  /// Takes what becomes of the cards of a large text file.
+  mutating func take(_ cards: ImportedCards, _ tally: ImportTally, _ number: Int) {
+    guard let index = stack.firstIndex(where: { $0 is ImportOffer }), var offer = stack[index] as? ImportOffer else {
+      return
+    }
+    offer.take(cards, tally, number)
+    stack[index] = offer
+  }
+
+  /// Takes the cards of a text file whose files are stored. The dialog closes unless nothing was imported.
+  mutating func take(_ result: Result<PreparedImport, StoreFailure>, _ number: Int) {
+    guard world.transfer.end(number) != nil else { return }
+    // A dialog may be above it.
+    guard let index = stack.firstIndex(where: { ($0 as? ImportOffer)?.number == number }),
+      var offer = stack[index] as? ImportOffer
+    else { return }
+    let isDone = offer.take(result, in: &world)
+    if isDone { stack.remove(at: index) } else { stack[index] = offer }
+  }
+
+  /// Stops the export or import that is running.
+  mutating func stopTransfer() {
+    world.stopTransfer()
+    guard stack.contains(where: AppState.isOffer) else { return }
+    stack.removeAll(where: AppState.isOffer)
+    world.say(Words.importStopped)
+  }
+
+  private static func isOffer(_ screen: any Screen) -> Bool { screen is PackageOffer || screen is ImportOffer }
+}
+
+/// The interface to the event loop.
+extension AppState {
+  /// The capabilities and state of the terminal.
+  public var terminal: TerminalTraits {
+    get { world.terminal }
+    set { world.terminal = newValue }
+  }
+
+  /// The offset of local time from UTC, in minutes.
+  public var offset: Int {
+    get { Int(world.moment.offset) }
+    set { world.moment = Moment(time: world.now, offset: newValue) }
+  }
+
+  /// Whether the loop should end.
+  public var isFinished: Bool { world.isLeaving }
+
+  /// Whether the first full screen can be drawn: the login, if any, can be shown, and the color scheme is loaded.
+  public var isReady: Bool { (world.opening == nil || world.isReading) && !world.awaitsScheme }
+
+  /// The number of changes not confirmed by the disk.
+  public var unsaved: Int { world.saving.pending.count }
+
+  /// The changes not confirmed by the disk, and the login they belong to, for a rescue file.
+  public var unsavedWork: (login: Login, work: [Work])? {
+    guard let login = world.login, !world.saving.pending.isEmpty else { return nil }
+    return (login, world.saving.pending.map { $0.answers.isEmpty ? .change($0.request) : .answers($0.answers) })
+  }
+
+  /// Returns the message about unconfirmed changes when the program ends.
+  ///
+  /// - Parameters:
+  ///   - isKnown: Whether they are known not to be saved. Otherwise, the disk has not responded.
+  ///   - rescued: The rescue file, the reason why there is none, or `nil` if the disk has not responded.
+  /// - Returns: One or two sentences.
+  public func parting(isKnown: Bool, rescued: Result<String, StoreFailure>?) -> String {
+    Words.parting(world.saving.pending.count, world.saving.trouble, isKnown: isKnown, rescued)
+  }
+
+  /// The schemes that the styles of the surface refer to by number.
+  public var schemes: [ColorScheme] { world.allSchemes }
+
+  /// The settings of this machine.
+  public var choices: MachineSettings { world.choices }
+
+  /// When to draw again without an event, or `nil` if nothing moves.
+  public var nextFrame: Milliseconds? {
+    var frame = panes[active].nextFrame(in: world)
+    for screen in stack {
+      if let next = screen.nextFrame(in: world) { frame = min(frame ?? next, next) }
+    }
+    if let due = safekeeping.quizDue { frame = min(frame ?? due, due) }
+    if let due = safekeeping.due { frame = min(frame ?? due, due) }
+    if let next = world.pictures.nextFrame(motion: world.hasMotion, at: world.now) {
+      frame = min(frame ?? next, next)
+    }
+    if let due = world.awaitedPictureDue { frame = min(frame ?? due, due) }
+    if world.reviews.book != nil { frame = min(frame ?? .max, world.now + World.glance) }
+    return frame
   }
 }

@@ -1,5 +1,5 @@
-import Effects
 import FlashcardKit
+import HelperProtocol
 import TextUI
 
 /// The dialog that exports cards to a file: its format, what it holds, and its path; then the progress.
@@ -182,5 +182,98 @@ extension ExportScreen {
   func nextFrame(in world: World) -> Milliseconds? {
     guard isRunning(world), world.hasMotion else { return nil }
     return world.now + PictureCache.patience
+  }
+}
+
+extension ExportScreen {
+  func render(_ world: World, into surface: inout Surface, in area: Rect) {
+    let layout = ExportLayout(area, inputs: inputs.count)
+    Dialog.render(layout.frame, title: Words.exportTitle(cards.count), into: &surface)
+    let isRunning = isRunning(world)
+    for (index, input) in inputs.enumerated() {
+      let row = layout.inputs.row(index, focus: focusIndex)
+      guard !row.isEmpty else { continue }
+      let isFocused = input == focus && !isRunning
+      let control = layout.inputs.control(index, focus: focusIndex)
+      surface.write(
+        [Run(Words.label(of: input), isFocused ? .title : .dim)].truncated(to: row.width), x: row.x, y: row.y)
+      if input == .file {
+        path.render(into: &surface, in: control, isFocused: isFocused)
+      } else {
+        let runs = [
+          Run("◂ ", .dim), Run(choice(input), isFocused ? Style(.accent, .bold) : .text), Run(" ▸", .dim),
+        ]
+        surface.write(runs.truncated(to: control.width), x: control.x, y: control.y)
+        if isFocused { surface.point(to: row) }
+      }
+    }
+    let below = layout.inputs.below
+    surface.clipped(to: below) { surface in
+      for (row, line) in lines(world, below).prefix(below.height).enumerated() {
+        surface.write(line.truncated(to: below.width), x: below.x, y: below.y + row)
+      }
+    }
+  }
+
+  /// Returns the chosen value of an input.
+  private func choice(_ input: ExportInput) -> String {
+    switch input {
+    case .format: Words.name(options.format)
+    case .schedules: Words.included(options.hasSchedules)
+    case .media: Words.included(options.hasMedia)
+    case .file: ""
+    }
+  }
+
+  /// Returns what is below the inputs: the progress, a problem, or the names that may be meant.
+  private func lines(_ world: World, _ area: Rect) -> [[Run]] {
+    if isRunning(world), let running = world.transfer.running {
+      let text = running.share > 0 ? Words.writingExport : Words.preparingExport
+      return [
+        Spinner.turning(since: running.since, world) + [Run(text, .dim)],
+        ProgressBar.runs(running.share, width: area.width),
+      ]
+    }
+    if let problem { return [Run("✗ " + problem, .error)].wrapped(to: max(1, area.width), limit: max(1, area.height)) }
+    let about = [Run(world.words.about(focus, options.format), .dim)]
+    guard focus == .file else { return [about] }
+    return [about] + matches(world).map { Words.label($0) }
+  }
+}
+
+/// The layout of the dialog that exports cards.
+struct ExportLayout {
+  let frame: Rect
+  let inputs: InputLayout
+
+  init(_ area: Rect, inputs count: Int) {
+    frame = Dialog.frame(width: 66, height: 10, in: area)
+    inputs = InputLayout(frame.inset(left: 2, top: 1, right: 2, bottom: 1), count: count, labels: 11)
+  }
+}
+
+/// The names of files that cards are exported to.
+enum ExportFileName {
+  private static let longest = 60
+
+  /// Returns a name made from the title of a deck or list, without characters that file systems or paths give a meaning.
+  static func name(for title: String?, _ format: ExportFormat) -> String {
+    let plain = (title ?? "").cleanedLine().map { "/\\:*?\"'<>|~".contains($0) ? "-" : $0 }
+    let name = String(plain.prefix(longest)).drop { $0 == "." || $0 == " " }
+    return (name.isEmpty ? Words.cardsFile : String(name)).trimmed() + "." + format.ending
+  }
+
+  /// Returns a path with the ending of another format, if it had that of its own.
+  static func path(_ path: String, from old: ExportFormat, to new: ExportFormat) -> String {
+    hasEnding(path, old) ? path.dropLast(old.ending.count) + new.ending : path
+  }
+
+  /// Returns a path with the ending of a format.
+  static func complete(_ path: String, _ format: ExportFormat) -> String {
+    hasEnding(path, format) ? path : path + "." + format.ending
+  }
+
+  private static func hasEnding(_ path: String, _ format: ExportFormat) -> Bool {
+    path.lowercased().hasSuffix("." + format.ending)
   }
 }

@@ -1,5 +1,4 @@
 import AnkiConversion
-import Effects
 import FlashcardKit
 import TextUI
 

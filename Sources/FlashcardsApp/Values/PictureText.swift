@@ -1,6 +1,6 @@
-import Effects
 import Essentials
 import FlashcardKit
+import HelperProtocol
 
 /// Parses typed or pasted text that names a picture: an address, or a path as shells and desktops write it.
 enum PictureText {

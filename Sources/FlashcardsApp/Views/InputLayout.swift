@@ -1,3 +1,4 @@
+import FlashcardKit
 import TextUI
 
 /// The layout of a dialog's inputs: one row each, with a label and a control, above what they lead to.
@@ -36,4 +37,30 @@ struct InputLayout {
 
   /// The rows below the inputs.
   var below: Rect { content.inset(top: min(content.height, rows + (isLoose ? 1 : 0))) }
+}
+
+extension ListCursor.Move {
+  /// Creates the move in a list below a field that has the focus, where letters are text.
+  init?(whileTyping key: Key) {
+    switch key {
+    case .up, .control("p"): self = .up
+    case .down, .control("n"): self = .down
+    case .pageUp: self = .pageUp
+    case .pageDown: self = .pageDown
+    case .home: self = .first
+    case .end: self = .last
+    default: return nil
+    }
+  }
+}
+
+extension World {
+  /// Copies the text of cards to the clipboard of the terminal.
+  mutating func clip(_ cards: [Card]) {
+    // Cards by others are copied with source and license, as attribution requires.
+    let text = cards.map { card in
+      ([card.front] + card.back + CardFace.origins(card).map { $0.map(\.text).joined() }).joined(separator: "\n")
+    }.joined(separator: "\n\n")
+    if clip(text: text) { say(Words.copiedText(cards.count)) }
+  }
 }

@@ -1,3 +1,4 @@
+import FlashcardKit
 import TextUI
 
 /// A row of a list: a bar if it is selected, a label, and a detail at the right edge. On a plain surface, the detail comes
@@ -27,5 +28,56 @@ enum ListRow {
       if width < inside.width { surface.write(detail, x: inside.right - width, y: row.y) }
     }
     if isSelected, isFocused { surface.select(row) }
+  }
+}
+
+/// Text in the middle of an area that has nothing else to show.
+enum EmptyState {
+  static func render(_ lines: [[Run]], into surface: inout Surface, in area: Rect) {
+    let width = max(1, min(60, area.width - 4))
+    var wrapped = lines.flatMap { line in line.isEmpty ? [[]] : line.wrapped(to: width) }
+    if wrapped.count > area.height { wrapped.removeAll(where: \.isEmpty) }
+    let top = area.y + max(0, (area.height - wrapped.count) / 2)
+    surface.clipped(to: area) { surface in
+      for (row, line) in wrapped.enumerated() {
+        surface.writeCentered(line, in: area, y: top + row)
+      }
+    }
+    if surface.cursor == nil { surface.point(to: area) }
+  }
+}
+
+/// The line above a card being studied: title, progress, and a note.
+enum StudyHeader {
+  static func render(
+    _ title: String, done: Int, of count: Int, note: String, into surface: inout Surface, row: Rect
+  ) {
+    guard !row.isEmpty else { return }
+    if surface.isPlain {
+      let parts = [title, Words.place(done, of: count), note].filter { !$0.isEmpty }
+      surface.write(parts.joined(separator: ", ").truncated(to: row.width), x: row.x, y: row.y, style: .title)
+      return
+    }
+    let right =
+      [Run("\(Words.grouped(done)) / \(Words.grouped(count))", .text)] + (note.isEmpty ? [] : [Run(" · " + note, .dim)])
+    let left = [Run(title, .title)].truncated(to: max(0, row.width - right.columns - 14))
+    surface.write(left, x: row.x, y: row.y)
+    surface.write(right, x: row.right - right.columns, y: row.y)
+    let start = row.x + left.columns + 2
+    let width = min(40, row.right - right.columns - 2 - start)
+    guard width > 4 else { return }
+    let full = count == 0 ? 0 : width * min(done, count) / count
+    let x = row.right - right.columns - 2 - width
+    surface.write(String(repeating: "━", count: full), x: x, y: row.y, style: .accent)
+    surface.write(String(repeating: "─", count: width - full), x: x + full, y: row.y, style: .border)
+  }
+}
+
+extension Run {
+  /// Returns the sign of a flag: its number, in a color of its own.
+  static func flag(_ number: Int) -> Run {
+    let roles: [Role] = [.error, .warning, .success, .accent, .codePreprocessor, .codeEscape, .codeKeyword]
+    let role = roles.indices.contains(number - 1) ? roles[number - 1] : .text
+    return Run("⚑\(number)", Style(role), words: Words.flag(number))
   }
 }

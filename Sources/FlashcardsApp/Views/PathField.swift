@@ -1,5 +1,5 @@
-import Effects
 import FlashcardKit
+import HelperProtocol
 import TextUI
 
 /// A field for the path of a file, with completion from a listing of its folder.

@@ -1,5 +1,4 @@
-package import Effects
-import FlashcardKit
+package import FlashcardKit
 
 /// The command that exports cards.
 extension CommandLineWords {
@@ -60,4 +59,134 @@ extension CommandLineWords {
     default: Words.notExported(to: path, failure)
     }
   }
+}
+
+/// The commands that add and edit cards.
+extension CommandLineWords {
+  package static let addAbstract = "Add a card, or several from standard input."
+  package static let addDiscussion = """
+    Without --front and --field, cards are read from standard input: one on each line, front and back separated by a \
+    tab, or with --json, objects as 'flashcards list --json' prints them, in an array or each on a line. A deck \
+    that does not exist is created. Cards that you already have are refused. Prints the IDs of the new cards, one on \
+    each line. Exits with status 3 if some cards were refused.
+    """
+  package static func wrongEntry(_ name: String) -> String { "The entry \(quoted(name)) is of the wrong type." }
+  package static let addDeck = "The deck, by its path, title, or ID."
+  package static let front = "The front: the question, title, or cloze text."
+  package static let back = "The back: the answer or note. Repeat it for several facts."
+  package static let field = "The text of a field, by its key or label. Repeat it for lists."
+  package static let tag = "A tag to add. Repeat it for several."
+  package static let untag = "A tag to remove."
+  package static let markup = "How the texts are written: plain, markdown, or html."
+  package static let reversed = "Also ask the card in reverse."
+  package static let force = "Add the card even if another deck has one with the same front."
+  package static let forceEdit = "Save the card even if another deck has one with the same front."
+  package static let addJSON = "Read JSON from standard input."
+
+  /// Returns the help of the option for a kind, with the available ones.
+  package static func kind(_ names: [String]) -> String {
+    "The kind of card: \(Words.list(names)), or one of your own by its name."
+  }
+
+  package static let editAbstract = "Edit or delete a card."
+  package static let editDiscussion = """
+    Changes what the options say. Without options, opens the texts of the card in your editor ($VISUAL or $EDITOR). \
+    The change can be undone in the program the next time it starts.
+    """
+  package static let editDeck = "Move the card to this deck."
+  package static let delete = "Delete the card."
+  package static let deleteAlone = "--delete cannot be combined with other changes."
+
+  // MARK: Failures
+
+  package static let deckMissing = "Specify the deck: --deck <deck>."
+  package static let frontMissing = "Specify the card: --front <text>, or write cards to standard input."
+  package static let nothingRead = "There are no cards in standard input."
+  package static let nothingToEdit = "Specify what to change, or run the command in a terminal to use your editor."
+  package static let jsonAlone = "--json cannot be combined with the texts of a card."
+  /// Returns the message that an argument, counted from 1, is not text.
+  package static func argumentIsNotText(_ number: Int) -> String {
+    "Argument \(number) is not UTF-8 text. Nothing was done."
+  }
+  package static let inputNotText = "Standard input is not UTF-8 text. Nothing was added."
+
+  /// Returns the message that standard input is too long, with the limit in megabytes.
+  package static func inputTooLong(_ megabytes: Int) -> String {
+    "Standard input is longer than \(megabytes) MB. Nothing was added."
+  }
+
+  /// Returns the message that standard input is not the expected JSON.
+  package static func notJSON(at place: Int?) -> String {
+    "Standard input is not valid JSON\(place.map { " (object \($0))" } ?? ""). Nothing was added."
+  }
+
+  /// Returns the message that a kind does not exist.
+  package static func noKind(_ name: String, known: [String]) -> String {
+    "There is no kind of card \(quoted(name)). Available: \(known.map { $0.cleanedLine() }.joined(separator: ", "))."
+  }
+
+  /// Returns the message that a markup does not exist.
+  package static func noMarkup(_ name: String) -> String {
+    "There is no markup \(quoted(name)). Available: \(Markup.allCases.map(\.rawValue).joined(separator: ", "))."
+  }
+
+  /// Returns the message that a kind has no field of a name.
+  package static func noField(_ name: String, of kind: CardKind) -> String {
+    let known = kind.fields.filter { !$0.isHidden }.map { $0.id.isEmpty ? $0.label : kind.isCustom ? $0.label : $0.id }
+    return "\(kind.name.cleanedLine()) has no field \(quoted(name)). "
+      + "Available: \(known.map { $0.cleanedLine() }.joined(separator: ", "))."
+  }
+
+  /// Returns the message that a field holds only one text.
+  package static func oneText(_ field: CardKind.Field) -> String { "\(field.label.cleanedLine()) holds only one text." }
+
+  /// Returns the message that the value of `--field` has no equals sign.
+  package static func fieldWithoutName(_ text: String) -> String {
+    "\(quoted(text)) is not a field. Write it as in --field name=text."
+  }
+
+  /// Returns the message about a card that is refused.
+  package static func refused(_ problem: CardProblem, of kind: CardKind, in library: Library) -> String {
+    let words = Words(keymap: Keymap())
+    let sentence: String
+    switch problem {
+    case .noClozeDeletion: sentence = "Add a cloze deletion, as in {{c1::hidden text}}"
+    case .duplicate(let card) where library.home(of: card) == nil: sentence = "This card occurs twice in the input"
+    case .titleElsewhere:
+      sentence = words.sentence(problem, of: kind, in: library) + ". Use --force to add it all the same"
+    default: sentence = words.sentence(problem, of: kind, in: library)
+    }
+    return sentence.cleanedLine() + "."
+  }
+
+  /// Returns the message that more cards were refused than are reported.
+  package static func moreRefused(_ count: Int) -> String { "\(Words.cards(count)) more refused." }
+
+  /// Returns a message about a card in the input, by its number if there are several.
+  package static func inCard(_ number: Int?, _ sentence: String) -> String {
+    (number.map { "Card \(Words.grouped($0)): " } ?? "") + sentence.cleanedLine()
+  }
+
+  package static func sentence(_ problem: DeckProblem) -> String { Words.sentence(problem) + "." }
+  package static func sentence(_ problem: Tags.Problem) -> String { Words.sentence(problem).cleanedLine() + "." }
+  package static func sentence(_ failure: EditorFailure) -> String { Words.sentence(failure).cleanedLine() }
+
+  /// Returns the message that a card has a kind this program does not know.
+  package static let unknownKind = Words.unknownKind + "."
+
+  /// Returns the message that a card was deleted or has changed while it was in the editor.
+  package static let cardGone = "The card was deleted meanwhile. Your text was not saved."
+
+  /// The message that the text from the editor has no heading of a field.
+  package static let noHeading =
+    "The text does not begin with the name of a field, as in === Question ===. Nothing was changed."
+
+  // MARK: Undo
+
+  /// Returns the description of added cards in the undo history.
+  package static func added(_ cards: [Card]) -> String {
+    cards.count == 1 ? Words.madeCard(cards[0]) : "Added \(Words.cards(cards.count))"
+  }
+  package static func edited(_ card: Card) -> String { Words.editedCard(card) }
+  package static func deleted(_ card: Card) -> String { Words.deleted([card]) }
 }

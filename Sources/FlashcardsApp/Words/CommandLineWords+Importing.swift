@@ -1,6 +1,5 @@
 package import Anki
 package import AnkiConversion
-package import Effects
 package import FlashcardKit
 
 /// The command that imports files.

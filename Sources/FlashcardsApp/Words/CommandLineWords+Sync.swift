@@ -1,4 +1,3 @@
-package import Effects
 package import FlashcardKit
 
 /// The text of `flashcards sync` and `flashcards merge`.

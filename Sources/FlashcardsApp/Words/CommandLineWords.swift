@@ -1,4 +1,4 @@
-import FlashcardKit
+package import FlashcardKit
 import TextUI
 
 /// The text of the command line: help, reports of commands, and errors.
@@ -67,4 +67,162 @@ package enum CommandLineWords {
 
   /// Returns an entire text in quotation marks, on one line.
   static func quoted(_ text: String) -> String { "“\(text.cleanedLine())”" }
+}
+
+/// What the commands that read or change cards have in common.
+extension CommandLineWords {
+  package static let json = "Print JSON instead of text."
+  package static let deckArgument = "The deck, by its path as in Languages::Spanish, its title, or its ID."
+  package static let cardArgument = "The card, by its ID, or a search that finds only it."
+  package static let limit = "Print at most this many cards."
+
+  // MARK: Failures
+
+  /// Returns the message that there is no login to use.
+  package static func noLoginYet(in folder: String) -> String {
+    "There are no logins in \(folder.cleanedLine()). Run 'flashcards' to create one."
+  }
+
+  /// Returns the message that there are several logins, none of which was used last.
+  package static func severalLogins(_ names: [String]) -> String {
+    "There are several logins. Choose one with --login <name>: \(names.joined(separator: ", "))."
+  }
+
+  /// Returns the message that a login's files could not be read.
+  package static func notRead(_ login: Login, _ failure: StoreFailure) -> String {
+    "Could not read the cards of \(login.name): \(Words.reason(failure).cleanedLine())."
+  }
+
+  /// Returns the message that nothing was saved, and why.
+  package static func notSaved(_ failure: StoreFailure) -> String {
+    if failure == .inUse {
+      return "Not saved: another program is writing the same files and does not finish. Nothing was changed. Try again."
+    }
+    if case .unsure = failure {
+      return "Perhaps not saved: \(Words.reason(failure).cleanedLine()). Look before you try again."
+    }
+    return "Not saved: \(Words.reason(failure).cleanedLine()). Nothing was changed."
+  }
+
+  /// Returns the message that no deck has a name.
+  package static func noDeck(_ name: String) -> String {
+    "There is no deck \(quoted(name)). Run 'flashcards decks' to list them."
+  }
+
+  /// Returns the message that several decks have a name.
+  package static func severalDecks(_ name: String, paths: [String]) -> String {
+    let list = paths.map(quoted).joined(separator: ", ")
+    return "\(quoted(name)) is the title of several decks. Use a path: \(list)."
+  }
+
+  /// Returns the message that no card has an ID or matches a search.
+  package static func noCard(_ text: String) -> String { "No card matches \(quoted(text))." }
+
+  /// Returns the message that a search finds more than one card.
+  package static func severalCards(_ count: Int, _ text: String) -> String {
+    "\(Words.grouped(count)) cards match \(quoted(text)). Use the ID of one; 'flashcards search' lists them."
+  }
+
+  /// Returns the reason why a search cannot be understood.
+  package static func problem(_ problem: SearchProblem) -> String { Words.sentence(problem).cleanedLine() + "." }
+
+  /// The message that the result could not be printed, with the system's reason.
+  package static func notPrinted(_ reason: String) -> String { "Could not write the output: \(reason)." }
+
+  package static let limitNotPositive = "The value of '--limit <count>' must be at least 1."
+}
+
+/// The text of `flashcards keys`.
+extension CommandLineWords {
+  package static let keysAbstract = "List all actions with their keys."
+  package static let keysDiscussion = """
+    To change keys, edit keys.yaml in the configuration folder; Key bindings in Settings opens it. It names a preset to \
+    start from (default, vim, or anki) and the keys of actions, as in “good: [3, space]”. Exits with status 3 \
+    if any of its lines are skipped.
+    """
+}
+
+/// The reasons why the terminal cannot be used.
+extension CommandLineWords {
+  package static let notATerminal = "standard input and output must be a terminal."
+  package static let noTerminalType = "TERM is not set, so the terminal type is unknown. Try TERM=xterm-256color."
+
+  /// Returns the message that the system has no description of a terminal type, with suggestions.
+  package static func unknownTerminal(_ name: String) -> String {
+    "unknown terminal type “\(name)” (TERM). Try TERM=xterm-256color, or install ncurses-term."
+  }
+
+  /// Returns the message that a terminal cannot position the cursor.
+  package static func cannotMoveCursor(_ name: String) -> String {
+    "terminal type “\(name)” (TERM) cannot show full-screen programs."
+  }
+
+  package static let noMoreFiles = "too many open files. Raise the limit with ulimit -n."
+}
+
+/// The text of `flashcards restore`.
+extension CommandLineWords {
+  package static let restoreAbstract = "List the backups of a login, or restore one."
+  package static let restoreDiscussion = """
+    Before a backup is restored, the current state is backed up too. Reviews are never removed. \
+    Close the login everywhere first. Exits with status 1 if there are no backups.
+    """
+  package static let backup = "The backup to restore, by its name in the list. Omit it to list all backups."
+
+  /// The reason why no backup is restored without a login.
+  package static let loginMissing = "Specify whose backup to restore: --login <name>."
+
+  /// Returns the message that a login has no backup of that name.
+  package static func noBackup(_ name: String, of login: Login) -> String {
+    "\(login.name) has no backup \(quoted(name)). Run 'flashcards restore' to list the backups."
+  }
+
+  /// Returns the message that several backups have a name.
+  package static func severalBackups(_ name: String, of login: Login, _ names: [String]) -> String {
+    "\(login.name) has several backups \(quoted(name)): \(names.joined(separator: ", "))."
+  }
+
+  /// Returns the heading of a login's list of backups.
+  package static func backups(of login: Login, isEmpty: Bool) -> String {
+    isEmpty ? "\(login.name): no backups yet" : "\(login.name):"
+  }
+}
+
+/// The text of `flashcards check`.
+extension CommandLineWords {
+  package static let checkAbstract = "Check the files of a login, or of all logins."
+  package static let checkDiscussion = """
+    Exits with status 3 if there is a problem that is not repaired. Nothing is changed unless you pass --repair or \
+    --give-up. \
+    Safe to run while the program is open.
+    """
+  package static let repair =
+    "Repair what can be repaired, also from backups and from what was synced. Originals of damaged files are kept."
+  package static let giveUp = "Forget what decks have lost. It counts as deleted at the next sync."
+
+  /// Returns the message that a folder has no logins.
+  package static func noLogins(in folder: String) -> String {
+    "There are no logins in \(folder.cleanedLine()). Nothing to check."
+  }
+
+  /// Returns the line with the number of problems of a login.
+  package static func problems(_ count: Int, of login: Login) -> String {
+    switch count {
+    case 0: "\(login.name): no problems found"
+    case 1: "\(login.name): 1 problem"
+    default: "\(login.name): \(Words.grouped(count)) problems"
+    }
+  }
+
+  /// The heading of the problems of this machine's settings.
+  package static let settingsHeading = "Settings:"
+
+  package static let repaired = "Repaired."
+  package static let partlyRepaired = "Repaired, except for:"
+  package static let notRepaired = "Could not be repaired. Nothing was lost."
+
+  /// Returns the message that a login could not be repaired, and why.
+  package static func notRepaired(_ reason: String) -> String {
+    "Could not be repaired: \(reason). Nothing was lost."
+  }
 }

@@ -98,3 +98,175 @@ extension Words {
       """)
   }
 }
+
+/// The pages of the guide about finding, arranging, and moving cards.
+extension Words {
+  func searching() -> GuidePage {
+    GuidePage(
+      "Search", more: ["Searching"], for: ["favorites", "replacements"],
+      """
+      \(code(.search)) searches as you type. A card is found if it has all the words, in a text or a tag, whatever their \
+      case and accents.
+
+      | Type | to find cards |
+      | --- | --- |
+      | `"a phrase"` | with these words in this order |
+      | `-word` | without the word |
+      | `one or two` | with one of them |
+      | `tag:verb` | with a tag that begins so; `tag:none` without tags |
+      | `deck:spanish` | in a deck with that in its title |
+      | `is:due` | that are due; also `is:new` `is:leech` `is:suspended` |
+      | `rated:7:1` | graded Again in the last 7 days |
+      | `prop:ivl>21` | with an interval of more than 21 days |
+
+      \(code(.complete)) completes an operator, a tag, or a deck. \(code(.save)) saves a search by name: it then stands \
+      below the decks and always shows what it finds now.
+
+      \(code(.mark, on: "cards")) marks cards, and what you do next is done to all of them: move, copy, tag, suspend, \
+      export, delete. \(code(.replace)) finds and replaces text in them, with a preview.
+      """)
+  }
+
+  func aboutDecks() -> GuidePage {
+    GuidePage(
+      "Decks", more: ["Settings"],
+      """
+      In the list of decks, \(code(.new)) makes a deck, or imports a file or a starter deck. \(code(.edit)) renames the \
+      selected one, gives it a parent deck, colors, and study options, and \(code(.delete)) deletes it.
+
+      Decks can contain decks: `Languages::Spanish` is Spanish in Languages. Studying a deck studies its subdecks too. \
+      \(code(.fold)) and \(code(.unfold)) hide and show them.
+
+      The numbers beside a deck say how many cards it has, and how many are due. The first row, All cards, has \
+      everything. \(code(.moveUp)) and \(code(.moveDown)) move a deck or a card; the mouse drags them.
+
+      \(code(.move)) moves cards to another deck, and \(code(.copy)) copies them. \(code(.view)) switches between tiles \
+      and a table, \(code(.sort)) sorts by any column, and \(code(.columns)) chooses the columns.
+
+      How many new cards a day, in which order, and how much is to be remembered is set for all decks in Settings, and \
+      for one deck in its study options. Decks can share options as a preset.
+      """)
+  }
+
+  func importing() -> GuidePage {
+    GuidePage(
+      "Import and export", more: ["Importing", "Exporting", "ComingFromAnki"],
+      for: ["search-online", "found-card", "exports", "package-preview", "pasted-table"],
+      """
+      Press \(code(.new)) in the list of decks and choose **Import file…**. A preview shows what would come, and one undo \
+      takes all of it back.
+
+      - **Anki packages**, `.apkg` and `.colpkg`, of all versions: decks, note types, tags, media, schedules, and reviews. \
+      Importing a newer one adds what is new.
+      - **Tables**, `.csv` and `.tsv`: choose what each column has.
+      - **Markdown**, **org-drill**, **JSON**, and lists from Quizlet.
+
+      A table in the clipboard needs no file: paste it into the front of a new card.
+
+      \(code(.export)) exports a deck, the marked cards, or what a search finds, as an Anki package, JSON, Markdown, or a \
+      table. **Export all cards…** in the command palette exports everything. Cards that came from Anki go back as they \
+      were, with what you did since.
+
+      More cards: \(code(.tab(3))) searches Wikipedia, dictionaries, and quizzes online, and starter decks work offline.
+      """)
+  }
+
+  func severalMachines() -> GuidePage {
+    GuidePage(
+      "Several machines", more: ["CommandLine"],
+      """
+      Everything that belongs to you is in one folder, which **Files** in Settings names. Programs that are open at the \
+      same time on one machine, also over ssh, share it: what one changes, the other shows within a second.
+
+      To move to another machine, quit the program, and copy the folder `users/` with your login in it.
+
+      To study on several machines, sync them. Run `flashcards sync --setup` with the address of a git repository, or with \
+      a folder that is copied between them, such as Syncthing's, once on each. From then on, **Sync now** in the command \
+      palette exchanges what is new, and Settings says when that happens by itself. Edits and reviews of all machines \
+      count.
+
+      Backups are made by themselves; of older ones, one a day and one a week stay. `flashcards restore` lists them and \
+      goes back to one.
+      """)
+  }
+}
+
+/// The pages of the guide about colors, keys, and the command line.
+extension Words {
+  func colors() -> GuidePage {
+    GuidePage(
+      "Colors", for: ["color-schemes", "settings"],
+      """
+      **Color scheme** in Settings (\(code(.tab(6)))) shows each scheme on the whole screen while you move through the \
+      list; \(code(.cancel)) keeps the old one. There are dark and light ones, schemes of high contrast, and the \
+      terminal's own colors. A deck can have its own, so that you see at once what you study.
+
+      Any base16 or base24 scheme works: put its YAML file into the folder `schemes/` beside `config.plist`, which \
+      **Files** in Settings names.
+
+      The program uses as many colors as the terminal says it has when asked. If colors look wrong:
+
+      - `COLORTERM=truecolor` says that the terminal has 24-bit colors.
+      - `--colors 256`, `16`, or `none` uses fewer.
+      - `NO_COLOR=1` turns colors off. Everything remains readable, as no meaning is in colors alone.
+
+      **Motion** in Settings turns animations off, and **Pictures** chooses between characters and pixels.
+
+      For screen readers and braille displays there are **plain screens**, in Settings or with `--plain`: text in one \
+      column, without boxes, signs, and motion. The cursor is on what is selected, or where the text begins, and the mouse \
+      is left to the terminal.
+      """)
+  }
+
+  func ownKeys() -> GuidePage {
+    GuidePage(
+      "Your own keys", more: ["Keys"],
+      """
+      A key has one meaning, the same on all screens. \(code(.help)) lists those of the screen, and `flashcards keys` all.
+
+      **Key bindings** in Settings opens the file `keys.yaml` in your editor. It names a preset, and the keys that are \
+      different:
+
+      ```yaml
+      preset: vim             # default, vim, or anki
+      good: [3, space]        # the first one is shown
+      favorite: "*"           # special characters need quotes
+      review:                 # on one screen only
+        bury: "-"
+      ```
+
+      Keys are characters, where case counts, and names such as `space`, `enter`, `pgup`, and `f5`, with `ctrl-`, `alt-`, \
+      or `shift-` before them. The names of actions are in the list that `flashcards keys` prints. Changes take effect at \
+      once, and a line that cannot be used is reported and skipped.
+
+      Fields of text have the keys of readline. The mouse works everywhere: click to select, double-click to open, drag \
+      to move. Turn it off in Settings to select text with the terminal.
+      """)
+  }
+
+  func scripts() -> GuidePage {
+    GuidePage(
+      "Scripts", more: ["CommandLine"],
+      """
+      Commands work beside the program, which shows what they did within a second:
+
+      ```sh
+      flashcards due --count              # for a status line
+      flashcards add -d Spanish -f "el perro" -b "the dog"
+      flashcards add -d Spanish < words.tsv
+      flashcards search "tag:verb is:due" --json
+      flashcards import deck.apkg
+      flashcards export all.apkg
+      flashcards review Spanish           # opens a review
+      ```
+
+      Output in a pipe has tabs between columns, and `--json` prints JSON. The exit status is 0 if done, 1 if nothing was \
+      found or is due, 2 for wrong use, and 3 for a failure. `--login` names another login, and `--data` another folder.
+
+      `flashcards <command> --help` lists the options, and **man flashcards** has all of it. Shells complete commands, \
+      decks, and tags where the package installed its completions.
+
+      In tmux: `set -g status-right '#(flashcards due --count) due'`
+      """)
+  }
+}

@@ -1,4 +1,3 @@
-import Effects
 import FlashcardKit
 import TextUI
 
@@ -127,5 +126,132 @@ extension Words {
     case .vim: "vim"
     case .anki: "Anki"
     }
+  }
+}
+
+/// The command palette.
+extension Words {
+  static let noCommand = "No matching command"
+
+  // MARK: Categories
+
+  static func goTo(_ tab: String) -> String { "Go to \(tab)" }
+  static func aboutTab(_ tab: String) -> String { "Switch to the \(tab) tab" }
+  static func setting(_ label: String) -> String { "Settings: \(label)" }
+  static func study(_ mode: StudyMode) -> String { "Study: \(entry(mode))" }
+  static func aboutStudy(_ mode: StudyMode) -> String { "\(name(mode)): \(about(mode))" }
+  static func deckEntry(_ title: String) -> String { "Deck: \(title.cleanedLine())" }
+  static func path(_ titles: [String]) -> String { titles.joined(separator: Deck.pathSeparator).cleanedLine() }
+  static func savedSearchEntry(_ name: String) -> String { "Saved search: \(name.cleanedLine())" }
+  static let aboutSavedSearchEntry = "Show the cards that it finds"
+  static func schemeEntry(_ name: String) -> String { "\(colorScheme): \(name)" }
+  static let aboutSchemeEntry = "Use these colors; undo brings the others back"
+
+  // MARK: Commands
+
+  static let newLoginEntry = (title: "New login…", help: "Add another person who studies here")
+  static let newCardEntry = (title: "New card…", help: "Write a card for the deck shown in Cards")
+  static let newDeckEntry = (title: "New deck…", help: "Create an empty deck")
+  static let importFileEntry = (
+    title: importFileMore, help: "Import cards from an Anki package or a table: CSV, TSV, or text"
+  )
+  static let exportAllEntry = (title: "Export all cards…", help: "Write all decks to an Anki package")
+  static let lastReportEntry = (
+    title: "Last import or export", help: "What the last import or export did, and what was left out"
+  )
+  static let starterDeckEntry = (title: "Starter deck…", help: "Import a deck that comes with Flashcards")
+  static let syncNowEntry = (title: "Sync now", help: "Exchange what is new with your other machines")
+  static let takeBackLostEntry = (
+    title: "Take back lost cards", help: "Bring back what lost files had, from backups and other machines"
+  )
+  static let giveUpLostEntry = (title: "Give up lost cards…", help: "Do without what lost files had")
+  static let tourEntry = (title: takeTour, help: "Import a deck whose cards teach you Flashcards")
+  static let resumeEntry = (title: "Resume quiz", help: "Go on with the quiz that you left")
+  static let messagesEntry = (title: "Messages", help: "All messages since Flashcards started, newest first")
+
+  static let renameDeckEntry = (title: "Rename deck…", help: "Change the title of the deck shown in Cards")
+  static let newSubdeckEntry = (title: "New subdeck…", help: "Create a deck inside the one shown in Cards")
+  static let parentDeckEntry = (title: "Parent deck…", help: "Move the deck shown in Cards, with its cards")
+  static let deckColorsEntry = (title: "Deck color scheme…", help: "Choose the colors of the deck's cards")
+  static let studyOptionsEntry = (
+    title: "Study options…", help: "Limits, order, retention, and more for the deck shown in Cards"
+  )
+
+  // MARK: Refused
+
+  static let notAvailableNow = "Not available here right now"
+  static func noneSuit(_ mode: StudyMode) -> String { "No cards here suit “\(name(mode))”" }
+
+  /// Returns the reason why an action of other screens cannot be performed.
+  static func works(in screens: [String]) -> String {
+    let most = 3
+    return screens.count > most
+      ? "Works in \(screens.prefix(most).joined(separator: ", ")), and other screens" : "Works in \(list(screens))"
+  }
+}
+
+/// What signs, columns, and colors say, in words for plain screens.
+extension Words {
+  static let favorite = "favorite"
+  static let markedSign = "marked"
+  static let owned = "in your cards"
+  static let problem = "Error: "
+  static let picked = "Picked: "
+  static let rightChoice = "Correct: "
+  static let inPlace = "In place: "
+  static let misplaced = "Misplaced: "
+  static let suggested = "suggested: "
+  static let pictureOf = "Picture: "
+  /// The line between the front and the back of a card.
+  static let answerBelow = "Answer:"
+
+  /// Returns the name of a flag.
+  static func flag(_ number: Int) -> String { "flag \(number)" }
+
+  /// Returns how deep a deck is among others; a deck at the top level is at level 1.
+  static func level(_ level: Int) -> String { "level \(level)" }
+
+  /// Returns whether the subdecks of a deck are listed.
+  static func subdecks(areShown: Bool) -> String { areShown ? "expanded" : "collapsed" }
+
+  /// Returns what a row is that is no deck.
+  static func savedSearch(isBroken: Bool) -> String { isBroken ? "saved search with an error" : "saved search" }
+
+  /// Returns the numbers of a deck, without those that are 0.
+  static func figures(new: Int, learning: Int, due: Int, total: Int) -> [String] {
+    let parts = [(new, "new"), (learning, "learning"), (due, "due")]
+    return parts.compactMap { count, name in count == 0 ? nil : "\(grouped(count)) \(name)" } + [cards(total)]
+  }
+
+  /// Returns the value of a column with its name.
+  static func value(_ value: String, of column: String) -> String { "\(column): \(value)" }
+}
+
+/// Color schemes.
+extension Words {
+  static let colorScheme = "Color scheme"
+  static func choseScheme(_ name: String) -> String { "Color scheme: \(name)" }
+  static func ownSchemes(in folder: String) -> String { "Add your own: base16 or base24 files in \(folder)" }
+  static let noSchemeFound = "No color scheme found"
+  static let loadingSchemes = "Loading more…"
+
+  /// Returns the name of a scheme, along with its file if several schemes have the name.
+  static func scheme(_ name: String, file: String?) -> String { file.map { "\(name) (\($0))" } ?? name }
+  static func brokenScheme(_ file: String) -> String { "✗ " + file }
+  static func about(isOwn: Bool, isDark: Bool) -> String { (isOwn ? "yours · " : "") + (isDark ? "dark" : "light") }
+
+  static func sentence(_ problem: SchemeProblem, in file: String) -> String {
+    let what =
+      switch problem {
+      case .notAFile: "is not a file"
+      case .unreadable: "cannot be read"
+      case .tooLarge: "is too large for a color scheme"
+      case .notYAML: "is not a base16 or base24 scheme in YAML"
+      case .tooComplex: "is nested too deeply or uses aliases"
+      case .missing(let names):
+        "lacks " + (names.count > 3 ? "\(names.count) of its 16 colors" : names.joined(separator: ", "))
+      case .notAColor(let name): "needs six hex digits in \(name)"
+      }
+    return "\(quoted(file)) \(what)"
   }
 }

@@ -109,3 +109,110 @@ extension Words {
     }
   }
 }
+
+/// Converting cards to another markup.
+extension Words {
+  static let convertVerb = "Convert"
+  static let before = "Before"
+  static let after = "After"
+
+  static func markup(of count: Int) -> String { "Markup of \(cards(count))" }
+
+  /// Returns what becomes of the cards that don't have a markup yet.
+  static func converting(_ count: Int, marked: Int, to markup: Markup) -> String {
+    guard count > 0 else { return "Nothing to convert: all are in \(name(markup)) already" }
+    let become = "\(cards(count)) \(count == 1 ? "becomes" : "become") \(name(markup))"
+    if marked == 0 { return "\(become) and \(count == 1 ? "looks" : "look") the same" }
+    return marked == count ? become : "\(become); \(grouped(marked)) may look different"
+  }
+
+  static func converted(_ count: Int, to markup: Markup) -> String {
+    "Converted \(cards(count)) to \(name(markup))"
+  }
+
+  /// Returns the label of the action that chooses the other markup.
+  static func other(_ markup: Markup) -> String { "To \(name(markup == .plain ? .markdown : .plain))" }
+
+  static func name(_ markup: Markup) -> String {
+    switch markup {
+    case .plain: "plain text"
+    case .markdown: "Markdown"
+    case .html: "HTML"
+    }
+  }
+}
+
+/// Presets of study options.
+extension Words {
+  static let presets = "Presets"
+  static let presetMenu = "Preset"
+  static let presetMore = "Preset…"
+  static let editPresetMore = "Edit preset…"
+  static let newPreset = "New preset"
+  static let newPresetMore = "New preset…"
+  static let newPresetFromDeckMore = "New preset from this deck…"
+  static let deletePresetMore = "Delete…"
+  static let renamePreset = "Rename preset"
+  static let presetName = "Name"
+  static let parametersMore = "FSRS parameters…"
+  static let noPreset = "none"
+  static let noPresetItem = "None"
+
+  static func preset(_ name: String) -> String { "preset \(quoted(name))" }
+  static func presetTitle(_ name: String) -> String { "Preset: \(short(name))" }
+  /// Returns the value of the row in Settings.
+  static func presets(_ count: Int) -> String { count == 0 ? "none" : grouped(count) }
+
+  // MARK: Done
+
+  static func madePreset(_ name: String) -> String { "Created \(preset(name))" }
+  static func renamedPreset(_ name: String) -> String { "Renamed preset to \(quoted(name))" }
+  static func deletedPreset(_ name: String) -> String { "Deleted \(preset(name))" }
+  static func chosenPreset(_ name: String?, of deck: String) -> String {
+    "Preset: \(name.map(quoted) ?? noPreset) for \(quoted(deck))"
+  }
+
+  // MARK: Deleting
+
+  static let deletePresetTitle = "Delete this preset?"
+  func deletePreset(_ name: String, decks: Int) -> String {
+    let undo = "You can undo this with \(key(.undo))."
+    if decks == 0 { return "No deck uses \(Words.preset(name)). \(undo)" }
+    let they =
+      decks == 1
+      ? "1 deck uses \(Words.preset(name)). It" : "\(Words.decks(decks)) use \(Words.preset(name)). They"
+    return "\(they) will inherit the options of the parent deck or of your settings instead. \(undo)"
+  }
+
+  // MARK: Refused
+
+  static func sentence(_ problem: PresetProblem) -> String {
+    switch problem {
+    case .nameMissing: "Enter a name for the preset"
+    case .nameTooLong: "Preset names are limited to \(Preset.maxNameLength) characters"
+    case .nameTaken: "A preset with this name already exists"
+    }
+  }
+}
+
+/// Rescheduling reviews by the current options.
+extension Words {
+  static let rescheduleMore = "Reschedule now…"
+  static let rescheduleTitle = "Reschedule now?"
+  static let nothingToReschedule = "Nothing to reschedule: no card would move to another day"
+
+  /// Returns what rescheduling does, line by line.
+  func preview(_ rescheduling: Rescheduling) -> [String] {
+    let (moves, total) = (rescheduling.moves.count, rescheduling.total)
+    func line(_ day: String, _ count: Rescheduling.Count) -> String {
+      "\(day): \(Words.grouped(count.before)) → \(Words.grouped(count.after))"
+    }
+    return [
+      "\(Words.grouped(moves)) of \(Words.cards(total)) in review will move.",
+      line("Due today", rescheduling.today), line("Due tomorrow", rescheduling.tomorrow),
+      "You can undo this with \(key(.undo)).",
+    ]
+  }
+
+  static func rescheduled(_ count: Int) -> String { "Rescheduled \(cards(count))" }
+}

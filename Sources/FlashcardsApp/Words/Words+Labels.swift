@@ -1,4 +1,4 @@
-import Effects
+import FlashcardKit
 
 /// The labels of buttons, and of actions in contexts that need a more specific one.
 extension Words {

@@ -1,4 +1,3 @@
-import Effects
 import FlashcardKit
 import TextUI
 
@@ -58,4 +57,219 @@ extension Words {
   // MARK: View
 
   static func shuffledPlace(_ place: String) -> String { "shuffled · " + place }
+}
+
+/// Searching the person's cards.
+extension Words {
+  static let noMatches = "No matches"
+  static let searchHint = "All words must match; tag: deck: is: rated: narrow it, -word excludes, “or” widens"
+
+  /// The scopes of a search.
+  enum SearchScopeName {
+    static let deck = "without subdecks"
+    static let tree = "this deck"
+    static let all = "all decks"
+  }
+
+  static func searched(_ text: String) -> String { "“\(short(text))”" }
+
+  static func sentence(_ problem: SearchProblem) -> String {
+    switch problem {
+    case .unknownState(let word, let known): "Unknown is:\(short(word)); use is:\(list(known))"
+    case .unknownKind(let word, let known): "Unknown kind:\(short(word)); use kind:\(list(known))"
+    case .unknownFlag(let word): "Unknown flag:\(short(word)); use flag:1 to flag:7, or flag:any"
+    case .unknownProperty(let word):
+      "Unknown prop:\(short(word)); use ivl>21, due<3, reps=0, lapses>3, s<10, d>7, or r<90%"
+    case .unknownDays(let name, let word):
+      "Unknown \(name.rawValue):\(short(word)); use \(name.rawValue):1 for today, \(name.rawValue):7 for the last 7 days"
+    case .unknownRating(let word):
+      "Unknown rated:\(short(word)); use rated:7 for the last 7 days, rated:7:1 if graded Again then"
+    case .misplacedOr: "or needs a condition on both sides; to search for the word, use quotes: \"or\""
+    case .unopenedGroup: "This ) closes nothing; to search for it, use quotes: \")\""
+    case .emptyGroup: "There is nothing between ( and ); to search for them, use quotes: \"()\""
+    }
+  }
+
+  /// Returns a list of alternatives: `one, two, or three`.
+  static func list(_ words: [String]) -> String {
+    switch words.count {
+    case 0...1: words.joined()
+    case 2: "\(words[0]) or \(words[1])"
+    default: "\(words.dropLast().joined(separator: ", ")), or \(words.last ?? "")"
+    }
+  }
+}
+
+/// Saved searches.
+extension Words {
+  static let saveSearch = "Save search"
+  static let editSearch = "Edit search"
+  static let renameSearch = "Rename search"
+  static let editQuery = "Edit query"
+  static let queryMore = "Query…"
+  static let searchName = "Name"
+  static let searchQuery = "Query, as in a search"
+
+  static func search(_ name: String) -> String { "search \(quoted(name))" }
+
+  // MARK: Done
+
+  static func savedSearch(_ name: String) -> String { "Saved \(search(name))" }
+  static func renamedSearch(_ name: String) -> String { "Renamed search to \(quoted(name))" }
+  static func editedSearch(_ name: String) -> String { "Changed \(search(name))" }
+  static func movedSearch(_ name: String) -> String { "Moved \(search(name))" }
+  static func deletedSearch(_ name: String) -> String { "Deleted \(search(name)); its cards stay" }
+
+  // MARK: Refused
+
+  static func sentence(_ problem: SavedSearchProblem) -> String {
+    switch problem {
+    case .nameMissing: "Enter a name for the search"
+    case .nameTooLong: "Names of searches are limited to \(SavedSearch.maxNameLength) characters"
+    case .nameTaken: "A search with this name already exists"
+    case .queryMissing: "Enter what to search for"
+    }
+  }
+}
+
+/// The columns of tables of cards, and the orders by them.
+extension Words {
+  static func name(_ column: CardColumn) -> String { texts(of: column).name }
+  static func about(_ column: CardColumn) -> String { texts(of: column).about }
+
+  private static func texts(of column: CardColumn) -> (name: String, about: String) {
+    switch column {
+    case .front: ("Front", "title or question")
+    case .back: ("Back", "facts or answer")
+    case .deck: ("Deck", "title of the deck")
+    case .due: ("Due", "when it comes up")
+    case .interval: ("Interval", "from last review to due date")
+    case .stability: ("Stability", "until recall falls to 90%")
+    case .retrievability: ("Recall", "retrievability now")
+    case .difficulty: ("Difficulty", "1 to 10")
+    case .lapses: ("Lapses", "times forgotten")
+    case .reps: ("Reviews", "number of reviews")
+    case .tags: ("Tags", "all tags")
+    case .flag: ("Flag", "1 to 7")
+    case .created: ("Created", "date created")
+    case .changed: ("Edited", "date last edited")
+    case .kind: ("Kind", "kind of card")
+    }
+  }
+
+  // MARK: Sorting
+
+  static let sortCards = "Sort cards"
+  static let deckOrder = "Deck order"
+  static let bestMatchFirst = "Best match first"
+  /// Returns what the menu tells about the order that choosing the present one leads to.
+  static func direction(_ sort: CardSort) -> String { sort.isDescending ? "descending" : "ascending" }
+  static func sorted(_ sort: CardSort?) -> String {
+    sort.map { "Sorted cards \(by($0))" } ?? "Showing cards in deck order"
+  }
+  /// Returns an order as it stands in the caption of a list: `by due`, `by due, descending`.
+  static func by(_ sort: CardSort) -> String {
+    "by \(name(sort.column).lowercased())" + (sort.isUsual ? "" : ", \(direction(sort))")
+  }
+
+  // MARK: Choosing columns
+
+  static let columns = "Columns"
+  static let defaultColumns = "Default columns"
+  static let noColumnFound = "No such column"
+  static let columnNeeded = "A table needs at least one column"
+  func columnsInTable() -> String { "Columns are part of the table; press \(key(.view)) to switch" }
+  /// The signs of columns that are out of sight, at the left and at the right.
+  static func columnsBefore(_ count: Int) -> String { "‹\(count)" }
+  static func moreColumns(_ count: Int) -> String { "›\(count)" }
+
+  // MARK: Cells
+
+  /// Returns when a card is due, in ten columns: `new`, `in 10m`, `today`, `in 4d`, `4d ago`, `suspended`, `waits`.
+  static func shortDue(_ figures: CardFigures, at moment: Moment) -> String {
+    let (state, dayEnds) = (figures.state, figures.dayEnds)
+    let today = StudyDay(moment, endsAt: dayEnds)
+    if figures.status.isSuspended { return "suspended" }
+    if figures.status.buriedOn == today.number { return "buried" }
+    if figures.waits { return "waits" }
+    guard let due = state.due, state.phase != .new else { return "new" }
+    if !state.isDueAllDay(dayEnds: dayEnds) {
+      if due <= moment.time { return "now" }
+      if due - moment.time < StudyDay.length { return "in \(span(due - moment.time))" }
+    }
+    let days = StudyDay(Moment(time: due, offset: Int(moment.offset)), endsAt: dayEnds).number - today.number
+    switch days {
+    case 0: return "today"
+    case 1: return "tomorrow"
+    case ..<0: return "\(Words.days(-days)) ago"
+    default: return "in \(Words.days(days))"
+    }
+  }
+
+  /// Returns a value that follows from the review log; empty for a new card.
+  static func figure(_ column: CardColumn, _ figures: CardFigures) -> String {
+    guard figures.state.phase != .new else { return "" }
+    switch column {
+    case .interval: return figures.intervalDays.map(days) ?? figures.interval.map { span($0) } ?? ""
+    case .stability: return figures.state.memory.map { days(max(1, Int($0.stability.rounded()))) } ?? ""
+    case .retrievability: return figures.retrievability.map(wholePercent) ?? ""
+    case .difficulty: return figures.state.memory.map { tenths($0.difficulty) } ?? ""
+    case .lapses: return grouped(figures.lapses)
+    case .reps: return grouped(figures.reps)
+    default: return ""
+    }
+  }
+}
+
+/// Finding and replacing.
+extension Words {
+  static let replaceVerb = "Replace"
+  static let replaceByNothing = "nothing: matches are deleted"
+  static let allFields = "All fields"
+  static let plainText = "Plain text"
+  static let regularExpression = "Regular expression"
+  static let matchesCase = "Match case"
+  static let ignoresCase = "Ignore case"
+  static let replacementAwaited = "Searching…"
+  static let nothingReplaced = "Nothing replaced; the cards have changed meanwhile"
+
+  static func replaceTitle(_ count: Int) -> String { "Find and replace in \(cards(count))" }
+
+  static func label(of input: ReplaceInput) -> String {
+    switch input {
+    case .find: "Find"
+    case .with: "Replace"
+    case .field: "In"
+    case .kind: "As"
+    case .letters: "Case"
+    }
+  }
+
+  static func replaceHint(isRegularExpression: Bool) -> String {
+    isRegularExpression
+      ? "Groups in ( ) are $1, $2, … in the replacement" : "What would change is listed here before it does"
+  }
+
+  static func replaced(_ count: Int) -> String { "Replaced text in \(cards(count))" }
+
+  /// Returns how much would be replaced.
+  static func sum(_ preview: ReplacementPreview) -> String {
+    if preview.replaced.isEmpty, preview.left.isEmpty { return noMatches }
+    let places = preview.count == 1 ? "1 place" : "\(grouped(preview.count)) places"
+    let found = "\(places) in \(cards(preview.replaced.count))"
+    guard !preview.left.isEmpty else { return found }
+    let left = "\(cards(preview.left.count)) would be incomplete and \(preview.left.count == 1 ? "stays" : "stay")"
+    return preview.replaced.isEmpty ? left : "\(found); \(left)"
+  }
+
+  static func sentence(_ problem: PatternProblem) -> String {
+    switch problem {
+    case .invalid(let why, let place): "Invalid after \(characters(place)): \(short(why))"
+    case .invalidReplacement(let why): "Invalid replacement: \(short(why)); write $$ for a dollar sign"
+    case .tooSlow: "This pattern takes too long; make it more specific"
+    case .tooLong: "A text would become too long"
+    }
+  }
+
+  private static func characters(_ count: Int) -> String { count == 1 ? "1 character" : "\(count) characters" }
 }

@@ -1,4 +1,3 @@
-import Effects
 import FlashcardKit
 
 /// Saving, and problems with the disk.
@@ -73,6 +72,103 @@ extension Words {
       return "\(what). A copy is kept in \(path.cleanedLine()); the next start saves what is missing."
     case .failure where isKnown: return "\(what). \(they) could not be kept elsewhere either and \(are) lost."
     case .failure, nil: return "\(what). The next start shows whether \(they.lowercased()) \(are) saved."
+    }
+  }
+}
+
+/// Backups, and restoring them.
+extension Words {
+  static let lastBackup = "Last backup"
+
+  static func contents(of backup: Backup) -> String { "\(cards(backup.cards)), \(reviews(backup.answers))" }
+
+  static func restored(_ login: Login, _ backup: Backup, _ replaced: String?) -> String {
+    "Restored \(contents(of: backup)) for \(login.name). Reviews since then are kept."
+      + (replaced.map { " The previous state is saved as backup \($0)." } ?? "")
+  }
+
+  static func notRestored(_ login: Login, _ failure: StoreFailure) -> String {
+    "Could not restore \(login.name): \(reason(failure)). Nothing was changed or lost."
+  }
+
+  static func backupsUnread(_ login: Login, _ failure: StoreFailure) -> String {
+    "Could not list the backups of \(login.name): \(reason(failure)). Nothing was changed."
+  }
+
+  static func loginsUnread(_ failure: StoreFailure) -> String {
+    "Could not list the logins: \(reason(failure)). Nothing was changed."
+  }
+
+  static func notBackedUp(_ failure: StoreFailure) -> String {
+    "Could not make a backup: \(reason(failure)). Your cards are saved; trying again later."
+  }
+}
+
+/// The findings of `flashcards check`.
+extension Words {
+  static func sentence(_ finding: Finding) -> String {
+    switch finding {
+    case .notice(.damaged(let file, _)): "\(file) is damaged. Part of it cannot be read."
+    case .notice(.missing(let file, let cards)): "\(file) is missing; it had \(Words.cards(cards))."
+    case .notice(.repeated(let file, let cards, _)):
+      "\(Words.cards(cards)) in \(file) \(cards == 1 ? "appears" : "appear") twice, in this deck or in another."
+    case .notice(.found(let file)): "\(file) is not in the list of decks."
+    case .notice(.deckUnread(let title, let file, let cards, let failure)):
+      "\(title.map { "“\(short($0))” (\(file))" } ?? file) cannot be read: \(reason(failure)). "
+        + (title == nil ? "It is left unchanged." : "It has \(Words.cards(cards)) and is left unchanged.")
+    case .notice(.reviewsUnread(let file, let failure)), .notice(.unread(let file, let failure)),
+      .notice(.settingsUnread(let file, let failure)):
+      "\(file) cannot be read: \(reason(failure)). It is left unchanged."
+    case .notice(.newerSchema(let file)):
+      "\(file) was written by a newer version of Flashcards. It is left unchanged."
+    case .notice(.reviewsDamaged(let file, let lines, _)): "\(file) has \(Words.lines(lines)) that cannot be read."
+    case .notice(let notice): sentence(notice)
+    case .leftover(let file): "\(file) is a leftover from an interrupted write; nothing uses it."
+    case .shared(let file): "\(file) is accessible to other users of this machine."
+    case .unreadable(let file): "\(file), which holds unfinished work, cannot be read."
+    case .inTheWay(let file): "Something else is at \(file)."
+    case .setAside(let file, let title, let cards):
+      "\(Words.cards(cards)) of “\(short(title))” \(cards == 1 ? "is" : "are") intact in \(file), set aside by mistake; "
+        + "--repair restores \(cards == 1 ? "it" : "them")."
+    case .lost(let title, 0):
+      "The file of “\(short(title))” was replaced by an older one; texts may be older than they were. "
+        + "--repair takes newer ones from backups and from what was synced, --give-up leaves them as they are."
+    case .lost(let title, let cards):
+      "\(Words.cards(cards)) of “\(short(title))” \(cards == 1 ? "was" : "were") lost with its file; --repair takes "
+        + "\(cards == 1 ? "it" : "them") from backups and from what was synced, --give-up forgets "
+        + "\(cards == 1 ? "it" : "them")."
+    case .missingPicture(let file): "\(file), a picture or sound of a card, is missing."
+    case .closed(let failure): "The files cannot be checked: \(reason(failure))."
+    }
+  }
+}
+
+/// Conflicts with changes made elsewhere at the same time.
+extension Words {
+  /// Returns the resolution of a conflict, and the number of further ones.
+  func sentence(_ conflict: MergeConflict, of count: Int) -> String {
+    let more = count > 1 ? " (and \(count - 1) more)" : ""
+    switch conflict {
+    case .cardStays(let card):
+      return "“\(Words.short(card.front))” was edited elsewhere and kept\(more); delete it again to remove it."
+    case .cardReturns(let card):
+      return "“\(Words.short(card.front))” was deleted elsewhere; your edit restored it\(more)."
+    case .textReplaced(let card):
+      return "“\(Words.short(card.front))” was also edited elsewhere. Your text was kept; "
+        + "\(key(.info)) shows the other\(more)."
+    case .deckStays(let deck):
+      return "“\(Words.short(deck.title))” was kept: it has new or edited cards\(more)."
+    case .deckReturns(let deck):
+      return "“\(Words.short(deck.title))” was deleted elsewhere; your cards restored it\(more)."
+    case .kindStays(let kind):
+      return "The kind “\(Words.short(kind.name))” was kept: there are cards of it\(more)."
+    case .toDoStays(let toDo): return "“\(Words.short(toDo.title))” was edited elsewhere and kept\(more)."
+    case .toDoReturns(let toDo):
+      return "“\(Words.short(toDo.title))” was deleted elsewhere; your edit restored it\(more)."
+    case .deckReplaced(let deck): return "“\(Words.short(deck.title))” was also changed elsewhere, which holds\(more)."
+    case .toDoReplaced(let toDo): return "“\(Words.short(toDo.title))” was also changed elsewhere, which holds\(more)."
+    case .settingReplaced: return "A setting was also changed elsewhere, which holds\(more)."
+    case .notUndone: return "Not undone: it was changed elsewhere since\(more)."
     }
   }
 }

@@ -84,3 +84,143 @@ extension Words {
     "\(place(summary.right, of: summary.right + summary.wrong)) correct, \(time(summary.time))"
   }
 }
+
+/// Scheduled review and cramming.
+extension Words {
+  static func name(_ grade: Grade) -> String {
+    switch grade {
+    case .again: "Again"
+    case .hard: "Hard"
+    case .good: "Good"
+    case .easy: "Easy"
+    }
+  }
+
+  static func phase(_ phase: Phase) -> String {
+    switch phase {
+    case .new: "new"
+    case .learning: "learning"
+    case .review: "review"
+    case .relearning: "relearning"
+    }
+  }
+
+  // MARK: Done
+
+  /// Returns the name of a review in undo and redo: `Again on “tree”`.
+  static func graded(_ card: Card, _ grade: Grade) -> String { "\(name(grade)) on \(quoted(card.front))" }
+  static func graded(_ card: Card, _ grade: Grade, _ delay: Delay) -> String {
+    "\(graded(card, grade)), due in \(Words.delay(delay))"
+  }
+  static func crammed(_ card: Card, _ grade: Grade) -> String {
+    graded(card, grade) + (grade == .again ? ", coming up again" : ", done for now")
+  }
+  /// Returns the name of a step that only the review log tells, in undo.
+  static func logged(_ event: ReviewEntry.Event, on card: Card?) -> String {
+    let title = title(card)
+    return switch event {
+    case .answer(_, let grade, _, _, _): "\(name(grade)) on \(title)"
+    case .reset: "Reset \(title) to new"
+    case .due: "Set a due date for \(title)"
+    case .void, .seed, .confused: "Review of \(title)"
+    }
+  }
+  private static func title(_ card: Card?) -> String { card.map { quoted($0.front) } ?? "a deleted card" }
+
+  /// Returns what follows the name of an undone review: `, now due today`.
+  static func standing(_ state: MemoryState, at moment: Moment, dayEnds: Int) -> String {
+    let due = due(state, at: moment, dayEnds: dayEnds)
+    return (due.hasSuffix("now") ? ", " : ", now ") + due.prefix(1).lowercased() + due.dropFirst()
+  }
+  static let undoTitle = "Undo review"
+  static func undoFrom(_ day: StudyDay, _ event: ReviewEntry.Event, _ label: String, of card: Card?) -> String {
+    guard case .answer = event else { return "\(label): undo this from \(isoDate(day))?" }
+    return "Undo the review of \(title(card)) from \(isoDate(day))?"
+  }
+  static let fromOtherMachine = "It was done on another machine."
+  static func buried(_ card: Card) -> String { "Buried \(quoted(card.front)) until tomorrow" }
+  static func suspended(_ cards: [Card], _ isSuspended: Bool) -> String {
+    (isSuspended ? "Suspended " : "Unsuspended ") + Words.cards(cards)
+  }
+  /// Returns the message after suspending cards, with how to find them.
+  static func suspendedAndFound(_ cards: [Card]) -> String {
+    suspended(cards, true) + "; is:suspended finds suspended cards"
+  }
+  static func flagged(_ cards: [Card], _ flag: Int?) -> String {
+    flag.map { "Set flag \($0) on \(Words.cards(cards))" } ?? "Removed the flag from \(Words.cards(cards))"
+  }
+  static func reset(_ card: Card) -> String { "Reset \(quoted(card.front)) to new" }
+  static func due(_ card: Card, in days: Int) -> String {
+    days == 0 ? "Set \(quoted(card.front)) due today" : "Set \(quoted(card.front)) due in \(Words.days(days))"
+  }
+  func leech(_ card: Card, suspended: Bool) -> String {
+    suspended
+      ? "\(Words.quoted(card.front)) is a leech and was suspended; \(key(.suspend)) unsuspends it"
+      : "\(Words.quoted(card.front)) is a leech; try rewording it"
+  }
+
+  // MARK: Refused
+
+  func showFirst() -> String { "Press \(key(.flip)) to show the answer first" }
+  static let cardsAwaited = "Your cards are still loading; try again in a moment"
+  static let reviewsAwaited = "Your reviews are still loading; try again in a moment"
+  static let newHasNoDate = "New cards have no due date; review the card first"
+  func nothingToCram() -> String { "All of these cards are suspended; \(key(.suspend)) in a list unsuspends them" }
+
+  static func sentence(_ problem: DayProblem) -> String {
+    switch problem {
+    case .noDay: "Enter a number of days, or a date such as 2026-12-24"
+    case .noSuchDay: "No such date; enter dates as 2026-12-24"
+    case .past: "That date is in the past"
+    case .tooFar: "Too far away: enter at most \(grouped(SchedulingOptions.maxInterval)) days"
+    }
+  }
+
+  // MARK: More today
+
+  static let learningNow = "Learning cards now"
+  static let extraNew = "Extra new cards"
+  static let extraReviews = "Extra reviews"
+  static func withEllipsis(_ title: String) -> String { title + "…" }
+  static func available(_ count: Int) -> String { "\(grouped(count)) available" }
+  static func available(_ more: Allowance) -> String {
+    [
+      more.new > 0 ? "\(grouped(more.new)) new" : nil,
+      more.reviews > 0 ? more.reviews == 1 ? "1 review" : "\(grouped(more.reviews)) reviews" : nil,
+    ].compactMap(\.self).joined(separator: ", ")
+  }
+  static func howManyMore(_ available: Int) -> String { "How many, today only? 1 to \(grouped(available))" }
+  static func notSoMany(_ available: Int) -> String { "Enter a number, 1 to \(grouped(available))" }
+  static func granted(_ extra: Allowance) -> String { "Added \(available(extra)) for today" }
+
+  /// Returns the numbers of due and new prompts by kind: `12 reviews, 3 learning, 20 new`.
+  static func kinds(_ counts: DueCounts) -> String {
+    let reviews = available(Allowance(reviews: counts.reviews))
+    let learning = counts.learning > 0 ? "\(grouped(counts.learning)) learning" : ""
+    let kinds = [reviews, learning, available(Allowance(new: counts.new))].filter { !$0.isEmpty }
+    return kinds.isEmpty ? "nothing due" : kinds.joined(separator: ", ")
+  }
+
+  // MARK: Dialogs
+
+  static let dueInHowManyDays = "Days from today, 0 to 36500, or date (2027-01-31)"
+  static let examInHowManyDays = "Exam in how many days, or on what date?"
+  static func cramCards(_ mode: StudyMode, _ count: Int) -> String { "\(name(mode)): \(cards(count))" }
+  static func cramFor(_ mode: StudyMode, inDays days: Int) -> String { "\(name(mode)) for \(inDays(days))" }
+  static let cramOnly = (title: "Cram only", detail: "due dates stay the same")
+  static let cramCounting = (title: "Reschedule", detail: "counts as reviews")
+  static let leechesMore = "Leeches…"
+  static let aboutLeeches = "cards you keep forgetting"
+  static let leechesTitle = "Leeches: try rewording them"
+  static func leech(lapses: Int, isSuspended: Bool) -> String {
+    Words.lapses(lapses) + (isSuspended ? ", suspended" : "")
+  }
+
+  // MARK: View
+
+  static func session(_ mode: StudyMode, _ what: String) -> String { "\(name(mode)) · \(what)" }
+  static func inLearning(_ count: Int) -> String { count == 0 ? "" : "\(grouped(count)) in learning" }
+  static func crammed(_ grade: Grade) -> String { grade == .again ? "again" : "done" }
+  static func place(_ deck: String, _ phase: Phase) -> String { "\(deck) · \(Words.phase(phase))" }
+  static let shown = "Show"
+}

@@ -1,4 +1,3 @@
-import Effects
 import FlashcardKit
 
 /// Sync with other machines.

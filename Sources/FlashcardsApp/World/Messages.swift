@@ -1,4 +1,6 @@
 import FlashcardKit
+import HelperProtocol
+public import TextUI
 
 /// The messages to the person: the response to the last key, notices that stay until seen, and a list of everything
 /// said since the program started.
@@ -80,5 +82,110 @@ struct Messages: Sendable {
       all.append(message)
       if all.count > Messages.most { all.removeFirst(all.count - Messages.most) }
     }
+  }
+}
+
+/// An input to the app.
+public enum Message: Sendable {
+  /// A terminal event.
+  case event(Event)
+  /// Time has passed, so an animation moves on or something expires.
+  case tick
+  /// The color scheme read for the given ID, or `nil` if there is none.
+  case scheme(String, ColorScheme?)
+  /// The color schemes found in files.
+  case schemes([SchemeChoice])
+  /// The result of an effect, or an event from the outside.
+  case reply(Reply)
+}
+
+/// The layout of the screen.
+struct FrameLayout: Equatable {
+  let tabBar: Rect
+  let title: Rect
+  let pane: Rect
+  let message: Rect
+  let keyLine: Rect
+
+  /// The minimum size of a usable window.
+  static let smallest = Size(width: 20, height: 6)
+
+  /// Returns the area of dialogs: all but the line of keys.
+  static func dialogs(_ size: Size) -> Rect { Rect(size).inset(bottom: 1) }
+
+  init(_ size: Size) {
+    let screen = Rect(size)
+    let (bar, below) = screen.splitTop(1)
+    let (rest, keys) = below.splitBottom(1)
+    tabBar = bar
+    keyLine = keys
+    // Add blank rows if the window has room for them.
+    let air = size.height >= 30 ? 1 : 0
+    // In a low window, the pane takes the rows of the title and the message. A message is drawn over its last row.
+    let isLow = size.height < 10
+    let (top, middle) = rest.splitTop(isLow ? 0 : 1 + 2 * air)
+    title = Rect(x: top.x + 1, y: top.y + air, width: top.width - 2, height: min(1, top.height))
+    let (above, bottom) = middle.splitBottom(1)
+    pane = isLow ? middle : above
+    message = Rect(x: bottom.x + 1, y: bottom.y, width: bottom.width - 2, height: bottom.height)
+  }
+}
+
+/// The last backup of a login.
+struct LastBackup: Sendable {
+  let login: Login
+  let name: String
+  let backup: Backup
+
+  /// A line that names the backup and its contents.
+  var line: String { "\(name), \(Words.contents(of: backup))" }
+}
+
+/// The results of listing logins, starter decks and file locations.
+struct Listed: Sendable {
+  var logins: [LoginSummary] = []
+  /// The starter decks, or `nil` until they are listed.
+  var starterDecks: [StarterDeck]?
+  let places: [FileLocation]
+  /// The last known backup.
+  var lastBackup: LastBackup?
+
+  init(places: [FileLocation]) { self.places = places }
+
+  /// The folder of the person's own color schemes.
+  var schemeFolder: String { places.first { $0.what == FileLocation.schemes }?.path ?? "" }
+
+  /// Returns the locations of files, and the login's last backup.
+  func allPlaces(of login: Login?) -> [FileLocation] {
+    guard let backup = lastBackup, backup.login == login else { return places }
+    return places + [FileLocation(what: Words.lastBackup, path: backup.line)]
+  }
+}
+
+/// The capabilities and the state of the terminal.
+public struct TerminalTraits: Sendable {
+  /// Whether it can display characters outside ASCII.
+  public var isUnicode: Bool
+  /// Whether it can display symbols, such as those of formulas; the Linux console has letters and lines only.
+  public var hasSymbols: Bool
+  /// Whether it has a clipboard.
+  public var hasClipboard: Bool
+  /// The number of colors it can display.
+  public var colorDepth: ColorDepth
+  /// The size in cells.
+  var size = Size.zero
+  /// The size of a cell in pixels, or `nil` if the terminal can't display pictures as pixels.
+  var cellPixels: CellPixels?
+  /// Whether a paste has stalled before its end, so that only the keys that end it are handled.
+  var pasteHangs = false
+
+  /// Creates the traits of a terminal. The defaults are those of a common one.
+  public init(
+    isUnicode: Bool = true, hasSymbols: Bool = true, hasClipboard: Bool = true, colorDepth: ColorDepth = .indexed
+  ) {
+    self.isUnicode = isUnicode
+    self.hasSymbols = hasSymbols
+    self.hasClipboard = hasClipboard
+    self.colorDepth = colorDepth
   }
 }

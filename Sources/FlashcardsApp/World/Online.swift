@@ -1,4 +1,3 @@
-import Effects
 import FlashcardKit
 
 /// The current online search and the cards found, which don't belong to anyone yet.

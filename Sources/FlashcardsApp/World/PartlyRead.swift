@@ -1,4 +1,3 @@
-import Effects
 import FlashcardKit
 
 /// A library that is used before all of it is read. The library itself says which decks are still missing.

@@ -1,5 +1,5 @@
-import Effects
 import FlashcardKit
+import HelperProtocol
 import TextUI
 
 /// A cache of rendered pictures, as cells or pixels. The least recently seen are evicted first.

@@ -1,4 +1,3 @@
-import Effects
 import FlashcardKit
 
 /// The state of reviews. The book is computed from the review log in the background, and arrives after the cards.

@@ -1,4 +1,3 @@
-import Effects
 import FlashcardKit
 import TextUI
 
@@ -143,4 +142,113 @@ extension World {
 
   mutating func push(_ screen: any Screen) { navigation.append(.push(screen)) }
   mutating func pop() { navigation.append(.pop) }
+}
+
+/// The indexes of the cards' texts and titles.
+extension World {
+  /// Builds the index of texts in the background, so that it is ready when the person starts to type.
+  mutating func needTexts() {
+    if !indexes.hasTexts { effects.append(.readTexts(library)) }
+  }
+
+  /// Takes the index, unless the library changed meanwhile.
+  mutating func take(_ index: SearchIndex, _ revision: Int) {
+    if revision == library.revision { indexes.take(index) }
+  }
+
+  /// Returns the index of texts.
+  mutating func searchIndex() -> SearchIndex { indexes.texts(of: library) }
+
+  /// What searches depend on besides the cards.
+  var searchContext: SearchContext { SearchContext(at: moment, reviews.book, version: reviews.version) }
+
+  /// Returns the index of titles.
+  mutating func titleIndex() -> TitleIndex { indexes.titles(of: library) }
+}
+
+extension World {
+  /// Copies text to the terminal's clipboard. Returns `false` if there is none or the text is too long for it.
+  @discardableResult
+  mutating func clip(text: String) -> Bool {
+    guard terminal.hasClipboard else {
+      say(Words.noClipboard, .problem)
+      return false
+    }
+    guard text.utf8.count <= Clipboard.limit else {
+      say(Words.tooLongForClipboard, .problem)
+      return false
+    }
+    effects.append(.clip(text))
+    return true
+  }
+}
+
+extension World {
+  /// Whether screens are plain, for screen readers.
+  var isPlain: Bool { choices.isPlain }
+
+  /// Whether cards are animated.
+  var hasMotion: Bool { choices.hasMotion }
+}
+
+/// Messages to the person.
+extension World {
+  /// Shows a message in response to a key. The next key removes it.
+  mutating func say(_ text: String, _ kind: SaidMessage.Kind = .note, ticket: Int? = nil) {
+    messages.say(message(text, kind, ticket))
+  }
+
+  /// Shows an unsolicited message, which stays until it is seen.
+  mutating func notify(_ text: String, _ kind: SaidMessage.Kind = .problem) {
+    messages.notify(message(text, kind, nil))
+  }
+
+  /// Shows notices about the login's files.
+  mutating func notify(_ notices: [Notice]) {
+    for notice in notices {
+      var message = message(Words.sentence(notice), Words.kind(of: notice), nil)
+      message.topic = notice.topic
+      messages.notify(message)
+    }
+  }
+
+  private func message(_ text: String, _ kind: SaidMessage.Kind, _ ticket: Int?) -> SaidMessage {
+    SaidMessage(kind: kind, text: text, ticket: ticket, moment: now == 0 ? nil : moment, login: login)
+  }
+
+  /// Returns the symbol in front of a message: success, problem, or note.
+  func sign(of message: SaidMessage) -> Run {
+    let isPending = message.ticket.map { ticket in saving.pending.contains { $0.ticket == ticket } } ?? false
+    let sign =
+      switch message.kind {
+      case .problem: Run("✗ ", .error, words: Words.problem)
+      case .done where !isPending: Run("✓ ", .success, words: "")
+      case .done, .note: Run("· ", .dim, words: "")
+      }
+    return isPlain ? sign.inWords : sign
+  }
+}
+
+/// The available settings, study modes and key bindings.
+struct Catalog: Sendable {
+  var settings = Settings.all
+  var studyModes = StudyMode.all
+  /// The current key bindings.
+  var keymap = Keymap()
+}
+
+/// A change of the visible screens.
+enum Navigation: Sendable {
+  /// Open a screen above the others.
+  case push(any Screen)
+  /// Close the top screen.
+  case pop
+  /// Close all screens but the tab's pane.
+  case popAll
+  /// Switch to the pane of a tab.
+  case tab(any Screen.Type)
+  /// Then perform an action on the top screen, as if its key had been pressed.
+  case perform(Action)
+  /// Then pass the reply of a dialog to the top screen.
+  case answer(any Sendable)
 }

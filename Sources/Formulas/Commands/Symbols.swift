@@ -71,3 +71,88 @@ enum Symbols {
     Symbol(negated[symbol.unicode] ?? symbol.unicode + "\u{338}", "!" + symbol.ascii, symbol.kind)
   }
 }
+
+extension Symbols {
+  /// Arrows: name, Unicode, ASCII.
+  static let arrows = """
+    to → ->
+    rightarrow → ->
+    leftarrow ← <-
+    gets ← <-
+    leftrightarrow ↔ <->
+    Rightarrow ⇒ =>
+    Leftarrow ⇐ <==
+    Leftrightarrow ⇔ <=>
+    implies ⇒ =>
+    impliedby ⇐ <==
+    iff ⇔ <=>
+    longrightarrow → -->
+    longleftarrow ← <--
+    longleftrightarrow ↔ <-->
+    Longrightarrow ⇒ ==>
+    Longleftarrow ⇐ <==
+    Longleftrightarrow ⇔ <==>
+    mapsto ↦ |->
+    longmapsto ↦ |-->
+    uparrow ↑ ^
+    downarrow ↓ v
+    updownarrow ↕ ^v
+    Uparrow ⇑ ^
+    Downarrow ⇓ v
+    Updownarrow ⇕ ^v
+    nearrow ↗ /^
+    searrow ↘ \\v
+    swarrow ↙ v/
+    nwarrow ↖ ^\\
+    hookrightarrow ↪ c->
+    hookleftarrow ↩ <-c
+    rightharpoonup ⇀ ->
+    rightharpoondown ⇁ ->
+    leftharpoonup ↼ <-
+    leftharpoondown ↽ <-
+    upharpoonright ↾ |
+    upharpoonleft ↿ |
+    downharpoonright ⇂ |
+    downharpoonleft ⇃ |
+    restriction ↾ |
+    rightleftharpoons ⇌ <=>
+    leftrightharpoons ⇋ <=>
+    rightleftarrows ⇄ <->
+    leftrightarrows ⇆ <->
+    rightrightarrows ⇉ =>
+    leftleftarrows ⇇ <=
+    upuparrows ⇈ ^^
+    downdownarrows ⇊ vv
+    rightsquigarrow ⇝ ~>
+    leadsto ⇝ ~>
+    leftrightsquigarrow ↭ <~>
+    twoheadrightarrow ↠ ->>
+    twoheadleftarrow ↞ <<-
+    rightarrowtail ↣ >->
+    leftarrowtail ↢ <-<
+    looparrowright ↬ ->
+    looparrowleft ↫ <-
+    curvearrowright ↷ ->
+    curvearrowleft ↶ <-
+    circlearrowright ↻ ->
+    circlearrowleft ↺ <-
+    dashrightarrow ⇢ -->
+    dashleftarrow ⇠ <--
+    nrightarrow ↛ !->
+    nleftarrow ↚ !<-
+    nleftrightarrow ↮ !<->
+    nRightarrow ⇏ !=>
+    nLeftarrow ⇍ !<=
+    nLeftrightarrow ⇎ !<=>
+    Rrightarrow ⇛ =>
+    Lleftarrow ⇚ <=
+    Lsh ↰ <-
+    Rsh ↱ ->
+    mapsfrom ↤ <-|
+    longmapsfrom ↤ <--|
+    dasharrow ⇢ -->
+    updownarrows ⇅ ^v
+    downuparrows ⇵ v^
+    lightning ↯ z
+    """
+}

@@ -1,6 +1,6 @@
 import CardStore
-import Effects
 import Essentials
+import FlashcardKit
 
 /// A folder that something else copies between machines, such as Syncthing or a stick. Each machine writes only in a
 /// folder of its own there, so that no two ever write the same file.

@@ -1,6 +1,6 @@
 import CardStore
-import Effects
 import Essentials
+import FlashcardKit
 
 /// A repository on this machine, such as on a stick or in an unpacked archive, which may be anybody's: git never works in
 /// it.

@@ -91,3 +91,103 @@ public struct SyncSettings: Hashable, Sendable {
     try disk.replace(folder.settings, with: StoredForm.file(of: .dictionary(entries)))
   }
 }
+
+/// The folder beside a login that has its repository and what this machine knows of the exchange. Never in the login's
+/// own folder, and never exchanged.
+struct SyncFolder: Sendable {
+  let path: String
+
+  init(_ login: Login, in locations: Locations, on disk: Disk) {
+    let own = locations.folder(of: login, on: disk)
+    path = "\(locations.data)/sync/\(own.fileName)"
+  }
+
+  /// The bare repository.
+  var repository: String { path + "/repository.git" }
+  /// What was chosen when sync was set up, and how the last one went.
+  var settings: String { path + "/sync.plist" }
+  /// What was captured of the login, so that the next time only differences are.
+  var captured: String { path + "/captured" }
+  /// The cards that other machines deleted and that wait for a person's word.
+  var held: String { path + "/held" }
+  /// The list of what was merged.
+  var merges: String { path + "/merges" }
+  /// Damaged files of other machines, kept whole.
+  var damaged: String { path + "/damaged" }
+  /// Held while a sync is under way.
+  var lock: String { path + "/lock" }
+}
+
+/// What a commit says about itself: the version of its files, what is exchanged, and whose it is.
+struct ExchangeInfo: Equatable {
+  static let path = "exchange.plist"
+  /// The newest version of the files that this program knows.
+  static let schema: Int64 = 1
+
+  let schema: Int64
+  let exchangeID: String
+  let login: String
+
+  init(_ settings: SyncSettings, _ login: Login) {
+    schema = ExchangeInfo.schema
+    exchangeID = settings.exchangeID
+    self.login = login.name
+  }
+
+  init?(_ bytes: [UInt8]) {
+    guard let entries = StoredForm.value(of: bytes)?.dictionary, let id = entries["exchange"]?.string else {
+      return nil
+    }
+    schema = entries["schema"]?.integer ?? ExchangeInfo.schema
+    exchangeID = id
+    login = entries["login"]?.string ?? ""
+  }
+
+  var bytes: [UInt8] {
+    StoredForm.file(
+      of: .dictionary(["schema": .integer(schema), "exchange": .string(exchangeID), "login": .string(login)]))
+  }
+}
+
+/// A merge that changed the login on this machine.
+public struct MergeRecord: Hashable, Sendable {
+  /// Its number: the first merge has 1.
+  public internal(set) var number = 0
+  /// When it took place.
+  public let time: Milliseconds
+  /// The commits before and after it, which have what it changed.
+  let before: GitObjectID
+  let after: GitObjectID
+}
+
+/// The list of merges, a line for each. Only ever appended to.
+struct MergeList {
+  let folder: SyncFolder
+  let disk: Disk
+
+  /// The number of merges that are listed.
+  private static let most = 1000
+
+  /// Returns the last merges, the last one first.
+  func records() throws(DiskFailure) -> [MergeRecord] {
+    guard try disk.look(folder.merges) != nil else { return [] }
+    let text = String(decoding: try disk.read(folder.merges), as: UTF8.self)
+    let lines = Array(text.split(separator: "\n").enumerated())
+    return lines.suffix(MergeList.most).reversed().compactMap { index, line in
+      let fields = line.split(separator: "\t")
+      guard fields.count == 3, let time = Milliseconds(fields[0]), Moment.clock.contains(time),
+        let before = GitObjectID(fields[1]),
+        let after = GitObjectID(fields[2])
+      else { return nil }
+      return MergeRecord(number: index + 1, time: time, before: before, after: after)
+    }
+  }
+
+  /// Appends a merge, unless it is the last one that was begun.
+  func append(_ record: MergeRecord) throws(DiskFailure) {
+    if let last = try records().first, last.before == record.before, last.after == record.after { return }
+    let line = Array("\(record.time)\t\(record.before)\t\(record.after)\n".utf8)
+    guard let size = try disk.look(folder.merges)?.size else { return try disk.write(folder.merges, line) }
+    try disk.append(folder.merges, line, size)
+  }
+}

@@ -1,5 +1,5 @@
-import Effects
 import Essentials
+import FlashcardKit
 
 /// Runs the `git` program.
 struct GitProcess: Sendable {

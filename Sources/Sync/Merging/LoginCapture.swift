@@ -1,5 +1,4 @@
 import CardStore
-import Effects
 import FlashcardKit
 import Merging
 

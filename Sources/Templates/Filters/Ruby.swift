@@ -1,3 +1,4 @@
+import HTML
 import RichText
 
 /// The part that a filter keeps of words with readings, written as `漢字[かんじ]` with a space before the word where it

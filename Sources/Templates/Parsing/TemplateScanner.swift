@@ -1,3 +1,4 @@
+import HTML
 import RichText
 
 /// The tokens of a template.
@@ -101,4 +102,16 @@ extension Substring {
     guard let last = start.lastIndex(where: { !$0.properties.isWhitespace }) else { return "" }
     return Substring(start[...last])
   }
+}
+
+/// A part of a template.
+enum TemplatePart: Hashable, Sendable {
+  /// HTML, or a comment.
+  case text(String)
+  /// The place of a field.
+  case field(FieldReference)
+  /// The beginning of a section with the index of its end.
+  case section(String, isNegated: Bool, end: Int)
+  /// The end of the innermost section.
+  case end
 }

@@ -162,3 +162,67 @@ struct FrameWriter {
     bytes.append(0x30 + UInt8(truncatingIfNeeded: number % 10))
   }
 }
+
+/// The sequences that set colors, by the numbers of the colors.
+struct ColorSequences {
+  /// Returns the sequence that sets the color of a number.
+  private let make: (Int32, _ isBackground: Bool) -> [UInt8]
+  private var foregrounds: [Int32: [UInt8]] = [:]
+  private var backgrounds: [Int32: [UInt8]] = [:]
+
+  /// Creates the sequences from those of a terminal.
+  init(_ make: @escaping (Int32, _ isBackground: Bool) -> [UInt8]) { self.make = make }
+
+  /// Returns the sequence of a color's number, which is negative for the terminal's own color.
+  mutating func sequence(_ number: Int32, isBackground: Bool) -> [UInt8] {
+    if number < 0 { return isBackground ? SGR.ownBackground : SGR.ownForeground }
+    if let known = isBackground ? backgrounds[number] : foregrounds[number] { return known }
+    if foregrounds.count + backgrounds.count >= ColorSequences.most { (foregrounds, backgrounds) = ([:], [:]) }
+    let made = make(number, isBackground)
+    if isBackground { backgrounds[number] = made } else { foregrounds[number] = made }
+    return made
+  }
+
+  /// The maximum number of cached sequences. Colors are few, but for pictures, which may have one for each cell.
+  private static let most = 10_000
+}
+
+/// Sequences of ECMA-48 that end single attributes and colors (SGR).
+enum SGR {
+  /// Ends bold and faint.
+  static let endWeight = Array("\u{1B}[22m".utf8)
+  /// Ends italics.
+  static let endSlant = Array("\u{1B}[23m".utf8)
+  /// Ends underlining.
+  static let endUnderline = Array("\u{1B}[24m".utf8)
+  /// Ends reverse video.
+  static let endReverse = Array("\u{1B}[27m".utf8)
+  /// Sets the terminal's own text color.
+  static let ownForeground = Array("\u{1B}[39m".utf8)
+  /// Sets the terminal's own background color.
+  static let ownBackground = Array("\u{1B}[49m".utf8)
+
+  /// Returns whether a sequence is one that sets attributes by numbers.
+  static func isSGR(_ sequence: [UInt8]) -> Bool {
+    sequence.count > 3 && sequence[0] == 0x1B && sequence[1] == 0x5B && sequence.last == 0x6D
+  }
+}
+
+extension Character {
+  /// The substitute on the Linux console, whose font has 256 or 512 glyphs: letters may be among them, and of lines and
+  /// blocks those of the old PC font are.
+  var consoleSubstitute: Character {
+    switch self {
+    case "╭": return "┌"
+    case "╮": return "┐"
+    case "╰": return "└"
+    case "╯": return "┘"
+    case "─", "│", "┌", "┐", "└", "┘", "├", "┤", "┬", "┴", "┼", "█", "▀", "▄", "▓", "▒", "░", "•", "·", "×", "«",
+      "»", "←", "→", "↑", "↓":
+      return self
+    default:
+      let twin = asciiSubstitute
+      return twin == "?" ? self : twin
+    }
+  }
+}

@@ -9,8 +9,6 @@ struct Painter {
   private var writer: FrameWriter
   /// The surface on the screen.
   private(set) var shown: Surface?
-  /// Grows whenever the screen may have changed.
-  private(set) var version = 0
   private var schemes: [ColorScheme] = []
   private var cursorIsVisible: Bool?
 
@@ -36,7 +34,6 @@ struct Painter {
 
   /// Makes the next call draw the whole surface.
   mutating func forget() {
-    version += 1
     shown = nil
     cursorIsVisible = nil
     writer.forget()
@@ -58,7 +55,6 @@ struct Painter {
       looks.use(schemes)
       shown = nil
     }
-    version += 1
     looks.begin()
     writer.begin()
     if surface.cursor == nil, cursorIsVisible != false { writer.setCursor(visible: false) }
@@ -66,20 +62,6 @@ struct Painter {
     place(surface.cursor, on: size)
     shown = surface
     return writer.bytes
-  }
-
-  /// Returns what `show` would do.
-  func prepare(_ surface: Surface, schemes: [ColorScheme], on size: Size) -> PreparedFrame {
-    var next = self
-    let bytes = next.show(surface, schemes: schemes, on: size)
-    return PreparedFrame(bytes: bytes, painter: next, basis: version)
-  }
-
-  /// Returns the bytes of a frame, or `nil` if the screen may have changed since it was prepared.
-  mutating func show(_ frame: PreparedFrame) -> [UInt8]? {
-    guard frame.basis == version else { return nil }
-    self = frame.painter
-    return frame.bytes
   }
 
   /// Shows the cursor last, so that it does not flicker across the screen.

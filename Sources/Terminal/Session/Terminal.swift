@@ -138,19 +138,6 @@ extension Terminal {
     write(painter.show(missing.isEmpty ? surface : surface.without(missing, painter.shown), schemes: schemes, on: size))
   }
 
-  /// Returns the bytes that would show a surface, or `nil` if it has images or the screen has.
-  public func prepare(_ surface: Surface, schemes: [ColorScheme]) -> PreparedFrame? {
-    guard isOpen, surface.images.isEmpty, painter.shown?.images.isEmpty == true else { return nil }
-    return painter.prepare(surface, schemes: schemes, on: size)
-  }
-
-  /// Shows a surface that was prepared. Returns `false`, and shows nothing, if the screen has changed since.
-  public func show(_ frame: PreparedFrame) -> Bool {
-    guard isOpen, !isHungUp, let bytes = painter.show(frame) else { return false }
-    write(bytes)
-    return true
-  }
-
   /// Forgets the contents of the screen, which something else may have written on. The next `show` sends
   /// everything.
   public func repaint() {
@@ -223,5 +210,76 @@ extension Terminal {
   private func write(_ bytes: [UInt8]) -> Bool {
     guard isOpen, !isHungUp, !bytes.isEmpty else { return false }
     return cn_write(bytes, bytes.count)
+  }
+}
+
+extension Terminal {
+  /// The options that a terminal is opened with.
+  public struct Options: Sendable, Hashable {
+    /// Whether the program reads the mouse from the start.
+    public var mouse: Bool
+    /// Whether images may be shown as pixels from the start.
+    public var pixels: Bool
+    /// The maximum number of colors, or `nil` for all that the terminal has, and none if NO_COLOR is set and not empty.
+    public var colors: ColorDepth?
+
+    /// Creates options.
+    public init(mouse: Bool = true, pixels: Bool = false, colors: ColorDepth? = nil) {
+      self.mouse = mouse
+      self.pixels = pixels
+      self.colors = colors
+    }
+  }
+
+  /// The setup that has to happen before other threads start.
+  public struct Preparation {
+    let mouse: Bool
+    let pixels: Bool
+    let colors: ColorDepth?
+    /// Whether 24-bit color is used if the type of terminal allows it.
+    let usesDirectColors: Bool
+  }
+}
+
+extension Terminal {
+  /// Returns the terminfo key sequences that begin with Escape. Other sequences are keys of their own.
+  static func keys() -> [[UInt8]: Key] {
+    let names: [(String, Key)] = [
+      ("kcuu1", .up), ("kcud1", .down), ("kcub1", .left), ("kcuf1", .right), ("khome", .home), ("kend", .end),
+      ("kpp", .pageUp), ("knp", .pageDown), ("kich1", Key(.insert)), ("kdch1", .delete), ("kcbt", .backTab),
+      ("kri", Key(.up, .shift)), ("kind", Key(.down, .shift)), ("kLFT", Key(.left, .shift)),
+      ("kRIT", Key(.right, .shift)), ("kHOM", Key(.home, .shift)), ("kEND", Key(.end, .shift)),
+      ("kPRV", Key(.pageUp, .shift)), ("kNXT", Key(.pageDown, .shift)), ("kDC", Key(.delete, .shift)),
+      ("kIC", Key(.insert, .shift)),
+    ]
+    var keys: [[UInt8]: Key] = [:]
+    for (name, key) in names + (1...12).map({ ("kf\($0)", Key.function($0)) }) {
+      guard let text = cn_capability(name) else { continue }
+      let bytes = String(cString: text).utf8.map { $0 }
+      if bytes.count > 2, bytes[0] == 0x1B, keys[bytes] == nil { keys[bytes] = key }
+    }
+    return keys
+  }
+}
+
+extension Terminal {
+  /// The largest window that is drawn on. A larger window is blank beyond.
+  static let largest = Size(width: 1300, height: 400)
+
+  /// Returns the window's size as the kernel knows it, else from COLUMNS and LINES, else the size before.
+  static func windowSize(before: Size) -> Size {
+    var (rows, columns): (Int32, Int32) = (0, 0)
+    if cn_window_size(&rows, &columns) { return size(columns: Int(columns), rows: Int(rows), before: before) }
+    func number(_ variable: String) -> Int? { getenv(variable).flatMap { Int(String(cString: $0)) } }
+    return size(columns: number("COLUMNS"), rows: number("LINES"), before: before)
+  }
+
+  /// Returns a claimed size, clamped to `largest`, with the previous value for what is missing or not positive.
+  static func size(columns: Int?, rows: Int?, before: Size) -> Size {
+    func side(_ claimed: Int?, _ before: Int, _ most: Int) -> Int {
+      min(claimed.flatMap { $0 > 0 ? $0 : nil } ?? before, most)
+    }
+    return Size(
+      width: side(columns, before.width, largest.width), height: side(rows, before.height, largest.height))
   }
 }

@@ -64,3 +64,39 @@ public struct Style: Hashable, Sendable {
     return style
   }
 }
+
+/// Text attributes.
+public struct Emphasis: OptionSet, Hashable, Sendable {
+  /// The raw bits.
+  public let rawValue: UInt8
+  /// Creates a set from raw bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// Bold.
+  public static let bold = Emphasis(rawValue: 1)
+  /// Underlined.
+  public static let underline = Emphasis(rawValue: 2)
+  /// Foreground and background swapped.
+  public static let reverse = Emphasis(rawValue: 4)
+  /// Faint.
+  public static let faint = Emphasis(rawValue: 8)
+  /// Italic, or underlined where the terminal has no italics.
+  public static let italic = Emphasis(rawValue: 16)
+}
+
+/// A style in color numbers of a terminal.
+public struct TerminalStyle: Hashable, Sendable {
+  /// The number of the text color: -1 for the terminal's default, a palette index below 256, or 0xRRGGBB.
+  public let foreground: Int
+  /// The number of the background color, likewise.
+  public let background: Int
+  /// The text attributes.
+  public let emphasis: Emphasis
+
+  /// Creates a style.
+  public init(foreground: Int, background: Int, emphasis: Emphasis) {
+    self.foreground = foreground
+    self.background = background
+    self.emphasis = emphasis
+  }
+}

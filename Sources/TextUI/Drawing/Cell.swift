@@ -22,3 +22,70 @@ public struct Cell: Hashable, Sendable {
   /// The character.
   public var character: Character { scalars.character }
 }
+
+/// The scalars of a cell: a base and up to four marks. Held in place, so that cells are plain bytes, which are copied
+/// and compared without counting references.
+public struct CellScalars: Hashable, Sendable {
+  /// The first three scalars, 21 bits each from the lowest on; unused ones are 0.
+  private var first: UInt64
+  /// The fourth and the fifth scalar.
+  private var rest: UInt64 = 0
+
+  /// The maximum number of scalars. Longer stacks of marks are noise.
+  public static let most = 5
+
+  /// Creates the contents of a cell from a single scalar.
+  public init(_ scalar: Unicode.Scalar) { first = UInt64(scalar.value) }
+
+  /// Creates the contents of a cell from a character; scalars after the fifth are dropped.
+  public init(_ character: Character) {
+    first = 0
+    for (index, scalar) in character.unicodeScalars.prefix(CellScalars.most).enumerated() {
+      let value = UInt64(scalar.value)
+      if index < 3 { first |= value << UInt64(index * 21) } else { rest |= value << UInt64((index - 3) * 21) }
+    }
+  }
+
+  /// The only scalar, or `nil` if there are marks.
+  public var single: Unicode.Scalar? { first >> 21 == 0 ? Unicode.Scalar(UInt32(truncatingIfNeeded: first)) : nil }
+
+  /// The scalars as a character.
+  public var character: Character {
+    if let single { return Character(single) }
+    var text = ""
+    text.unicodeScalars.append(contentsOf: self)
+    return text.first ?? " "
+  }
+}
+
+extension CellScalars: ExpressibleByUnicodeScalarLiteral {
+  /// Creates the contents of a cell from a literal of one scalar.
+  public init(unicodeScalarLiteral scalar: Unicode.Scalar) { self.init(scalar) }
+}
+
+extension CellScalars: Sequence {
+  /// Returns an iterator over the base and the marks.
+  public func makeIterator() -> Iterator { Iterator(first: first, rest: rest) }
+
+  /// An iterator over the base and the marks.
+  public struct Iterator: IteratorProtocol {
+    fileprivate var first: UInt64
+    fileprivate var rest: UInt64
+    private var isFirst = true
+
+    fileprivate init(first: UInt64, rest: UInt64) {
+      self.first = first
+      self.rest = rest
+    }
+
+    /// Returns the next scalar, or `nil` after the last.
+    public mutating func next() -> Unicode.Scalar? {
+      guard isFirst || first | rest != 0 else { return nil }
+      isFirst = false
+      let value = UInt32(truncatingIfNeeded: first) & 0x1F_FFFF
+      first = first >> 21 | (rest & 0x1F_FFFF) << 42
+      rest >>= 21
+      return Unicode.Scalar(value)
+    }
+  }
+}

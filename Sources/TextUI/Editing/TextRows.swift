@@ -219,3 +219,75 @@ extension [Character] {
   /// Returns the end of the line that contains an index.
   fileprivate func lineEnd(from start: Int) -> Int { self[start...].firstIndex(of: "\n") ?? count }
 }
+
+/// Characters that become one when an edit brings them together: a letter and a combining mark, the two halves of a
+/// flag.
+extension TextRows {
+  /// Returns an edit widened to the neighbors that combine with it, and the cursor after it. Half a flag may regroup
+  /// all flags after it.
+  func joined(_ range: Range<Int>, _ new: [Character]) -> (Range<Int>, [Character], cursor: Int) {
+    var (low, high) = (range.lowerBound, range.upperBound)
+    var together = new
+    if let left = character(at: low - 1), Character.pair(left, new.first ?? character(at: high)) != nil {
+      together = Array(String([left] + new))
+      low -= 1
+    }
+    let cursor = low + together.count
+    while let last = together.last, let pair = Character.pair(last, character(at: high)) {
+      together.removeLast()
+      together += pair
+      high += 1
+    }
+    return (low..<high, together, cursor)
+  }
+}
+
+extension Character {
+  /// Returns the characters that two neighbors combine to, or `nil` if they stay as they are.
+  fileprivate static func pair(_ first: Character, _ second: Character?) -> [Character]? {
+    guard let second, !(first.isASCII && second.isASCII), first != "\n", second != "\n" else { return nil }
+    let together = Array(String([first, second]))
+    return together.count == 2 && together[0] == first && together[1] == second ? nil : together
+  }
+}
+
+/// Scanning by character, row by row inside, so that the cost is proportional to the distance.
+extension TextRows {
+  /// Returns the end of the run of matching characters that starts at an offset.
+  func end(of isWanted: (Character) -> Bool, from start: Int) -> Int {
+    var offset = start
+    var position = position(of: start)
+    while offset < count {
+      let row = rows[position.row]
+      for character in row.characters[position.column...] {
+        guard isWanted(character) else { return offset }
+        offset += 1
+      }
+      if row.endsLine {
+        guard isWanted("\n") else { return offset }
+        offset += 1
+      }
+      position = Position(row: position.row + 1, column: 0)
+    }
+    return offset
+  }
+
+  /// Returns the start of the run of matching characters that ends at an offset.
+  func start(of isWanted: (Character) -> Bool, to end: Int) -> Int {
+    var offset = end
+    var position = position(of: end)
+    while true {
+      for character in rows[position.row].characters[..<position.column].reversed() {
+        guard isWanted(character) else { return offset }
+        offset -= 1
+      }
+      guard position.row > 0 else { return offset }
+      let before = rows[position.row - 1]
+      if before.endsLine {
+        guard isWanted("\n") else { return offset }
+        offset -= 1
+      }
+      position = Position(row: position.row - 1, column: before.characters.count)
+    }
+  }
+}

@@ -20,3 +20,39 @@ public enum Event: Hashable, Sendable {
   /// A request to quit (SIGTERM, SIGHUP, SIGINT), or the loss of the terminal.
   case terminate
 }
+
+/// The clipboard of the terminal.
+public enum Clipboard {
+  /// The maximum number of bytes to copy. Encoded as base64 they stay below the 100,000 bytes that terminals are known
+  /// to accept.
+  public static let limit = 74_000
+}
+
+/// A mouse report of the terminal.
+public struct Mouse: Hashable, Sendable {
+  /// The kinds of reports.
+  public enum Kind: Hashable, Sendable {
+    /// A button was pressed.
+    case press(Button)
+    /// A button was released.
+    case release(Button)
+    /// The mouse moved with a button down.
+    case drag(Button)
+    /// The wheel was turned away from the person, or towards.
+    case wheelUp, wheelDown
+  }
+
+  /// A mouse button.
+  public enum Button: Hashable, Sendable { case left, middle, right }
+
+  /// The kind of report.
+  public let kind: Kind
+  /// The cell under the mouse.
+  public let at: Point
+
+  /// Creates a report.
+  public init(_ kind: Kind, at point: Point) {
+    self.kind = kind
+    at = point
+  }
+}

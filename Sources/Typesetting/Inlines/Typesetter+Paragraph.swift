@@ -70,3 +70,107 @@ extension Run {
     text.utf8.reduce(0) { $0 + ($1 == 0x0A ? width : $1 > 0x20 && $1 < 0x7F ? 1 : 0) }
   }
 }
+
+extension Typesetter {
+  /// Returns pieces of a line as runs.
+  func runs(of inlines: [Inline], _ style: Style) -> [Run] { inlines.flatMap { runs(of: $0, style) } }
+
+  /// Returns a piece of a line as runs.
+  func runs(of inline: Inline, _ style: Style) -> [Run] {
+    let own = self.style(of: inline, style)
+    switch inline.content {
+    case .text(let text):
+      let shifted = shifted(text, inline.style.traits)
+      // Few terminals strike text through, and it must not be taken for valid.
+      return [Run(inline.style.traits.contains(.struck) ? "~\(shifted)~" : shifted, own)]
+    case .lineBreak: return [Run("\n", own)]
+    case .formula(let source):
+      return [Run(line(ofFormula: source) ?? source.onOneLine, own)]
+    case .picture(let file, let description):
+      let text = description.isEmpty ? file : description
+      return [Run(hasSymbols ? "▣ " + text : "[\(text)]", .dim)]
+    case .sound: return [Run(hasSymbols ? "♪" : "[sound]", .accent)]
+    case .ruby(let base, let reading):
+      return [Run(base, own)] + (inline.hasReading ? [Run("(\(reading))", .dim)] : [])
+    case .input: return [Run("____", .accent)]
+    }
+  }
+
+  /// Returns the style of a piece of a line in text of the given style.
+  func style(of inline: Inline, _ base: Style) -> Style {
+    let traits = inline.style.traits
+    guard !traits.isEmpty || inline.style.link != nil || inline.style.color != nil else { return base }
+    var style = base
+    if let color = inline.style.color {
+      style.foreground = .rgb(UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue))
+    }
+    if !traits.isDisjoint(with: [.dim, .struck]) { style.foreground = .role(.dim) }
+    if traits.contains(.strong) { style = style.with(.bold) }
+    if traits.contains(.emphasized) { style = style.with(.italic) }
+    if traits.contains(.underlined) { style = style.with(.underline) }
+    if traits.contains(.code) { style.background = .role(.raised) }
+    if traits.contains(.marked) { style = style.with(.reverse) }
+    if inline.style.link != nil { style = Style(.accent, .underline) }
+    if traits.contains(.deletion) { style = Style(.accent, [.bold, .underline]) }
+    return style
+  }
+
+  /// Returns raised or lowered text in the characters that Unicode has for it, or behind a sign.
+  private func shifted(_ text: String, _ traits: InlineStyle.Traits) -> String {
+    if traits.contains(.superscript) { return ShiftedText.raised(text, hasSymbols: hasSymbols) }
+    return traits.contains(.subscript) ? ShiftedText.lowered(text, hasSymbols: hasSymbols) : text
+  }
+}
+
+extension Typesetter {
+  private var charset: Formula.Charset { hasSymbols ? .unicode : .ascii }
+
+  /// Returns the rows of a formula on lines of its own, or of the formula as it was written.
+  func formula(_ source: String) -> [[Run]] {
+    if let rows = rows(ofFormula: source, .display) { return rows.map { [Run($0, style)] } }
+    return [Run(source, style)].wrapped(to: width, limit: limit)
+  }
+
+  /// Returns the rows of a formula, or `nil` if it isn't understood or doesn't fit the width.
+  func rows(ofFormula source: String, _ style: Formula.Style) -> [String]? {
+    let drawing = try? Formula(parsing: source).drawing(
+      style: style, charset: charset, width: width, columns: \.columns)
+    guard let drawing, drawing.width <= width else { return nil }
+    return drawing.rows
+  }
+
+  /// Returns a formula on one line, or `nil` if it isn't understood or needs several.
+  func line(ofFormula source: String) -> String? {
+    try? Formula(parsing: source).drawing(style: .inline, charset: charset, maxHeight: 1, columns: \.columns)?.rows
+      .first
+  }
+}
+
+/// Superscripts and subscripts on one line.
+enum ShiftedText {
+  private static let superscripts = Dictionary(
+    uniqueKeysWithValues: zip("0123456789+-−=()nidhjklmoprstuvwxyzabcefg", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿⁱᵈʰʲᵏˡᵐᵒᵖʳˢᵗᵘᵛʷˣʸᶻᵃᵇᶜᵉᶠᵍ"))
+  private static let subscripts = Dictionary(
+    uniqueKeysWithValues: zip("0123456789+-−=()aehijklmnoprstuvx", "₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ"))
+
+  /// Returns raised text, behind `^` if Unicode lacks one of its characters, or the terminal symbols.
+  static func raised(_ text: String, hasSymbols: Bool) -> String {
+    (hasSymbols ? shifted(text, superscripts) : nil) ?? "^" + grouped(text)
+  }
+
+  /// Returns lowered text, behind `_` if Unicode lacks one of its characters, or the terminal symbols.
+  static func lowered(_ text: String, hasSymbols: Bool) -> String {
+    (hasSymbols ? shifted(text, subscripts) : nil) ?? "_" + grouped(text)
+  }
+
+  private static func shifted(_ text: String, _ signs: [Character: Character]) -> String? {
+    var all = ""
+    for character in text {
+      guard let sign = signs[character] else { return nil }
+      all.append(sign)
+    }
+    return all
+  }
+
+  private static func grouped(_ text: String) -> String { text.count == 1 ? text : "(\(text))" }
+}

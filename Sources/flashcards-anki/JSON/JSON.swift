@@ -47,3 +47,252 @@ enum JSON {
   /// The value as an object.
   var object: JSONObject? { if case .object(let object) = self { object } else { nil } }
 }
+
+/// JSON as text (RFC 8259).
+extension JSON {
+  /// Creates a value from its text, or `nil` if it is none, is nested deeper than 64 levels, or has more than a million
+  /// values.
+  init?(_ text: UnsafeRawBufferPointer) {
+    var parser = JSONParser(text)
+    guard let value = parser.value(depth: 0), parser.isAtEnd else { return nil }
+    self = value
+  }
+
+  /// The text.
+  var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    write(to: &bytes)
+    return bytes
+  }
+
+  private func write(to bytes: inout [UInt8]) {
+    switch self {
+    case .null: bytes += "null".utf8
+    case .bool(let isTrue): bytes += (isTrue ? "true" : "false").utf8
+    case .integer(let number): bytes += "\(number)".utf8
+    case .real(let number): bytes += (number.isFinite ? "\(number)" : "0").utf8
+    case .string(let text): JSON.write(text, to: &bytes)
+    case .array(let values):
+      bytes.append(UInt8(ascii: "["))
+      for (index, value) in values.enumerated() {
+        if index > 0 { bytes.append(UInt8(ascii: ",")) }
+        value.write(to: &bytes)
+      }
+      bytes.append(UInt8(ascii: "]"))
+    case .object(let object):
+      bytes.append(UInt8(ascii: "{"))
+      for (index, field) in object.values.enumerated() {
+        if index > 0 { bytes.append(UInt8(ascii: ",")) }
+        JSON.write(field.name, to: &bytes)
+        bytes.append(UInt8(ascii: ":"))
+        field.value.write(to: &bytes)
+      }
+      bytes.append(UInt8(ascii: "}"))
+    }
+  }
+
+  private static func write(_ text: String, to bytes: inout [UInt8]) {
+    let digits = Array("0123456789abcdef".utf8)
+    bytes.append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+      case 0x0A: bytes += "\\n".utf8
+      case 0x09: bytes += "\\t".utf8
+      case ..<0x20: bytes += Array("\\u00".utf8) + [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      default: bytes.append(byte)
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+}
+
+/// Reads JSON.
+private struct JSONParser {
+  private let text: UnsafeRawBufferPointer
+  private var place = 0
+  private var left = 1_000_000
+
+  private static let deepest = 64
+
+  init(_ text: UnsafeRawBufferPointer) { self.text = text }
+
+  /// Whether only white space is left.
+  var isAtEnd: Bool {
+    mutating get {
+      skipSpace()
+      return place == text.count
+    }
+  }
+
+  private var next: UInt8? { place < text.count ? text[place] : nil }
+
+  private mutating func skipSpace() {
+    while let next, [0x20, 0x0A, 0x0D, 0x09].contains(next) { place += 1 }
+  }
+
+  private mutating func skip(_ sign: Unicode.Scalar) -> Bool {
+    skipSpace()
+    guard next == UInt8(ascii: sign) else { return false }
+    place += 1
+    return true
+  }
+
+  mutating func value(depth: Int) -> JSON? {
+    skipSpace()
+    left -= 1
+    guard depth < JSONParser.deepest, left > 0, let next else { return nil }
+    switch next {
+    case UInt8(ascii: "{"): return object(depth)
+    case UInt8(ascii: "["): return array(depth)
+    case UInt8(ascii: "\""): return string().map(JSON.string)
+    case UInt8(ascii: "t"): return word("true", .bool(true))
+    case UInt8(ascii: "f"): return word("false", .bool(false))
+    case UInt8(ascii: "n"): return word("null", .null)
+    default: return number()
+    }
+  }
+
+  private mutating func word(_ word: StaticString, _ value: JSON) -> JSON? {
+    let end = place + word.utf8CodeUnitCount
+    guard end <= text.count, text[place..<end].elementsEqual("\(word)".utf8) else { return nil }
+    place = end
+    return value
+  }
+
+  private mutating func object(_ depth: Int) -> JSON? {
+    place += 1
+    var object = JSONObject()
+    if skip("}") { return .object(object) }
+    repeat {
+      skipSpace()
+      guard next == UInt8(ascii: "\""), let name = string(), skip(":"), let value = value(depth: depth + 1) else {
+        return nil
+      }
+      object.append(name, value)
+    } while skip(",")
+    return skip("}") ? .object(object) : nil
+  }
+
+  private mutating func array(_ depth: Int) -> JSON? {
+    place += 1
+    var values: [JSON] = []
+    if skip("]") { return .array(values) }
+    repeat {
+      guard let value = value(depth: depth + 1) else { return nil }
+      values.append(value)
+    } while skip(",")
+    return skip("]") ? .array(values) : nil
+  }
+
+  private mutating func number() -> JSON? {
+    let start = place
+    while let next, (0x30...0x39).contains(next) || "+-.eE".utf8.contains(next) { place += 1 }
+    guard place > start, place - start < 64 else { return nil }
+    let digits = String(decoding: text[start..<place], as: UTF8.self)
+    if let integer = Int64(digits) { return .integer(integer) }
+    guard let real = Double(digits), real.isFinite else { return nil }
+    return .real(real)
+  }
+
+  private mutating func string() -> String? {
+    place += 1
+    let start = place
+    while let next, next != UInt8(ascii: "\""), next != UInt8(ascii: "\\") { place += 1 }
+    var units = [UInt8](text[start..<place])
+    while let next {
+      place += 1
+      switch next {
+      case UInt8(ascii: "\""): return String(decoding: units, as: UTF8.self)
+      case UInt8(ascii: "\\"): guard escape(&units) else { return nil }
+      default: units.append(next)
+      }
+    }
+    return nil
+  }
+
+  private mutating func escape(_ units: inout [UInt8]) -> Bool {
+    guard let sign = next else { return false }
+    place += 1
+    switch Unicode.Scalar(sign) {
+    case "n": units.append(0x0A)
+    case "t": units.append(0x09)
+    case "r": units.append(0x0D)
+    case "b": units.append(0x08)
+    case "f": units.append(0x0C)
+    case "\"", "\\", "/": units.append(sign)
+    case "u":
+      guard var code = unit() else { return false }
+      // The second half of a pair of surrogates.
+      if (0xD800..<0xDC00).contains(code), next == UInt8(ascii: "\\") {
+        let here = place
+        place += 1
+        if next == UInt8(ascii: "u") {
+          place += 1
+          if let low = unit(), (0xDC00..<0xE000).contains(low) {
+            code = 0x10000 + (code - 0xD800) << 10 + (low - 0xDC00)
+          } else {
+            place = here
+          }
+        } else {
+          place = here
+        }
+      }
+      units += String(Character(Unicode.Scalar(code) ?? "\u{FFFD}")).utf8
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func unit() -> UInt32? {
+    guard place + 4 <= text.count,
+      text[place..<place + 4].allSatisfy({ (0x30...0x39).contains($0) || (0x41...0x46).contains($0 & 0xDF) })
+    else { return nil }
+    defer { place += 4 }
+    return UInt32(String(decoding: text[place..<place + 4], as: UTF8.self), radix: 16)
+  }
+}
+
+/// An object in JSON, from which known values are taken, so that the unknown remain.
+struct JSONObject {
+  /// The values in order. The last of those with one name counts.
+  private(set) var values: [Member] = []
+
+  /// A value and its name.
+  struct Member {
+    let name: String
+    let value: JSON
+  }
+
+  var isEmpty: Bool { values.isEmpty }
+
+  subscript(name: String) -> JSON? {
+    get { values.last { $0.name == name }?.value }
+    set {
+      values.removeAll { $0.name == name }
+      if let newValue { values.append(Member(name: name, value: newValue)) }
+    }
+  }
+
+  /// Adds a value without looking for others of its name.
+  mutating func append(_ name: String, _ value: JSON) { values.append(Member(name: name, value: value)) }
+
+  /// Removes a value and returns it.
+  mutating func take(_ name: String) -> JSON? {
+    let value = self[name]
+    values.removeAll { $0.name == name }
+    return value
+  }
+
+  /// The object in JSON with its names in order, so that it is always the same, or no bytes if it is empty.
+  var bytes: [UInt8] {
+    var ordered = self
+    ordered.values.sort { $0.name < $1.name }
+    return isEmpty ? [] : JSON.object(ordered).bytes
+  }
+
+  /// Creates an object from one in JSON; an empty one from anything else.
+  init(_ bytes: [UInt8]) { self = bytes.withUnsafeBytes { JSON($0)?.object } ?? JSONObject() }
+
+  init() {}
+}

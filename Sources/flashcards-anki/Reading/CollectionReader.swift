@@ -1,6 +1,7 @@
 import Anki
 import Essentials
-import Fetching
+import HelperProtocol
+import SwiftProtobuf
 
 /// Reads a collection from its database, and sends its records.
 struct CollectionReader {
@@ -145,4 +146,119 @@ protocol SettingsReader {
   func decks() throws(AnkiPackageFailure) -> [AnkiDeck]
   /// Returns the presets.
   func presets() throws(AnkiPackageFailure) -> [AnkiPreset]
+}
+
+/// What databases of schema 11 have in JSON in their only row.
+struct Schema11: SettingsReader {
+  private let database: Database
+  private let conf: JSONObject
+
+  init(_ database: Database) throws(AnkiPackageFailure) {
+    self.database = database
+    conf = try Schema11.object("conf", of: database)
+  }
+
+  func configuration(_ name: String) -> JSON? { conf[name] }
+
+  func noteTypes() throws(AnkiPackageFailure) -> [AnkiNoteType] {
+    try values("models").compactMap(AnkiNoteType.init).filter {
+      $0.fields.count <= PackageLimits.parts && $0.templates.count <= PackageLimits.parts
+    }
+  }
+
+  func decks() throws(AnkiPackageFailure) -> [AnkiDeck] { try values("decks").compactMap(AnkiDeck.init) }
+
+  func presets() throws(AnkiPackageFailure) -> [AnkiPreset] { try values("dconf").compactMap(AnkiPreset.init) }
+
+  /// Returns the values of an object whose names are IDs.
+  private func values(_ column: String) throws(AnkiPackageFailure) -> [JSON] {
+    try Schema11.object(column, of: database).values.map(\.value)
+  }
+
+  private static func object(_ column: String, of database: Database) throws(AnkiPackageFailure) -> JSONObject {
+    var object: JSONObject?
+    try database.each("SELECT \(column) FROM col LIMIT 1") { row throws(AnkiPackageFailure) in
+      let text = row.text(0)
+      guard text.count <= PackageLimits.settingBytes else { throw .tooLarge(.settings) }
+      object = text.isEmpty ? JSONObject() : JSON(text)?.object
+    }
+    guard let object else { throw .notCollection }
+    return object
+  }
+}
+
+/// What databases of schema 18 have in tables, with Protocol Buffers in their columns.
+struct Schema18: SettingsReader {
+  let database: Database
+
+  func configuration(_ name: String) throws(AnkiPackageFailure) -> JSON? {
+    var value: JSON?
+    try database.each("SELECT val FROM config WHERE KEY = '\(name)'") { row throws(AnkiPackageFailure) in
+      value = row.bytes(0).withUnsafeBytes { JSON($0) }
+    }
+    return value
+  }
+
+  func noteTypes() throws(AnkiPackageFailure) -> [AnkiNoteType] {
+    var types: [AnkiNoteType] = []
+    var places: [Int64: Int] = [:]
+    var budget = Budget()
+    try database.each("SELECT id, name, mtime_secs, config FROM notetypes") { row throws(AnkiPackageFailure) in
+      let config: StoredNoteTypeConfig = try budget.decode(row, 3)
+      places[row.number(0)] = types.count
+      types.append(AnkiNoteType(id: row.number(0), name: row.string(1), modified: row.number(2), stored: config))
+    }
+    try database.each("SELECT ntid, name, config FROM fields ORDER BY ntid, ord") { row throws(AnkiPackageFailure) in
+      let config: StoredFieldConfig = try budget.decode(row, 2)
+      guard let place = places[row.number(0)], types[place].fields.count < PackageLimits.parts else { return }
+      types[place].fields.append(.init(name: row.string(1), stored: config))
+    }
+    try database.each(
+      "SELECT ntid, name, mtime_secs, config FROM templates ORDER BY ntid, ord"
+    ) { row throws(AnkiPackageFailure) in
+      let config: StoredTemplateConfig = try budget.decode(row, 3)
+      guard let place = places[row.number(0)], types[place].templates.count < PackageLimits.parts else { return }
+      types[place].templates.append(.init(name: row.string(1), modified: row.number(2), stored: config))
+    }
+    return types.filter { !$0.fields.isEmpty && !$0.templates.isEmpty }
+  }
+
+  func decks() throws(AnkiPackageFailure) -> [AnkiDeck] {
+    var decks: [AnkiDeck] = []
+    var budget = Budget()
+    try database.each("SELECT id, name, mtime_secs, common, kind FROM decks") { row throws(AnkiPackageFailure) in
+      let common: StoredDeckCommon = try budget.decode(row, 3)
+      let kind: StoredDeckKind = try budget.decode(row, 4)
+      decks.append(
+        AnkiDeck(id: row.number(0), name: row.string(1), modified: row.number(2), common: common, kind: kind))
+    }
+    return decks
+  }
+
+  func presets() throws(AnkiPackageFailure) -> [AnkiPreset] {
+    var presets: [AnkiPreset] = []
+    var budget = Budget()
+    try database.each("SELECT id, name, mtime_secs, config FROM deck_config") { row throws(AnkiPackageFailure) in
+      let config: StoredPresetConfig = try budget.decode(row, 3)
+      presets.append(AnkiPreset(id: row.number(0), name: row.string(1), modified: row.number(2), stored: config))
+    }
+    return presets
+  }
+}
+
+/// Decodes messages as long as they are few and small enough.
+private struct Budget {
+  private var bytes = PackageLimits.settingBytes
+  private var rows = PackageLimits.settings * 2
+
+  mutating func decode<Message: SwiftProtobuf.Message>(
+    _ row: borrowing Statement, _ column: Int32
+  ) throws(AnkiPackageFailure) -> Message {
+    let data = row.bytes(column)
+    bytes -= data.count
+    rows -= 1
+    guard bytes >= 0, rows >= 0 else { throw .tooLarge(.settings) }
+    guard let message = try? Message(serializedBytes: data) else { throw .notCollection }
+    return message
+  }
 }

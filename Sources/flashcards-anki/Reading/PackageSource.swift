@@ -1,5 +1,5 @@
 import Anki
-import Fetching
+import HelperProtocol
 import SwiftProtobuf
 
 /// A package to read.

@@ -1,7 +1,8 @@
 import Anki
 import Confinement
 import Essentials
-import Fetching
+import HelperProtocol
+import SwiftProtobuf
 
 /// The main loop when reading: reads commands and writes parts of the package.
 struct ReadingLoop: ~Copyable {
@@ -71,5 +72,165 @@ extension PackageSource {
     var reader = MediaReader(packageSize: packageSize)
     for number in numbers { reader.send(number, of: list, from: self) }
     reader.finish()
+  }
+}
+
+/// Reads media files of a package, and sends them in pieces.
+struct MediaReader: ~Copyable {
+  /// The number of bytes that may still be read of all files together.
+  private var left: Int
+  private var message = MessageWriter(.media)
+
+  /// Creates a reader for a package of this size in bytes.
+  init(packageSize: Int) { left = PackageLimits.media(inPackageOf: packageSize) }
+
+  /// Sends a file.
+  mutating func send(_ number: Int, of list: MediaList, from source: borrowing PackageSource) {
+    let none = UnsafeRawBufferPointer(start: nil, count: 0)
+    guard list.files.indices.contains(number), let entry = source.zip.entries[list.files[number].entry] else {
+      PackedMedia.add(file: number, .missing, none, to: &message.packed)
+      return message.sendIfFull()
+    }
+    Limits.allow(seconds: PackageLimits.seconds)
+    let file = list.files[number]
+    var hash = SHA1()
+    var size = 0
+    let state: PackedMedia.Piece.State
+    do throws(AnkiPackageFailure) {
+      // The sizes that the file states are only believed if they are too large.
+      guard entry.size <= UInt64(PackageLimits.mediaFile) else { throw .tooLarge(.mediaFile) }
+      try read(file.entry, entry, from: source) { piece, message in
+        size += piece.count
+        hash.add(piece)
+        PackedMedia.add(file: number, .goesOn, piece, to: &message.packed)
+        message.sendIfFull()
+        return size
+      }
+      let isAsStated = (file.size.map { Int($0) == size } ?? true) && (file.hash.map { $0 == hash.finish() } ?? true)
+      state = isAsStated ? .ends : .endsDiffering
+    } catch {
+      if case .tooLarge = error { state = .tooLarge } else { state = .damaged }
+    }
+    PackedMedia.add(file: number, state, none, to: &message.packed)
+    message.sendIfFull()
+  }
+
+  /// Sends the rest.
+  mutating func finish() { message.finish() }
+
+  /// Reads an entry. `take` returns how much of the file it has taken.
+  private mutating func read(
+    _ name: String, _ entry: ZipReader.Entry, from source: borrowing PackageSource,
+    take: (UnsafeRawBufferPointer, inout MessageWriter) -> Int
+  ) throws(AnkiPackageFailure) {
+    func check(_ piece: UnsafeRawBufferPointer) throws(AnkiPackageFailure) {
+      left -= piece.count
+      guard left >= 0 else { throw .tooLarge(.mediaInAll) }
+      guard take(piece, &message) <= PackageLimits.mediaFile else { throw .tooLarge(.mediaFile) }
+    }
+    if source.format == .latest {
+      var zstd = try ZstdReader(name)
+      try source.zip.read(name, entry) { piece throws(AnkiPackageFailure) in try zstd.add(piece, take: check) }
+      try zstd.finish()
+    } else {
+      try source.zip.read(name, entry, take: check)
+    }
+  }
+}
+
+/// The media files of a package: the names, and in which entries the contents are.
+struct MediaList {
+  /// A file.
+  struct File {
+    /// The name in the list, whatever it is.
+    var name: String
+    /// The name of the entry.
+    var entry: String
+    /// The size in bytes that the list states, if it does.
+    var size: UInt32?
+    /// The hash that the list states, if it does.
+    var hash: [UInt8]?
+  }
+
+  private(set) var files: [File] = []
+
+  /// Reads the list of a package.
+  ///
+  /// - Throws: `.damaged` or `.tooLarge(.mediaFiles)`.
+  init(_ source: borrowing PackageSource) throws(AnkiPackageFailure) {
+    guard let bytes = try source.bytes("media", limit: PackageLimits.mediaList), !bytes.isEmpty else { return }
+    if source.format == .latest { try read(messages: bytes) } else { try read(object: bytes) }
+  }
+
+  private mutating func read(object bytes: [UInt8]) throws(AnkiPackageFailure) {
+    guard let object = bytes.withUnsafeBytes({ JSON($0)?.object }) else { throw .damaged(entry: "media") }
+    guard object.values.count <= PackageLimits.mediaFiles else { throw .tooLarge(.mediaFiles) }
+    for member in object.values {
+      guard let name = member.value.string else { throw .damaged(entry: "media") }
+      files.append(File(name: name, entry: member.name))
+    }
+  }
+
+  /// Reads a `MediaEntries`, whose only field is a list of messages, one by one: a list of empty ones would take up
+  /// fifty times its size.
+  private mutating func read(messages bytes: [UInt8]) throws(AnkiPackageFailure) {
+    var place = 0
+    func varint() -> Int? {
+      var number = 0
+      for shift in stride(from: 0, to: 35, by: 7) {
+        guard place < bytes.count else { return nil }
+        defer { place += 1 }
+        number |= Int(bytes[place] & 0x7F) << shift
+        if bytes[place] < 0x80 { return number }
+      }
+      return nil
+    }
+    while place < bytes.count {
+      // The field 1, with a length before it.
+      guard varint() == 1 << 3 | 2, let length = varint(), length <= bytes.count - place,
+        let entry = try? StoredMediaEntry(serializedBytes: Array(bytes[place..<place + length]))
+      else { throw .damaged(entry: "media") }
+      guard files.count < PackageLimits.mediaFiles else { throw .tooLarge(.mediaFiles) }
+      place += length
+      let number = entry.hasLegacyZipFilename ? Int(entry.legacyZipFilename) : files.count
+      files.append(File(name: entry.name, entry: "\(number)", size: entry.size, hash: Array(entry.sha1)))
+    }
+  }
+
+  /// Sends the names.
+  func send() {
+    var message = MessageWriter(.mediaNames)
+    for file in files {
+      message.packed.add(file.name)
+      message.sendIfFull()
+    }
+    message.finish()
+  }
+}
+
+/// Collects packed records, and sends them in batches.
+struct MessageWriter: ~Copyable {
+  private let part: PackageMessage.Part
+  /// The records that have not been sent.
+  var packed = PackedWriter()
+
+  /// Creates a writer of messages with this part of a package.
+  init(_ part: PackageMessage.Part) { self.part = part }
+
+  /// Sends the records if there are enough.
+  mutating func sendIfFull() {
+    if packed.bytes.count >= PackageLimits.batch { finish() }
+  }
+
+  /// Sends the rest.
+  mutating func finish() {
+    if !packed.bytes.isEmpty { PackageMessage(part, packed.take()).post() }
+  }
+}
+
+extension PackageMessage {
+  /// Sends the message. Ends the process if no one reads it.
+  func post() {
+    guard frame.send() else { exit(EXIT_FAILURE) }
   }
 }

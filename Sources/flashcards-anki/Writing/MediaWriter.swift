@@ -1,6 +1,6 @@
 import Anki
 import Essentials
-import Fetching
+import HelperProtocol
 import SwiftProtobuf
 
 /// Writes the media files of a package, and the list of them.
@@ -87,5 +87,41 @@ struct MediaWriter: ~Copyable {
       for (number, entry) in written.enumerated() { object.append("\(number)", .string(entry.name)) }
       try zip.add("media", JSON.object(object).bytes, .none)
     }
+  }
+}
+
+/// The collection that versions of Anki see which do not know the format of a package.
+enum Placeholder {
+  /// The text of its only note, as Anki writes it.
+  private static let text: StaticString =
+    "Please update to the latest Anki version, then import the .colpkg/.apkg file again.\u{1F}"
+
+  /// Writes the collection, and passes on the bytes of its database.
+  static func write(
+    _ take: (UnsafeRawBufferPointer) throws(AnkiPackageFailure) -> Void
+  ) throws(AnkiPackageFailure) {
+    var writer = try CollectionWriter(
+      PackageOverview(format: .legacy2, properties: .init(), notes: 1, cards: 1, reviews: 0))
+    writer.add([
+      AnkiNoteType(
+        id: 1, name: "Basic", fields: [.init(name: "Front"), .init(name: "Back")],
+        templates: [.init(name: "Card 1", front: "{{Front}}", back: "{{FrontSide}}<hr id=answer>{{Back}}")])
+    ])
+    try writer.add(
+      PackedNote.Stored(id: 1, type: 1, modified: 0, guid: bytes("placeholder"), tags: bytes(""), fields: bytes(text)))
+    try writer.add(AnkiCard(id: 1, note: 1, deck: 1, ordinal: 0))
+    try writer.finish(take)
+  }
+
+  private static func bytes(_ text: StaticString) -> UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+  }
+}
+
+extension Message {
+  /// The message as a value of a row.
+  func asBytes() throws(AnkiPackageFailure) -> Statement.Value {
+    guard let bytes = try? serializedBytes() as [UInt8] else { throw .unstorable }
+    return .bytes(bytes)
   }
 }

@@ -1,7 +1,7 @@
 import Anki
 import CMinizip
 import Essentials
-import Fetching
+import HelperProtocol
 
 /// The entries of a zip file in an open file.
 struct ZipReader: ~Copyable {

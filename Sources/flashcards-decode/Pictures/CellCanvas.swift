@@ -1,8 +1,6 @@
 import CChafa
 import CGdkPixbuf
-import Effects
-import Fetching
-import FlashcardKit
+import HelperProtocol
 
 /// A canvas that draws pixels as cells, using libchafa.
 final class CellCanvas: Canvas {
@@ -106,4 +104,16 @@ final class CellCanvas: Canvas {
     let cube = (0..<216).map { (n: UInt32) in level(n / 36) << 16 | level(n / 6 % 6) << 8 | level(n % 6) }
     return first + cube + (0..<24).map { (n: UInt32) in (8 + n * 10) * 0x010101 }
   }()
+}
+
+/// A surface that frames of a picture are drawn on.
+protocol Canvas {
+  /// The width in cells.
+  var columns: Int { get }
+  /// The height in cells.
+  var rows: Int { get }
+  /// The most frames of this size to return.
+  var mostFrames: Int { get }
+  /// Returns a frame drawn from pixels, or `nil` if there is not enough memory.
+  func draw(_ pixels: OpaquePointer) -> DrawnPicture.Look?
 }

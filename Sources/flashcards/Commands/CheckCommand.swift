@@ -1,6 +1,5 @@
 import ArgumentParser
 import CardStore
-import Effects
 import FlashcardKit
 import FlashcardsApp
 import Sync

@@ -1,6 +1,5 @@
 import ArgumentParser
 import CardStore
-import Effects
 import Essentials
 import FlashcardKit
 import FlashcardsApp

@@ -2,7 +2,6 @@ import Anki
 import ArgumentParser
 import CardFormats
 import CardStore
-import Effects
 import FlashcardKit
 import FlashcardsApp
 

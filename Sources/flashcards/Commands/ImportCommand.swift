@@ -1,6 +1,5 @@
 import ArgumentParser
 import CardStore
-import Effects
 import Essentials
 import FlashcardKit
 import FlashcardsApp
@@ -76,7 +75,6 @@ struct ImportCommand: ParsableCommand {
         options.dryRun
         ? try AnkiImporter.preview(package, into: &opened)
         : try AnkiImporter.import(package, into: &opened) { CommandLineWords.importLabel(name, $0) }
-      if path == files.last { UntilTheEnd.keep(opened.library) }
     } catch let failure as PackageFailure {
       throw CommandFailure(status: .failure, sentence: CommandLineWords.reason(failure))
     }
@@ -100,7 +98,6 @@ struct ImportCommand: ParsableCommand {
     let importer = TextImporter(login: login, locations: common.locations, options: options)
     let result = try importer.import(text, from: path, into: &opened)
     let (read, come) = (result.read, result.come)
-    if path == files.last { UntilTheEnd.keep((text, result, opened.library)) }
     let line = CommandLineWords.imported(
       path, added: come.added, updated: come.updated, unchanged: come.unchanged + come.refused,
       reviews: result.reviews, media: result.media, isDryRun: options.dryRun)

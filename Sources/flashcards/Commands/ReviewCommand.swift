@@ -1,6 +1,8 @@
 import ArgumentParser
+import CardStore
 import FlashcardKit
 import FlashcardsApp
+import Sync
 
 /// `flashcards review`, which opens the program with a review.
 struct ReviewCommand: ParsableCommand {
@@ -25,5 +27,49 @@ struct ReviewCommand: ParsableCommand {
     }
     let scope = index.map { ReviewScope.decks([today.decks[$0].id]) } ?? .all
     try Program(locations: common.locations, login: login.name, overrides: [:], scheme: nil, review: scope).runToEnd()
+  }
+}
+
+/// `flashcards keys`, which lists the keys in effect.
+struct KeysCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "keys", abstract: CommandLineWords.keysAbstract, discussion: CommandLineWords.keysDiscussion)
+
+  @OptionGroup var common: CommonOptions
+
+  func run() throws {
+    let (table, problems) = AppState.keyTable(KeysFile(common.locations).read())
+    print(table)
+    for problem in problems { StandardError.print(CommandLineWords.complaint(problem)) }
+    if !problems.isEmpty { throw ExitStatus.failure.code }
+  }
+}
+
+/// `flashcards merge`, which merges a copy of a login into a login.
+struct MergeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "merge", abstract: CommandLineWords.mergeAbstract, discussion: CommandLineWords.mergeDiscussion)
+
+  @OptionGroup var common: CommonOptions
+
+  @Argument(help: ArgumentHelp(CommandLineWords.mergeOther, valueName: "other"), completion: .file())
+  var other: String?
+
+  func run() throws {
+    let login = try common.oneLogin()
+    let sync = LoginSync(login, in: common.locations)
+    let path = other ?? common.locations.folder(of: login)
+    let counts: SyncCounts?
+    do throws(SyncFailure) { counts = try sync.merge(copyAt: path, at: Clock.now) } catch {
+      throw CommandFailure(status: .failure, sentence: CommandLineWords.reason(error))
+    }
+    guard let counts else {
+      throw CommandFailure(
+        status: other == nil ? .nothing : .usage,
+        sentence: other.map(CommandLineWords.noCopy) ?? CommandLineWords.noConflictCopies)
+    }
+    try StandardOutput.print([
+      CommandLineWords.merged(path, cards: counts.cards, reviews: counts.reviews, files: counts.files)
+    ])
   }
 }

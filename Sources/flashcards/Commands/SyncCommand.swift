@@ -1,7 +1,6 @@
 import ArgumentParser
 import CardFormats
 import CardStore
-import Effects
 import Essentials
 import FlashcardKit
 import FlashcardsApp

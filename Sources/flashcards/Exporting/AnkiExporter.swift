@@ -1,11 +1,12 @@
 import Anki
 import AnkiConversion
 import CardStore
-import Effects
 import Essentials
 import FlashcardKit
+import FlashcardsApp
+import HTML
+import HelperClients
 import Markdown
-import Outside
 import RichText
 
 /// Writes cards of a login as packages of Anki's.
@@ -15,7 +16,7 @@ struct AnkiExporter {
   private let format: AnkiPackageFormat
   private let hasSchedules: Bool
   private let hasMedia: Bool
-  private let known: Meanwhile<KnownOriginals>
+  private let known: BackgroundValue<KnownOriginals>
 
   /// The number of reviews that are written at once.
   private static let part = 16_384
@@ -48,7 +49,7 @@ struct AnkiExporter {
     self.format = format
     self.hasSchedules = hasSchedules
     self.hasMedia = hasMedia
-    known = Meanwhile { KnownOriginals(OriginalFiles(locations: locations), of: login) }
+    known = BackgroundValue { KnownOriginals(OriginalFiles(locations: locations), of: login) }
   }
 
   /// Writes a package.
@@ -76,7 +77,7 @@ struct AnkiExporter {
       done += records
       progress(min(1, Double(done) / Double(max(1, all))))
     }
-    var shares: [Meanwhile<ExportedReviews.Share>] = []
+    var shares: [BackgroundValue<ExportedReviews.Share>] = []
     while let part = export.next() {
       if isCanceled() { throw .canceled }
       notes += part.notes.count
@@ -85,7 +86,7 @@ struct AnkiExporter {
       guard isSmall, notes >= (shares.count + 1) * share else { continue }
       let history = export.takeHistory()
       all += history.expected
-      shares.append(Meanwhile { history.share() })
+      shares.append(BackgroundValue { history.share() })
     }
     let (history, stored, unknown) = (export.takeHistory(), export.media, export.unknown)
     var rest = export.rest()
@@ -114,11 +115,11 @@ struct AnkiExporter {
 
   /// Returns the reviews of cards in shares and the rest, which two threads convert.
   private static func reviews(
-    _ shares: [Meanwhile<ExportedReviews.Share>], _ history: consuming ExportedReviews
+    _ shares: [BackgroundValue<ExportedReviews.Share>], _ history: consuming ExportedReviews
   ) -> ExportedReviews.Merged {
     let (first, second) = history.halves()
     _ = consume history
-    let other = Meanwhile { second.share() }
+    let other = BackgroundValue { second.share() }
     return ExportedReviews.Merged(shares.map(\.value) + [first.share(), other.value])
   }
 
@@ -133,10 +134,10 @@ struct AnkiExporter {
     _ cards: [CardID], _ library: consuming Library, _ log: consuming ReviewLog
   ) -> ExportSource {
     let files = OriginalFiles(locations: locations)
-    let read = known.take()
+    let read = known.value
+    known.release()
     // They were read before the library, which may have notes of a later import.
-    let isCurrent = read.map { $0.names == files.names(of: login) } ?? false
-    let known = (isCurrent ? read : nil) ?? KnownOriginals(files, of: login)
+    let known = read.names == files.names(of: login) ? read : KnownOriginals(files, of: login)
     return ExportSource(
       library, log, cards: cards, originals: known.originals, hasSchedules: hasSchedules,
       at: Clock.moment, offset: Clock.offset(at:), html: { RichText(markdown: $0).html })

@@ -2,7 +2,7 @@ import Anki
 import CardFormats
 import CardStore
 import Dispatch
-import Effects
+import FlashcardKit
 import FlashcardsApp
 import Synchronization
 import Terminal
@@ -97,5 +97,15 @@ final class ExportRunner: Sendable {
       told = Int(share * 100)
       mailbox.post(.transferring(share, number))
     }
+  }
+}
+
+extension ExportFailure {
+  /// Creates the failure to write a package at a path.
+  init(_ failure: AnkiPackageFailure, at path: String) {
+    self =
+      if case .unwritable(let code) = failure { .notWritten(StoreFailure(code: code, path: path)) } else {
+        .package(failure)
+      }
   }
 }

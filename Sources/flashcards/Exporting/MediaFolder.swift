@@ -1,7 +1,7 @@
 import CardStore
-import Effects
 import Essentials
 import FlashcardKit
+import FlashcardsApp
 
 /// The folder beside a text file with the pictures and sounds of its cards.
 ///

@@ -1,6 +1,7 @@
 import CardStore
-import Effects
 import Essentials
+import FlashcardKit
+import FlashcardsApp
 
 /// A file that takes its place only when it is complete, so that an older one stays whole if writing fails.
 struct NewFile: ~Copyable {

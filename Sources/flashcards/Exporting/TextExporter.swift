@@ -1,7 +1,7 @@
 import CardFormats
 import CardStore
-import Effects
 import FlashcardKit
+import FlashcardsApp
 
 /// Writes cards of a login as text.
 struct TextExporter {

@@ -1,10 +1,10 @@
 import Anki
 import AnkiConversion
 import CardStore
-import Effects
 import Essentials
 import FlashcardKit
-import Outside
+import FlashcardsApp
+import HelperClients
 
 /// A package of Anki's that is imported into a login step by step: it is read, its media are stored, it is converted, and
 /// what only Anki knows of it is kept.
@@ -104,10 +104,10 @@ struct AnkiPackage: ~Copyable {
 
   /// Keeps what only Anki knows of the notes, for the way back. Another thread does it; the value is the failure. The
   /// package can't be converted afterwards, which frees memory.
-  mutating func keepOriginals() -> Meanwhile<StoreFailure?> {
+  mutating func keepOriginals() -> BackgroundValue<StoreFailure?> {
     let handedOver = Guarded(collection)
     collection = AnkiCollection()
-    return Meanwhile { [login, locations, now] in
+    return BackgroundValue { [login, locations, now] in
       var originals = AnkiCollection()
       handedOver.withLock { swap(&$0, &originals) }
       originals.removeTexts()
@@ -162,5 +162,49 @@ extension AnkiCollection {
       notes[index].tags = ImportedNote.star(of: notes[index])
     }
     media = []
+  }
+}
+
+/// Imports packages of Anki's into a login.
+enum AnkiImporter {
+  /// Imports a package. Media and reviews are stored first, which mean nothing without cards, and then all else at once.
+  /// Before an import that is too large to be undone later, the login is backed up.
+  ///
+  /// - Parameters:
+  ///   - package: The package, which is being read.
+  ///   - editor: The files of the login.
+  ///   - label: Returns the description of the import in the undo history.
+  /// - Returns: What was done.
+  /// - Throws: The reason that nothing was imported.
+  static func `import`(
+    _ package: consuming AnkiPackage, into editor: inout LoginEditor, label: (AnkiImport.Counts) -> String
+  ) throws(PackageFailure) -> PackageSummary {
+    try package.read()
+    try package.storeMedia()
+    let new = package.converted(for: editor.library, editor.readLog().0)
+    var summary = package.summary(of: new)
+    let now = package.now.time
+    var kept: BackgroundValue<StoreFailure?>?
+    do {
+      summary.takesBackup = try editor.backUp(beforeLarge: new.change, new.entriesOfKnownCards, at: now)
+      if new.isWorthKeeping { kept = package.keepOriginals() }
+      try editor.append(new.entries, at: now)
+      if let failure = kept?.value { throw failure }
+      // What others have changed meanwhile is merged.
+      try editor.commit(with: new.entriesOfKnownCards, at: now) { _ in (new.change, label(new.counts)) }
+    } catch {
+      _ = kept?.value
+      package.discardOriginals()
+      throw error as? PackageFailure ?? .notSaved(error as? StoreFailure ?? .notOpen)
+    }
+    return summary
+  }
+
+  /// Returns what an import of a package would do, without doing anything.
+  static func preview(
+    _ package: consuming AnkiPackage, into editor: inout LoginEditor
+  ) throws(PackageFailure) -> PackageSummary {
+    try package.read()
+    return package.summary(of: package.converted(for: editor.library, editor.readLog().0))
   }
 }

@@ -1,8 +1,10 @@
 import CardFormats
 import CardStore
-import Effects
+import Dispatch
 import FlashcardKit
 import FlashcardsApp
+import Synchronization
+import Terminal
 
 /// Imports cards from text files into a login.
 struct TextImporter {
@@ -102,5 +104,106 @@ struct TextImporter {
     let name = (name(path).split(separator: ".").first.map(String.init) ?? "").cleanedLine()
     let isPipe = path == StandardInput.path
     return name.isEmpty || isPipe ? CommandLineWords.importedDeck : String(name.prefix(Deck.maxTitleLength))
+  }
+}
+
+/// Reads cards from text files.
+enum TextFile {
+  /// The most bytes that are read. The cards, all in memory, take a few times as many.
+  static let limit = 64 << 20
+
+  /// Returns what there is in a text file, in any encoding that `PlainText` reads.
+  static func text(
+    at path: String, as reading: TextReading, kinds: CardKinds
+  ) -> Result<ImportedFile, ImportFailure> {
+    let bytes: [UInt8]
+    do throws(RegularFile.Failure) {
+      bytes = try RegularFile.bytes(at: path.expandingHome, limit: limit)
+    } catch { return .failure(ImportFailure(error)) }
+    return text(bytes, named: path.split(separator: "/").last.map(String.init) ?? path, as: reading, kinds: kinds)
+  }
+
+  /// Returns what there is in a text file, with the cards that a table is likely to become.
+  static func offered(
+    at path: String, as reading: TextReading, kinds: CardKinds
+  ) -> Result<ImportedFile, ImportFailure> {
+    text(at: path, as: reading, kinds: kinds).map { file in
+      guard case .table(let table) = file.text else { return file }
+      let cards = table.cards(TableLayout(of: table, kinds: kinds), kinds: kinds, by: AllProcessors())
+      return ImportedFile(file.text, encoding: file.encoding, cards: cards)
+    }
+  }
+
+  /// Returns what there is in the bytes of a file with the given name.
+  static func text(
+    _ bytes: [UInt8], named file: String, as reading: TextReading, kinds: CardKinds
+  ) -> Result<ImportedFile, ImportFailure> {
+    do throws(FormatFailure) {
+      return .success(try CardFormat.read(bytes, named: file, as: reading, kinds: kinds))
+    } catch { return .failure(error == .noCards ? .noCards : .format(error)) }
+  }
+}
+
+extension ImportFailure {
+  /// Creates the failure to read a file.
+  init(_ failure: RegularFile.Failure) {
+    switch failure {
+    case .missing: self = .missing
+    case .notAFile: self = .notAFile
+    case .tooLarge: self = .tooLarge(limit: TextFile.limit)
+    case .unreadable: self = .unreadable
+    }
+  }
+}
+
+/// Prepares imports of text files in the background: stores the files that cards name, makes backups, and makes and
+/// performs the change.
+final class TextImportRunner: Sendable {
+  private let wanted = Atomic<Int>(0)
+  private let queue = DispatchQueue(label: "text-imports", qos: .utility)
+  private let locations: Locations
+  private let mailbox: Mailbox<Message>
+
+  init(locations: Locations, mailbox: Mailbox<Message>) {
+    self.locations = locations
+    self.mailbox = mailbox
+  }
+
+  /// Starts a preparation.
+  func start(_ request: ImportPreparation) {
+    wanted.store(request.number, ordering: .relaxed)
+    queue.async { [self] in
+      let result = Result { () throws(StoreFailure) in try prepared(request) }
+      if isWanted(request) { mailbox.post(.preparedImport(result, request.number)) }
+    }
+  }
+
+  /// Cancels a preparation. Files that are stored already do no harm without cards.
+  func stop(_ number: Int) { _ = wanted.compareExchange(expected: number, desired: 0, ordering: .relaxed) }
+
+  private func isWanted(_ request: ImportPreparation) -> Bool { wanted.load(ordering: .relaxed) == request.number }
+
+  private func prepared(_ request: ImportPreparation) throws(StoreFailure) -> PreparedImport {
+    let (target, now) = (request.target, Clock.moment)
+    var cards = request.chosen
+    // Files are stored for cards only, and there may be none.
+    let titles = request.titles
+    let first = request.plan(cards, titles, at: now.time)
+    let entries = request.hasLog ? target.log.missing(of: first?.reviews ?? []) : ReviewLog()
+    guard let first, !first.change.isEmpty || entries.count > 0 else {
+      return PreparedImport(cards, made: first.map { ($0, nil) })
+    }
+    var media = ImportedMedia(beside: request.path, of: target.login, in: locations)
+    try media.keep(request.cards.files.values)
+    try media.keep(&cards) { isWanted(request) }
+    let come = request.plan(cards, titles, at: now.time)
+    let known = entries.keys { target.library.card($0.card) != nil }
+    let isLarge = come.map { !SessionFiles.holds($0.change, known) } ?? false
+    if isLarge, isWanted(request) { _ = try Backups(locations: locations).make(target.login, at: now.time) }
+    let made = come.flatMap { come in
+      request.hasLog && isWanted(request)
+        ? (come, ImportedChange(come.change, entries, ofKnownCards: known, into: target, at: now)) : nil
+    }
+    return PreparedImport(cards, made: made, media: media.count, missing: media.missing, tookBackup: isLarge)
   }
 }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import CardStore
-import Effects
 import Essentials
 import FlashcardKit
 import FlashcardsApp
@@ -43,5 +42,94 @@ struct CommonOptions: ParsableArguments {
     do throws(StoreFailure) { return try locations.logins().map(\.login) } catch {
       throw CommandFailure(status: .failure, sentence: AppState.loginsUnread(error))
     }
+  }
+}
+
+extension CommonOptions {
+  /// Returns the login that was named; or else the one used last, if it is known; or else the only one.
+  ///
+  /// - Throws: `CommandFailure` if there is no such login, or it is not clear which one to use.
+  func oneLogin() throws -> Login {
+    let known = try logins()
+    if login != nil, let named = known.first { return named }
+    if let last = ConfigFile.load(from: locations).config.login, let login = try? Login(last), known.contains(login) {
+      return login
+    }
+    guard let only = known.first else {
+      throw CommandFailure(status: .usage, sentence: CommandLineWords.noLoginYet(in: locations.users))
+    }
+    guard known.count == 1 else {
+      throw CommandFailure(status: .usage, sentence: CommandLineWords.severalLogins(known.map(\.name)))
+    }
+    return only
+  }
+
+  /// Reads the cards of a login, and reports on standard error what is wrong with its files.
+  ///
+  /// - Throws: `CommandFailure` if they cannot be read.
+  func read(_ login: Login, withLog hasLog: Bool = false) throws(CommandFailure) -> LoginSnapshot {
+    do throws(StoreFailure) {
+      let snapshot = try LoginSnapshot.read(login, in: locations, withLog: hasLog)
+      CommonOptions.report(snapshot.notices)
+      return snapshot
+    } catch { throw CommandFailure(status: .failure, sentence: CommandLineWords.notRead(login, error)) }
+  }
+
+  /// Reports on standard error what is wrong with files.
+  static func report(_ notices: [Notice]) {
+    for notice in notices { StandardError.print(CommandLineWords.complaint(AppState.sentence(.notice(notice)))) }
+  }
+}
+
+extension Library {
+  /// Returns the deck with a name.
+  ///
+  /// - Throws: `CommandFailure` if there is none, or more than one.
+  func deck(named name: String) throws(CommandFailure) -> Deck {
+    let found = decks(named: name)
+    guard let deck = found.first else {
+      throw CommandFailure(status: .usage, sentence: CommandLineWords.noDeck(name))
+    }
+    guard found.count == 1 else {
+      let paths = found.map { path(of: $0.id) }
+      throw CommandFailure(status: .usage, sentence: CommandLineWords.severalDecks(name, paths: paths))
+    }
+    return deck
+  }
+
+}
+
+extension LoginSnapshot {
+  /// Whether a search may ask for reviews, so that it needs the review log.
+  static func needsLog(_ search: String) -> Bool { search.contains(":") }
+
+  /// Returns the cards that a search finds, best first; all cards if it has no conditions.
+  ///
+  /// - Throws: `CommandFailure` if the search cannot be understood.
+  func search(_ text: String) throws(CommandFailure) -> Cards {
+    let query = SearchQuery(text, kinds: library.kinds)
+    if let problem = query.problems.first {
+      throw CommandFailure(status: .usage, sentence: CommandLineWords.problem(problem))
+    }
+    if query.isEmpty { return library.allCards }
+    let moment = Clock.moment
+    let book = query.asksForReviews ? ReviewBook(log, library, at: moment) : nil
+    return SearchIndex(library).search(query, library, SearchContext(at: moment, book)).cards
+  }
+
+  /// Returns the card with an ID, or the only one that a search finds.
+  ///
+  /// - Throws: `CommandFailure` if there is none, or more than one.
+  func card(_ text: String) throws(CommandFailure) -> Card {
+    if let id = CardID(text), let card = library.card(id) { return card }
+    // A search without conditions finds all cards, of which there may be one.
+    let found = SearchQuery(text, kinds: library.kinds).isEmpty ? Cards() : try search(text)
+    guard let card = found.first else {
+      throw CommandFailure(status: .nothing, sentence: CommandLineWords.noCard(text))
+    }
+    guard found.count == 1 else {
+      throw CommandFailure(status: .usage, sentence: CommandLineWords.severalCards(found.count, text))
+    }
+    return card
   }
 }

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Essentials
 import FlashcardKit
 import FlashcardsApp
@@ -76,5 +77,41 @@ struct StandardOutput {
     var output = StandardOutput()
     for line in lines { try output.print(line) }
     try output.flush()
+  }
+}
+
+/// The exit statuses of all commands.
+enum ExitStatus: Int32 {
+  /// Nothing was found, or nothing is due.
+  case nothing = 1
+  /// The command line is wrong.
+  case usage = 2
+  /// The command failed, or did only a part.
+  case failure = 3
+
+  /// The status as an error that ends a command.
+  var code: ExitCode { ExitCode(rawValue) }
+}
+
+/// A reason why a command ends early, with its exit status.
+struct CommandFailure: Error {
+  let status: ExitStatus
+  /// The sentence for standard error.
+  let sentence: String
+}
+
+/// A line on standard error that says what a long command is doing, if that is a terminal.
+struct ProgressLine: Sendable {
+  private let isShown = isatty(STDERR_FILENO) == 1
+
+  /// Replaces the line.
+  func show(_ text: String) { write("\r\u{1B}[K" + text) }
+
+  /// Removes the line, so that something else can be printed.
+  func clear() { write("\r\u{1B}[K") }
+
+  private func write(_ text: String) {
+    guard isShown else { return }
+    _ = text.withCString { Essentials.write(STDERR_FILENO, $0, strlen($0)) }
   }
 }

@@ -1,5 +1,4 @@
 import CardSources
-import Effects
 import FlashcardKit
 import Testing
 

@@ -1,6 +1,6 @@
-import Effects
 import FlashcardKit
 import Foundation
+import HelperProtocol
 import Testing
 
 @testable import CardSources

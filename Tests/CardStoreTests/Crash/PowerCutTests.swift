@@ -1,4 +1,4 @@
-import Effects
+import Essentials
 import FlashcardKit
 import Foundation
 import MemoryDisks

@@ -1,5 +1,3 @@
-import Effects
-
 @testable import CardStore
 @testable import FlashcardKit
 

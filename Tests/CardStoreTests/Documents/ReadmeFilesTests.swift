@@ -3,18 +3,17 @@ import Testing
 
 @testable import CardStore
 
-/// The README's short list of files, and the page with all of them, use the names in the code.
+/// The page with all files, and its list at the top, use the names in the code.
 @Suite struct ReadmeFilesTests {
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../..").standardizedFileURL
 
-  /// The text of the page, and the lines of the README's list.
+  /// The text of the page, and the lines of its list.
   private static func texts() throws -> (page: String, list: [Substring]) {
-    let page = root.appendingPathComponent("Sources/CardStore/CardStore.docc/Files.md")
-    let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
-    let section = try #require(readme.components(separatedBy: "\n## Files\n\n```\n").last)
-    let list = try #require(section.components(separatedBy: "\n```\n").first)
-    return (try String(contentsOf: page, encoding: .utf8), list.split(separator: "\n"))
+    let file = root.appendingPathComponent("Sources/CardStore/CardStore.docc/Files.md")
+    let parts = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n## Where files are\n")
+    let list = try #require(parts[0].components(separatedBy: "\n```\n").dropFirst().first)
+    return (try #require(parts.last), list.split(separator: "\n"))
   }
 
   @Test func thePageHasTheNamesOfTheProgram() throws {

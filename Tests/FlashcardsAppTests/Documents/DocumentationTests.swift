@@ -5,7 +5,7 @@ import Testing
 @Suite struct DocumentationTests {
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../..").standardizedFileURL
-  private static let index = root.appendingPathComponent("Sources/FlashcardsApp/FlashcardsApp.docc/Documentation.md")
+  private static let index = root.appendingPathComponent("Sources/Contributing.docc/Documentation.md")
 
   /// The README and all pages, including the index.
   static let pages: [URL] = {

@@ -7,7 +7,8 @@ import Testing
     .appendingPathComponent("../../../README.md").standardizedFileURL
 
   @Test(arguments: [
-    "Package.swift", "Sources", "Tests", "Assets", ".ci/run", ".ci/package", "Assets/Pictures/cards-dark.png",
+    "Assets/LICENSE", "Assets/Changes.md", ".github/CONTRIBUTING.md", ".github/SECURITY.md", ".ci/package",
+    "Assets/Pictures/cards-dark.png",
   ])
   func whatItNamesExists(path: String) throws {
     let readme = try String(contentsOf: ReadmeTests.file, encoding: .utf8)

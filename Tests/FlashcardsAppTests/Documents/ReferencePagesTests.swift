@@ -6,7 +6,7 @@ import Testing
 /// The pages of keys and settings contain the tables that the program generates, and the pages of the guide are its own.
 @Suite struct ReferencePagesTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("../../../Sources/FlashcardsApp/FlashcardsApp.docc").standardizedFileURL
+    .appendingPathComponent("../../../Sources/Guide.docc").standardizedFileURL
 
   @Test func keysAreThoseOfTheProgram() throws {
     try expect(KeyReference.markdown, in: "Keys.md", between: "keys, made from the program's own table", "end of keys")

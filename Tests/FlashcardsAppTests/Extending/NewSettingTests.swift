@@ -1,4 +1,3 @@
-import Effects
 import FlashcardKit
 import Foundation
 import Testing

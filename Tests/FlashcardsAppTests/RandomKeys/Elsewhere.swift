@@ -1,5 +1,5 @@
-import Effects
 import FlashcardKit
+import HelperProtocol
 import RandomLibraries
 import TextUI
 

@@ -1,4 +1,3 @@
-import Effects
 import FlashcardKit
 import Patterns
 import Testing
@@ -12,7 +11,7 @@ import TextUI
   private func answer(_ player: inout Player) {
     guard case .previewReplacement(let request)? = player.effects.last(where: \.isReplacement) else { return }
     do throws(PatternProblem) {
-      if let preview = try request.preview(isWanted: { true }) {
+      if let preview = try request.replacement.preview(in: request.cards, isWanted: { true }) {
         player.send(.replacement(.success(preview), request.number))
       }
     } catch { player.send(.replacement(.failure(error), request.number)) }

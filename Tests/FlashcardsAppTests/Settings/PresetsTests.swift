@@ -2,7 +2,6 @@ import FlashcardKit
 import Testing
 import TextUI
 
-@testable import Effects
 @testable import FlashcardsApp
 
 /// Presets of study options: made from a deck, chosen, edited, renamed, deleted.

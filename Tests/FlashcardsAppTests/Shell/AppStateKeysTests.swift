@@ -1,4 +1,3 @@
-import Effects
 import FlashcardKit
 import Testing
 import TextUI
@@ -31,18 +30,6 @@ import TextUI
         #expect(missing.isEmpty, "\(name), \(page): \(missing)")
       }
     }
-  }
-
-  /// Keys that move may be prepared for; all others do something.
-  @Test func keysThatMoveAreKnown() {
-    var player = Player.inDeck()
-    func moves(_ key: Key) -> Bool { player.state.moves(by: .key(key)) }
-    for key in [Key.down, .up, .left, .right, "j", "k", .pageDown, .home, .end] { #expect(moves(key), "\(key)") }
-    for key in [Key.enter, .space, .escape, "*", "u", "x", "q", ">"] { #expect(!moves(key), "\(key)") }
-    #expect(!player.state.moves(by: .paste("j")))
-    // What is typed is text.
-    player.press("/")
-    #expect(!moves("j") && moves(.down) == player.state.moves(by: .key(.up)))
   }
 
   @Test func qLeavesFromATabOnly() {

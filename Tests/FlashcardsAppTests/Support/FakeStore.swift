@@ -1,4 +1,3 @@
-import Effects
 import FlashcardKit
 import Patterns
 
@@ -49,7 +48,7 @@ struct FakeStore {
     case .readTexts(let library): return [.texts(SearchIndex(library), revision: library.revision)]
     case .previewReplacement(let request):
       do throws(PatternProblem) {
-        guard let preview = try request.preview(isWanted: { true }) else { return [] }
+        guard let preview = try request.replacement.preview(in: request.cards, isWanted: { true }) else { return [] }
         return [.replacement(.success(preview), request.number)]
       } catch { return [.replacement(.failure(error), request.number)] }
     case .readStatistics(let request):
@@ -60,7 +59,6 @@ struct FakeStore {
     case .export(let request):
       return [.transferring(0.5, request.number), .exported(.success(Samples.exported(request)), request.number)]
     case .countImport(let count): return [count.reply]
-    case .free: return []
     case .recover(let library, let login): return [.recovered(library.recovering(from: []), of: login)]
     case .prepareImport(let request): return [.preparedImport(.success(PreparedImport(request.chosen)), request.number)]
     case .listLogins:

@@ -1,5 +1,5 @@
-import Effects
 import FlashcardKit
+import FlashcardsApp
 
 extension ImportCount {
   /// What the program says when it has counted.

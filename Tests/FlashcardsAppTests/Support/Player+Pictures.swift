@@ -1,4 +1,3 @@
-import Effects
 import ScreenPictures
 import Testing
 import TextUI

@@ -1,5 +1,5 @@
-import Effects
 import FlashcardKit
+import HelperProtocol
 
 @testable import FlashcardsApp
 

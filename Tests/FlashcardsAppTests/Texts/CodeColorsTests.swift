@@ -1,5 +1,6 @@
-import Effects
 import FlashcardKit
+import HelperProtocol
+import RichText
 import Testing
 import TextUI
 

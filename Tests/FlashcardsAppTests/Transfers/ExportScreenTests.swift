@@ -1,5 +1,4 @@
 import Anki
-import Effects
 import FlashcardKit
 import Testing
 import TextUI

@@ -1,6 +1,5 @@
 import Anki
 import AnkiConversion
-import Effects
 import FlashcardKit
 import Testing
 import TextUI

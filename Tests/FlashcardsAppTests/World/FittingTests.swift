@@ -2,7 +2,6 @@ import FlashcardKit
 import Testing
 import TextUI
 
-@testable import Effects
 @testable import FlashcardsApp
 
 /// What an optimization of the FSRS parameters is given.

@@ -1,5 +1,6 @@
 import CardStore
-import Effects
+import Essentials
+import FlashcardKit
 import Foundation
 
 @testable import Sync

@@ -75,16 +75,11 @@ import TextUI
         }
         let hasCursor = Bool.random(using: &random)
         surface.cursor = hasCursor ? Point(x: Int.random(in: 0..<size.width, using: &random), y: 0) : nil
-        let prepared = painter.prepare(surface, schemes: schemes, on: size)
-        let isPrepared = Bool.random(using: &random)
-        let bytes = isPrepared ? painter.show(prepared) ?? [] : painter.show(surface, schemes: schemes, on: size)
-        // It was for the screen as it was before.
-        #expect(painter.show(prepared) == nil && bytes == prepared.bytes)
-        emulator.take(bytes)
+        emulator.take(painter.show(surface, schemes: schemes, on: size))
         let shown = emulator.seen
         #expect(
           emulator.fault == nil && shown == expected(surface),
-          "seed \(seed), frame \(frame), \(emulator.fault ?? ""): \(text(bytes))\n\(surface)")
+          "seed \(seed), frame \(frame), \(emulator.fault ?? "")\n\(surface)")
         #expect(emulator.showsCursor == hasCursor && (!hasCursor || emulator.cursor == surface.cursor))
         guard emulator.fault == nil, shown == expected(surface) else { return }
         #expect(painter.show(surface, schemes: schemes, on: size).isEmpty, "Nothing differs, so nothing is written.")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The page of the documentation that describes the widgets, compared with their files.
+/// The page of the documentation that describes the widgets, compared with their types.
 @Suite struct WidgetPageTests {
   private static let module = URL(fileURLWithPath: #filePath)
     .appendingPathComponent("../../../../Sources/TextUI").standardizedFileURL
@@ -19,11 +19,15 @@ import Testing
     return sections
   }
 
-  /// The names of the types in the files of the widgets; `Name+Part.swift` belongs to `Name`.
+  /// The names of the public types in the files of the widgets.
   private static func widgets() throws -> Set<String> {
-    let files = try FileManager.default.contentsOfDirectory(atPath: module.path + "/Widgets")
-    let names = files.filter { $0.hasSuffix(".swift") }.compactMap { $0.dropLast(6).split(separator: "+").first }
-    return Set(names.map { String($0) })
+    let folder = module.path + "/Widgets"
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".swift") }
+    let types = try files.flatMap { file in
+      try String(contentsOfFile: folder + "/" + file, encoding: .utf8)
+        .matches(of: /(?m)^public (?:struct|enum) (\w+)/).map { String($0.output.1) }
+    }
+    return Set(types)
   }
 
   @Test func eachWidgetHasASection() throws {

@@ -253,3 +253,127 @@ extension Change {
     return (others, removals)
   }
 }
+
+extension Library {
+  /// Returns the steps that still apply of a step on the to-do list.
+  func applicableSteps(
+    ofToDo step: Change.Step, _ yieldsToNewer: Bool, _ conflicts: inout [MergeConflict]
+  ) -> [Change.Step] {
+    switch step {
+    case .addToDo(let toDo, let after):
+      guard self.toDo(toDo.id) == nil else { return [] }
+      let new = yieldsToNewer ? deleted.toDos[toDo.id] ?? toDo : toDo
+      return [.addToDo(new, after: anchor(after, besides: nil))]
+    case .removeToDo(let seen, _):
+      guard let current = toDo(seen.id) else { return [] }
+      guard current == seen else {
+        conflicts.append(.toDoStays(current))
+        return []
+      }
+      return [.removeToDo(current, after: predecessor(of: seen.id))]
+    case .placeToDo(let id, _, let to):
+      let from = predecessor(of: id)
+      let place = anchor(to == id ? from : to, besides: id)
+      return toDo(id) == nil || from == place ? [] : [.placeToDo(id, from: from, to: place)]
+    case .editToDo(let from, let to):
+      guard let current = toDo(to.id) else {
+        // A typed title must not be lost with the to-do.
+        guard !yieldsToNewer, from.title != to.title else { return [] }
+        let merged = (deleted.toDos[to.id] ?? from).merging(from: from, to: to, precedence: .mine)
+        conflicts.append(.toDoReturns(merged))
+        return [.addToDo(merged, after: toDos.last?.id)]
+      }
+      let merged = current.merging(from: from, to: to, precedence: Precedence(yieldsToNewer: yieldsToNewer))
+      return merged == current ? [] : [.editToDo(from: current, to: merged)]
+    default: return []
+    }
+  }
+
+  private func toDo(_ id: ToDoID) -> ToDo? { toDos.first { $0.id == id } }
+
+  private func anchor(_ toDo: ToDoID?, besides other: ToDoID?) -> ToDoID? {
+    guard let toDo else { return nil }
+    return self.toDo(toDo) == nil ? toDos.last { $0.id != other }?.id : toDo
+  }
+
+  private func predecessor(of id: ToDoID) -> ToDoID? {
+    guard let index = toDos.firstIndex(where: { $0.id == id }), index > 0 else { return nil }
+    return toDos[index - 1].id
+  }
+}
+
+/// The cards that a change both removes and inserts. Such a change moves them in their current version.
+struct MovedCards {
+  private var expected: [CardID: Card] = [:]
+  private var removed: [CardID: Card] = [:]
+
+  /// Collects the cards that a change moves.
+  init(of change: Change) {
+    var arriving: Set<CardID> = []
+    for case .insert(let cards, _, _) in change.steps { arriving.formUnion(cards.lazy.map(\.id)) }
+    guard !arriving.isEmpty else { return }
+    for case .remove(let cards, _, _) in change.steps {
+      for card in cards where arriving.contains(card.id) { expected[card.id] = card }
+    }
+  }
+
+  /// Returns whether the change moves the given card.
+  func contains(_ id: CardID) -> Bool { expected[id] != nil }
+
+  /// Records the current version of a card as it is removed.
+  mutating func recordRemoval(_ card: Card) { removed[card.id] = card }
+
+  /// Returns the version of a card to insert: the removed version, merged with the edits that the change itself makes.
+  ///
+  /// If the card had already been deleted, returns its last version (`deleted`) merged with the edits, or `nil` if the
+  /// change doesn't edit its texts.
+  func arrival(of card: Card, deleted: Card?, yieldsToNewer: Bool) -> (card: Card, isReplacing: Bool)? {
+    // Undoing a deletion restores the last deleted version, since others may have restored and edited the card in
+    // between.
+    guard let base = expected[card.id] else { return (yieldsToNewer ? deleted ?? card : card, false) }
+    if let current = removed[card.id] {
+      return current.merging(from: base, to: card, precedence: Precedence(yieldsToNewer: yieldsToNewer))
+    }
+    guard !yieldsToNewer, !base.hasTexts(of: card) else { return nil }
+    return (deleted ?? base).merging(from: base, to: card, precedence: .mine)
+  }
+
+  /// Returns whether the change moves a card that had already been deleted.
+  func wasDeleted(_ id: CardID) -> Bool { expected[id] != nil && removed[id] == nil }
+}
+
+/// The result of performing a change that may have been made on an earlier state.
+public struct PerformedChange: Hashable, Sendable {
+  /// The change as it was actually performed. Its inverse undoes exactly that.
+  public var change = Change([])
+  /// The conflicts with what others did.
+  public var conflicts: [MergeConflict] = []
+}
+
+/// A conflict between a change and an earlier one, made by another program on the same login.
+public enum MergeConflict: Hashable, Sendable {
+  /// A card wasn't deleted because it had been edited or moved.
+  case cardStays(Card)
+  /// A deleted card was restored because it was edited here.
+  case cardReturns(Card)
+  /// A text edited by another program was replaced. The card keeps it as an earlier text.
+  case textReplaced(Card)
+  /// A deck wasn't deleted because it contains cards that the deletion didn't know of.
+  case deckStays(Deck)
+  /// A deleted deck was restored because cards were added to it here.
+  case deckReturns(Deck)
+  /// A kind of card wasn't deleted because there are cards of it.
+  case kindStays(CardKind)
+  /// A to-do wasn't deleted because it had been edited.
+  case toDoStays(ToDo)
+  /// A deleted to-do was restored because it was edited here.
+  case toDoReturns(ToDo)
+  /// A property of a deck was replaced by that of another machine. This is the deck with what was replaced.
+  case deckReplaced(Deck)
+  /// A property of a to-do was replaced by that of another machine. This is the to-do with what was replaced.
+  case toDoReplaced(ToDo)
+  /// The value of a setting was replaced by that of another machine.
+  case settingReplaced(String)
+  /// An edit wasn't undone because it had been edited again.
+  case notUndone
+}

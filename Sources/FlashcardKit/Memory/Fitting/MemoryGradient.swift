@@ -82,3 +82,209 @@ struct MemoryGradient {
   static let leastStability = Float(Memory.stabilities.lowerBound)
   static let greatestStability = Float(Memory.stabilities.upperBound)
 }
+
+extension MemoryGradient {
+  /// The values of the forward pass that the backward pass needs: the memory before a review and the intermediate
+  /// results.
+  struct Step {
+    let stability: Lanes
+    let difficulty: Lanes
+    /// The logarithm of the stability, or of the stability + 1 if not recalled.
+    let logStability: Lanes
+    let logDifficulty: Lanes
+    /// 1 + factor × days / stability, its logarithm, and the retrievability.
+    let base: Lanes
+    let logBase: Lanes
+    let recall: Lanes
+    /// The increase on the same day; e^(w10 × (1 - R)) if recalled; (S + 1)^w13 if not.
+    let power: Lanes
+    /// S^-w9 if recalled; D^-w12 × e^(w14 × (1 - R)) if not.
+    let strength: Lanes
+    /// The memory after the review, before it is clamped.
+    let nextStability: Lanes
+    let nextDifficulty: Lanes
+  }
+
+  /// What the reviews of a row are.
+  private struct Kinds {
+    let isSameDay: LaneMask
+    let isAgain: LaneMask
+    let isLapse: LaneMask
+    let isRecall: LaneMask
+    let isHard: LaneMask
+    let isEasy: LaneMask
+
+    init(_ row: HistoryBlocks.Row) {
+      isSameDay = (row.days .== 0)
+      isAgain = (row.grades .== -2)
+      isHard = (row.grades .== -1)
+      isEasy = (row.grades .== 1)
+      isLapse = (isAgain .& .!isSameDay)
+      isRecall = .!(isAgain .| isSameDay)
+    }
+  }
+
+  /// Returns the step of a review.
+  func forward(_ stability: Lanes, _ difficulty: Lanes, _ row: HistoryBlocks.Row) -> Step {
+    let kinds = Kinds(row)
+    let (s, d) = (stability, difficulty)
+    let logS = Lanes.log(s.replacing(with: s + 1, where: kinds.isLapse))
+    let logD = Lanes.log(d)
+    let base = 1 + factor * row.days / s
+    let logBase = Lanes.log(base)
+    let recall = Lanes.exp(-w[20] * logBase)
+    let power = Lanes.exp(
+      (w[10] * (1 - recall))
+        .replacing(with: w[13] * logS, where: kinds.isAgain)
+        .replacing(with: w[17] * (row.grades + w[18]) - w[19] * logS, where: kinds.isSameDay))
+    let strength = Lanes.exp(
+      (-w[9] * logS).replacing(with: w[14] * (1 - recall) - w[12] * logD, where: kinds.isLapse))
+    let increase = growth * (11 - d) * strength * (power - 1) * bonus(kinds)
+    let lapsed = w[11] * strength * (power - 1)
+    let bound = s / lapseDivisor
+    let grows = power.replacing(with: 1, where: .!kinds.isAgain .& (power .< 1))
+    let next = (s * (1 + increase))
+      .replacing(with: lapsed.replacing(with: bound, where: lapsed .> bound), where: kinds.isLapse)
+      .replacing(with: s * grows, where: kinds.isSameDay)
+    let moved = d - (10 - d) * row.grades * (w[6] / 9)
+    return Step(
+      stability: s, difficulty: d, logStability: logS, logDifficulty: logD, base: base, logBase: logBase,
+      recall: recall, power: power, strength: strength, nextStability: next,
+      nextDifficulty: w[7] * easiest + (1 - w[7]) * moved)
+  }
+
+  /// Returns the gradient with respect to the memory before a review, given that with respect to the memory after it.
+  /// Adds the derivatives with respect to the parameters to `sums`.
+  func backward(
+    _ step: Step, _ row: HistoryBlocks.Row, _ after: (stability: Lanes, difficulty: Lanes), _ sums: inout [Lanes]
+  ) -> (stability: Lanes, difficulty: Lanes) {
+    let kinds = Kinds(row)
+    let (s, d, r) = (step.stability, step.difficulty, step.recall)
+    let forgotten = 1 - r
+
+    // Difficulty.
+    let ofDifficulty = after.difficulty.only((step.nextDifficulty .>= 1) .& (step.nextDifficulty .<= 10))
+    let kept = ofDifficulty * (1 - w[7])
+    var difficulty = kept * (1 + row.grades * (w[6] / 9))
+    sums[4] += ofDifficulty
+    sums[6] += ofDifficulty * (10 - d) * row.grades
+    sums[7] += ofDifficulty * (easiest - d + (10 - d) * row.grades * (w[6] / 9))
+
+    // The stability after reviews on the same day.
+    let slope = after.stability.only(
+      (step.nextStability .>= MemoryGradient.leastStability)
+        .& (step.nextStability .<= MemoryGradient.greatestStability))
+    let changes = kinds.isSameDay .& (kinds.isAgain .| (step.power .> 1))
+    let onSameDay = (slope * step.nextStability).only(changes)
+    var stability = slope.only(kinds.isSameDay .& .!changes) + onSameDay / s * (1 - w[19])
+    sums[17] += onSameDay * row.grades
+    sums[19] -= onSameDay * step.logStability
+
+    // The stability after lapses, which is bounded.
+    let raw = w[11] * step.strength
+    let lapsed = raw * (step.power - 1)
+    let isBounded = kinds.isLapse .& (lapsed .> s / lapseDivisor)
+    let bounded = slope.only(isBounded)
+    stability += bounded / lapseDivisor
+    sums[18] += onSameDay - bounded * step.nextStability
+    let free = slope.only(kinds.isLapse .& .!isBounded)
+    let byLapse = free * lapsed
+    let byPower = free * raw * step.power
+    sums[11] += byLapse
+    sums[12] -= byLapse * step.logDifficulty
+    sums[13] += byPower * step.logStability
+    sums[14] += byLapse * forgotten
+    stability += byPower * w[13] / (s + 1)
+    difficulty -= byLapse * w[12] / d
+
+    // The stability after recalls.
+    let recalled = slope.only(kinds.isRecall)
+    let next = recalled * s
+    let plain = growth * (11 - d) * step.strength * (step.power - 1)
+    let bonus = bonus(kinds)
+    let increase = plain * bonus
+    let byForgetting = next * growth * (11 - d) * step.strength * step.power * bonus
+    stability += recalled * (1 + increase * (1 - w[9]))
+    difficulty -= next * increase / (11 - d)
+    sums[8] += next * increase
+    sums[9] -= next * increase * step.logStability
+    sums[10] += byForgetting * forgotten
+    sums[15] += (next * plain).only(kinds.isHard)
+    sums[16] += (next * plain).only(kinds.isEasy)
+
+    // The loss and the retrievability.
+    let probability = r.limited(1e-6, 1 - 1e-6)
+    let ofLoss = row.weights * (-1 / probability).replacing(with: 1 / (1 - probability), where: kinds.isAgain)
+    let ofRecall = (ofLoss - byLapse * w[14] - byForgetting * w[10]).only(.!kinds.isSameDay) * r
+    let daysPerStability = row.days / s
+    stability += ofRecall * (w[20] * factor) * daysPerStability / (s * step.base)
+    sums[20] -= ofRecall * (step.logBase + (w[20] * factorSlope) * daysPerStability / step.base)
+    return (stability, difficulty)
+  }
+
+  private func bonus(_ kinds: Kinds) -> Lanes {
+    Lanes(repeating: 1)
+      .replacing(with: Lanes(repeating: w[15]), where: kinds.isHard)
+      .replacing(with: Lanes(repeating: w[16]), where: kinds.isEasy)
+  }
+}
+
+/// Eight numbers, calculated with at once. A fit follows eight histories side by side, which takes a fraction of the
+/// time of one after the other.
+typealias Lanes = SIMD8<Float>
+
+/// Which of eight lanes a condition holds in.
+typealias LaneMask = SIMDMask<SIMD8<Int32>>
+
+/// Functions of eight numbers, to about seven digits. They consist of plain arithmetic, so unlike those of a system's
+/// library, they have the same results on every machine.
+extension SIMD8<Float> {
+  /// Returns e to the power of each number. Exponents are clamped to those with normal results.
+  static func exp(_ x: Lanes) -> Lanes {
+    let x = x.limited(-87, 88)
+    // x = n ln 2 + rest, with n rounded by adding a number whose fraction has no bits left.
+    let shifted = x * 1.442695 + roundingOffset
+    let n = shifted - roundingOffset
+    let r = (x - n * 0.69335938) + n * 0.00021219444
+    // The Taylor series, exact enough for |r| < 0.35.
+    var sum = r * (1.0 / 5040) + (1.0 / 720)
+    sum = sum * r + (1.0 / 120)
+    sum = sum * r + (1.0 / 24)
+    sum = sum * r + (1.0 / 6)
+    sum = sum * r + 0.5
+    sum = sum * r + 1
+    sum = sum * r + 1
+    return sum * Lanes(bits: (shifted.bits &+ 127) &<< 23)
+  }
+
+  /// Returns the natural logarithm of each number. Numbers must be positive, normal, and finite.
+  static func log(_ x: Lanes) -> Lanes {
+    // x = 2^e m, with m between √½ and √2.
+    let e = (x.bits &- 0x3F35_04F3) &>> 23
+    let m = Lanes(bits: x.bits &- (e &<< 23))
+    let exponent = Lanes(bits: e &+ 0x4B40_0000) - roundingOffset
+    // ln m = 2 artanh((m - 1) / (m + 1))
+    let s = (m - 1) / (m + 1)
+    let z = s * s
+    var sum = z * (2.0 / 9) + (2.0 / 7)
+    sum = sum * z + (2.0 / 5)
+    sum = sum * z + (2.0 / 3)
+    return exponent * 0.69335938 + ((s * z * sum - exponent * 0.00021219444) + s * 2)
+  }
+
+  /// Returns the numbers with those outside the bounds replaced by the nearest bound.
+  func limited(_ least: Float, _ greatest: Float) -> Lanes {
+    let (least, greatest) = (Lanes(repeating: least), Lanes(repeating: greatest))
+    let raised = replacing(with: least, where: self .< least)
+    return raised.replacing(with: greatest, where: raised .> greatest)
+  }
+
+  /// Returns the numbers where the mask holds, and 0 elsewhere.
+  func only(_ mask: LaneMask) -> Lanes { Lanes.zero.replacing(with: self, where: mask) }
+
+  /// 1.5 × 2^23, which leaves no bits for a fraction.
+  private static let roundingOffset: Float = 12_582_912
+
+  private var bits: SIMD8<Int32> { unsafeBitCast(self, to: SIMD8<Int32>.self) }
+  private init(bits: SIMD8<Int32>) { self = unsafeBitCast(bits, to: Lanes.self) }
+}

@@ -148,3 +148,86 @@ extension Chart {
     return .table(FigureTable(Words.workloadHeadings, rows))
   }
 }
+
+/// What a person has chosen to see in the charts.
+struct ChartChoices: Equatable, Sendable {
+  /// The period of the forecast.
+  var period = ForecastPeriod.month
+  /// How far the simulation looks ahead.
+  var horizon = SimulationHorizon.year
+  /// The number of new cards a day in the simulation, or `nil` for that of the settings.
+  private(set) var newPerDay: Int?
+
+  /// The numbers of new cards a day to choose from.
+  private static let numbers = [0, 1, 2, 3, 5, 7, 10, 15, 20, 25, 30, 40, 50, 75, 100, 150, 200, 300, 500, 1000]
+
+  /// Returns the number of new cards a day in a simulation.
+  func newPerDay(_ simulation: Simulation) -> Int { newPerDay ?? simulation.newPerDay }
+
+  /// Simulates the next higher or lower number of new cards a day.
+  mutating func addNew(_ isMore: Bool, _ simulation: Simulation) {
+    let number = newPerDay(simulation)
+    let next = isMore ? ChartChoices.numbers.first { $0 > number } : ChartChoices.numbers.last { $0 < number }
+    newPerDay = next ?? number
+  }
+}
+
+/// What charts are drawn from.
+struct ChartContext {
+  let statistics: Statistics
+  /// The estimates, or `nil` until they arrive.
+  let estimates: Estimates?
+  let choices: ChartChoices
+  let isUnicode: Bool
+}
+
+/// The period that the forecast covers.
+enum ForecastPeriod: CaseIterable, Sendable {
+  case month, quarter, year, all
+
+  /// The next longer period; after the longest, the shortest.
+  var next: ForecastPeriod {
+    let all = ForecastPeriod.allCases
+    return all[((all.firstIndex(of: self) ?? 0) + 1) % all.count]
+  }
+
+  /// Returns the spans to show as bars, the most detailed ones first, if the last review is due in some days.
+  func spans(last: Int) -> [(unit: SpanUnit, count: Int)] {
+    switch self {
+    case .month: [(.day, 30), (.week, 5)]
+    case .quarter: [(.day, 90), (.week, 13), (.month, 3)]
+    case .year: [(.week, 52), (.month, 12), (.quarter, 4)]
+    case .all:
+      [SpanUnit.month, .quarter, .year, .decade].map { ($0, max(1, $0.count(covering: last + 1))) }
+    }
+  }
+}
+
+/// How far the simulation looks ahead.
+enum SimulationHorizon: CaseIterable, Sendable {
+  case month, quarter, year, threeYears
+
+  /// The next longer one; after the longest, the shortest.
+  var next: SimulationHorizon {
+    let all = SimulationHorizon.allCases
+    return all[((all.firstIndex(of: self) ?? 0) + 1) % all.count]
+  }
+
+  /// The length in days.
+  var days: Int {
+    switch self {
+    case .month: 30
+    case .quarter: 90
+    case .year: 360
+    case .threeYears: Simulation.length
+    }
+  }
+
+  /// The number of spans that it is divided into.
+  static let spans = 6
+
+  /// Returns the days of a span.
+  func span(_ index: Int) -> Range<Int> {
+    days * index / SimulationHorizon.spans..<days * (index + 1) / SimulationHorizon.spans
+  }
+}

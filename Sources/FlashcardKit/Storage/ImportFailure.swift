@@ -1,0 +1,27 @@
+/// A reason why there are no cards to import in a file.
+public enum ImportFailure: Error, Hashable, Sendable {
+  /// There is no such file.
+  case missing
+  /// The path leads to a folder, a pipe, or a device.
+  case notAFile
+  /// The file is larger than `limit` bytes.
+  case tooLarge(limit: Int)
+  /// The file can't be read.
+  case unreadable
+  /// The text has no cards in the format that it appears to have.
+  case format(FormatFailure)
+  /// The text is in no known format, nor a table of at least two rows with a separator between their fields.
+  case noCards
+}
+
+/// A reason why a text contains no cards.
+public enum FormatFailure: Error, Hashable, Sendable {
+  /// The text is empty.
+  case empty
+  /// The text is a web page.
+  case webPage
+  /// The text isn't valid JSON, is incomplete, or is nested too deeply.
+  case notJSON
+  /// The JSON has no list of cards in the expected place.
+  case noCards
+}

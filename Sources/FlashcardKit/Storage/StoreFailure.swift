@@ -1,0 +1,91 @@
+/// A reason why something couldn't be opened or saved.
+public enum StoreFailure: Error, Hashable, Sendable {
+  /// The disk is full, or the person's quota exceeded.
+  case full(path: String)
+  /// The disk is read-only.
+  case readOnly(path: String)
+  /// Permission to write denied.
+  case notPermitted(path: String)
+  /// Permission to read denied.
+  case notReadable(path: String)
+  /// Something else, such as a link, is in place of a file or folder.
+  case inTheWay(path: String)
+  /// A file or folder is missing.
+  case missing(path: String)
+  /// Another system error, with its `errno`.
+  case disk(path: String, code: Int32)
+  /// The disk failed while something was being saved, and what was written could not be taken back: it may be saved.
+  case unsure(path: String)
+  /// The files were written by a newer version of the program, so they are read-only.
+  case newerSchema
+  /// Another program has the file open.
+  case inUse
+  /// No login is open.
+  case notOpen
+  /// The given number of changes of the previous login aren't saved yet.
+  case unsaved(Int)
+}
+
+/// A notice about a file, shown to the person once.
+public enum Notice: Hashable, Sendable {
+  /// A file was damaged, and what could be recovered was kept. `original` is the path of the intact original, or `nil`
+  /// if it couldn't be set aside and was left in place.
+  case damaged(file: String, original: String?)
+  /// A deck's file can't be read at the moment. It is left alone and retried, and until then the deck is shown without
+  /// the given number of cards. The title is `nil` if only the file is known.
+  case deckUnread(title: String?, file: String, cards: Int, StoreFailure)
+  /// A deck's file that couldn't be read was read now, with the given number of cards.
+  case deckReadAgain(title: String, cards: Int)
+  /// Another file can't be read at the moment. It is left alone, and used once it can be read.
+  case unread(file: String, StoreFailure)
+  /// This machine's settings can't be read at the moment. Choices made meanwhile last until the program ends.
+  case settingsUnread(file: String, StoreFailure)
+  /// A file of the login is missing, and the given number of cards with it.
+  case missing(file: String, cards: Int)
+  /// The file of a deck is older than the list of decks, as if it had been copied from elsewhere. The given number of cards
+  /// that it had are missing, and others may be as they were earlier.
+  case older(file: String, cards: Int)
+  /// Cards of a file were dropped because cards with the same IDs exist elsewhere. `original` is the path of the intact
+  /// original.
+  case repeated(file: String, cards: Int, original: String?)
+  /// A deck's file was found that isn't in the list of decks. The deck was added to the end of the list.
+  case found(file: String)
+  /// A file was written by a newer version of the program. Everything can be viewed, but nothing saved.
+  case newerSchema(file: String)
+  /// Nothing can be saved at the moment. Changes stay in memory and are retried.
+  case notWritable(StoreFailure)
+  /// The folder of the open login was moved away or deleted. It isn't made again: what was in it would seem to have been
+  /// deleted.
+  case gone(folder: String)
+  /// Lines of a review log file are damaged. They are skipped and left in place, and copied to `copy` if possible.
+  case reviewsDamaged(file: String, lines: Int, copy: String?)
+  /// A review log file or folder can't be read at the moment. It is left alone.
+  case reviewsUnread(file: String, StoreFailure)
+  /// A review log file or folder that couldn't be read was read now.
+  case reviewsReadAgain(file: String)
+  /// The given number of changes that an earlier program couldn't save were saved now.
+  case rescued(Int)
+}
+
+/// A finding of checking a login's files.
+public enum Finding: Hashable, Sendable {
+  /// A notice that opening the files would raise.
+  case notice(Notice)
+  /// A temporary file left by a program that ended while writing.
+  case leftover(file: String)
+  /// A file or folder that others than its owner can read or write.
+  case shared(file: String)
+  /// An unreadable file of unfinished cards or a position in a quiz.
+  case unreadable(file: String)
+  /// Something else, such as a link, in place of a file or folder.
+  case inTheWay(file: String)
+  /// A damaged file that holds the only copies of cards of a deck.
+  case setAside(file: String, title: String, cards: Int)
+  /// A deck's file was lost, damaged, or replaced by an older one, and the given number of its cards isn't back. With 0,
+  /// only texts may be older than they were.
+  case lost(title: String, cards: Int)
+  /// A picture used by cards that doesn't exist.
+  case missingPicture(file: String)
+  /// A file or folder that can't be accessed.
+  case closed(StoreFailure)
+}

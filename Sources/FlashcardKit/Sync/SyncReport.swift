@@ -1,0 +1,215 @@
+/// What a sync did.
+public struct SyncReport: Hashable, Sendable {
+  /// What arrived from other machines.
+  public var received = SyncCounts()
+  /// What was sent to them.
+  public var sent = SyncCounts()
+  /// Where two machines had changed the same thing.
+  public var conflicts: [MergeConflict] = []
+  /// Files of other machines that are damaged. What can't be read of them was left as it is here.
+  public var damaged: [String] = []
+  /// The number of damaged files that weren't kept, because they are too large.
+  public var unkept = 0
+  /// The number of files of other machines that were left out because of the characters in their names.
+  public var oddNames = 0
+  /// The names of machines whose files weren't complete yet. They are merged the next time.
+  public var incomplete: [String] = []
+  /// Whether the other side had lost what was exchanged before, and has it again.
+  public var wasRestored = false
+  /// Whether the repository was made now, since there was none at the address.
+  public var madeRepository = false
+  /// Whether a backup was made before cards were changed.
+  public var madeBackup = false
+  /// The number of cards that were deleted here and not elsewhere, since that waits until a person agrees.
+  public var heldBack = 0
+  /// The number of cards that other machines deleted and that are still here until a person agrees.
+  public var heldHere = 0
+  /// Whether the login's files were older than what it had sent before. It has that again.
+  public var wasOlder = false
+  /// The number of cards that lost or damaged files had, and that the login has again.
+  public var recovered = 0
+
+  /// Creates a report of a sync that did nothing.
+  public init() {}
+
+  /// Whether nothing was exchanged.
+  public var isEmpty: Bool { received.isEmpty && sent.isEmpty }
+}
+
+/// Numbers of things that were exchanged.
+public struct SyncCounts: Hashable, Sendable {
+  /// The number of cards that were added.
+  public var added = 0
+  /// The number of cards that were edited or moved.
+  public var edited = 0
+  /// The number of cards that were deleted.
+  public var deleted = 0
+  /// The number of decks, to-dos, and settings that were changed in any way.
+  public var others = 0
+  /// The number of reviews.
+  public var reviews = 0
+  /// The number of pictures, sounds, and other files.
+  public var files = 0
+
+  /// Creates counts of nothing.
+  public init() {}
+
+  /// Whether there is nothing.
+  public var isEmpty: Bool { self == SyncCounts() }
+  /// The number of cards.
+  public var cards: Int { added + edited + deleted }
+}
+
+extension SyncCounts {
+  /// Adds other counts.
+  public mutating func add(_ other: SyncCounts) {
+    added += other.added
+    edited += other.edited
+    deleted += other.deleted
+    others += other.others
+    reviews += other.reviews
+    files += other.files
+  }
+
+  /// Adds what a change does to a library.
+  public mutating func count(_ change: Change, of library: Library) {
+    var leaving: Set<CardID> = []
+    for case .remove(let cards, _, _) in change.steps { leaving.formUnion(cards.lazy.map(\.id)) }
+    for step in change.steps {
+      switch step {
+      case .insert(let cards, _, _):
+        for card in cards {
+          if leaving.remove(card.id) == nil { added += 1 } else { edited += 1 }
+        }
+      case .edit: edited += 1
+      case .remove: continue
+      default: others += 1
+      }
+    }
+    deleted += leaving.count
+  }
+}
+
+/// How far a sync is.
+public struct SyncProgress: Hashable, Sendable {
+  /// What it is doing.
+  public let step: SyncStep
+  /// The part of the step that is done, from 0 to 1, or `nil` if it isn't known.
+  public let share: Double?
+
+  /// Creates the progress of a sync.
+  public init(_ step: SyncStep, share: Double? = nil) {
+    self.step = step
+    self.share = share
+  }
+}
+
+/// What a sync is doing.
+public enum SyncStep: Hashable, Sendable {
+  /// Asking the other side what is new.
+  case fetching
+  /// Reading the login.
+  case reading
+  /// Merging what is new.
+  case merging
+  /// Sending what the other side lacks.
+  case sending
+}
+
+/// How sync is set up for a login on this machine.
+public struct SyncPlace: Hashable, Sendable {
+  /// The address or folder.
+  public let address: String
+  /// The name of this machine for the others.
+  public let machine: String
+  /// When the last sync succeeded, or `nil` if none has.
+  public let lastSync: Milliseconds?
+
+  /// Creates a place.
+  public init(address: String, machine: String, lastSync: Milliseconds?) {
+    self.address = address
+    self.machine = machine
+    self.lastSync = lastSync
+  }
+}
+
+/// What happens to deletions of a large part of the cards, which could be a mistake.
+public enum SyncDeletions: Hashable, Sendable {
+  /// They wait, and everything else is exchanged.
+  case wait
+  /// The cards are deleted on all machines.
+  case accept
+  /// The cards are kept on all machines.
+  case reject
+}
+
+/// A request to exchange a login with other machines.
+public struct SyncRequest: Hashable, Sendable {
+  /// The login.
+  public let login: Login
+  /// The address or folder at which sync is set up first, or `nil` to use what was set up.
+  public var address: String?
+  /// The name to give this machine, or `nil` to keep it.
+  public var machine: String?
+  /// Whether to merge with the cards there even if they are another login's, or this login was made anew.
+  public var joinsOther = false
+  /// What happens to deletions of a large part of the cards.
+  public var deletions = SyncDeletions.wait
+
+  /// Creates a request.
+  public init(_ login: Login, address: String? = nil, machine: String? = nil) {
+    self.login = login
+    self.address = address
+    self.machine = machine
+  }
+}
+
+/// A reason why a sync did not take place, or not completely. Nothing is lost: what was not exchanged is the next time.
+public enum SyncFailure: Error, Hashable, Sendable {
+  /// Sync isn't set up for this login.
+  case notSetUp
+  /// There is no `git` program.
+  case noGit
+  /// Another program syncs this login.
+  case busy
+  /// The sync was stopped.
+  case stopped
+  /// The server can't be reached. With git's own words.
+  case offline(String)
+  /// The server refused access. With git's own words.
+  case refused(String)
+  /// There is no repository at the address. With git's own words.
+  case missing(String)
+  /// Git failed for another reason. With its own words.
+  case git(String)
+  /// Others kept sending at the same time.
+  case overtaken
+  /// The other side's files were written by a newer version of the program.
+  case newerSchema
+  /// The other side has the cards of another login, or was set up anew, with its name if it is known.
+  case otherLogin(String)
+  /// The login is new to this machine, and nobody has sent anything to the address or folder yet.
+  case nothingThere
+  /// The login doesn't say what it was exchanged as, though it was: it was made anew, or its list of decks was lost. It
+  /// has the first number of cards, and had the second one when it was last synced.
+  case madeAnew(cards: Int, before: Int)
+  /// Files of the login are damaged or can't be read.
+  case damaged
+  /// The repository on this machine has a file or setting by which it depends on something elsewhere, or which git alone
+  /// understands.
+  case unsupported(String)
+  /// The other side has more than the program takes.
+  case tooLarge
+  /// The folder isn't there, such as that of a USB stick.
+  case noFolder(path: String)
+  /// A file can't be read or written.
+  case store(StoreFailure)
+
+  /// Git's own words, if there are any.
+  public var details: String? {
+    switch self {
+    case .offline(let text), .refused(let text), .missing(let text), .git(let text): text.isEmpty ? nil : text
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,120 @@
+public import FlashcardKit
+public import HelperProtocol
+
+/// A request from the app to the outside. Plain data, so that tests can compare it; results arrive as a `Reply`.
+public enum Effect: Sendable, Equatable {
+  /// Opens a login's library. Replies: `reading` any number of times, then `opened` or `notOpened`.
+  case open(Login)
+  /// Reads a deck before the others while a library is opened. No reply of its own.
+  case readFirst(DeckID)
+  /// Closes the login, after writing what isn't in its files yet.
+  case close
+  /// Saves a change. Replies: `committed` or `notSaved`, with the same ticket.
+  case commit(Change, ticket: Int)
+  /// Saves review log entries. Replies as for `commit`.
+  case log([ReviewEntry], ticket: Int)
+  /// Computes memory states and due prompts. Reply: `book`.
+  case readBook(BookRequest)
+  /// Builds a search index of a library's cards. Reply: `texts`.
+  case readTexts(Library)
+  /// Finds what a replacement would do to cards, instead of an earlier one. Reply: `replacement` with the same number,
+  /// unless a later request comes first.
+  case previewReplacement(ReplacementRequest)
+  /// Stops finding what a replacement would do.
+  case stopReplacement
+  /// Computes statistics. Replies: `statistics`, then `estimates`.
+  case readStatistics(StatisticsRequest)
+  /// Fits the FSRS parameters. Replies: `fitting` repeatedly, then `fitted`.
+  case fitMemory(FitRequest)
+  /// Cancels the fit with the given number.
+  case stopFit(Int)
+  /// Lists the logins. Reply: `logins`.
+  case listLogins
+  /// Moves everything that belongs to a login to the trash. Replies: `removed` or `notRemoved`, then `logins`.
+  case removeLogin(Login)
+  /// Lists the starter decks. Reply: `starterDecks`.
+  case listStarterDecks
+  /// Reads a starter deck. Replies: `starterDeck` or `noStarterDeck`.
+  case readStarterDeck(String)
+  /// Reads a color scheme from its file. Reply: `scheme`.
+  case readScheme(String)
+  /// Lists the color schemes. Reply: `schemes`.
+  case listSchemes
+  /// Saves this machine's settings and applies them to the terminal. If pixels are turned on and supported, an event
+  /// says so.
+  case keep(MachineSettings)
+  /// Copies text to the terminal's clipboard.
+  case clip(String)
+  /// Opens a text in the person's editor. Replies: `edited` or `notEdited`.
+  case edit(String)
+  /// Opens the key bindings in the person's editor, in a new file with the given content if there is none. Reply: `keys`,
+  /// if the file has changed.
+  case editKeys(String)
+  /// Saves unfinished cards. An empty array deletes the saved ones. No reply.
+  case keepUnfinished([UnfinishedCard], of: Login)
+  /// Saves an event of the undo history for the next program. No reply.
+  case remember(History.Event, of: Login)
+  /// Saves the position in a quiz, or deletes it if `nil`.
+  case saveStudyPosition(PropertyValue?, of: Login)
+  /// Searches for cards online. Replies: `online` with the same number, possibly several times. `isFresh` bypasses the
+  /// cache.
+  case searchOnline(OnlineSearch, OnlineOptions, number: Int, isFresh: Bool)
+  /// Cancels the search with the given number.
+  case stopSearch(Int)
+  /// Draws pictures, most urgent first, replacing earlier requests. Kept pictures belong to the given login. Reply:
+  /// `drew` for each.
+  case draw([PictureRequest], of: Login?)
+  /// Highlights code, most urgent first, replacing earlier requests. Reply: `highlighted` for each that isn't replaced.
+  case highlight([CodeText])
+  /// Lists the folders and the suitable files in a folder. Reply: `folder`.
+  case listFolder(String, for: FileUse)
+  /// Reads the cards in a text file, which may be of the given kinds. Reply: `readText` with the same number,
+  /// or `foundPackage`.
+  case readText(String, as: TextReading, kinds: CardKinds, number: Int)
+  /// Counts what becomes of many cards when they are imported. Reply: `countedImport` with the same number.
+  case countImport(ImportCount)
+  /// Prepares an import. Reply: `preparedImport` with the same number.
+  case prepareImport(ImportPreparation)
+  /// Writes cards to a file. Replies: `transferring` repeatedly, then `exported`.
+  case export(ExportRequest)
+  /// Reads the package of Anki's at a path, to import it into a target. Replies: `transferring` repeatedly, then
+  /// `readPackage`.
+  case readPackage(String, TargetLogin, number: Int)
+  /// Converts the package that was read under the given number for a target, and stores its media. Replies:
+  /// `transferring` repeatedly, then `convertedPackage`.
+  case convertPackage(TargetLogin, number: Int)
+  /// Cancels the export or import with the given number. No file is left of it.
+  case stopTransfer(Int)
+  /// Adds a file to a login's media. Reply: `addedMedia` with the same number.
+  case addMedia(PictureSource, of: Login, number: Int)
+  /// Adds the files at the paths by which a card's texts call them to a login's media. Reply: `addedNamedMedia` with the
+  /// same number.
+  case addNamedMedia([String], of: Login, number: Int)
+  /// Finds the cards in a login's library whose pictures at their sources are still to be fetched. Reply:
+  /// `awaitedPictures`.
+  case findAwaitedPictures(Library, of: Login)
+  /// Fetches the picture at a card's source, with its author and license, and adds it to a login's media. Reply:
+  /// `fetchedPicture` with the same number.
+  case fetchPicture(Card.Source, OnlineOptions, of: Login, number: Int)
+  /// Adds pictures that ship with the program to a login's media. Failures are reported as a warning.
+  case addBundledPictures([String], of: Login)
+  /// Opens a picture in the system's viewer. Reports a warning if there is none.
+  case openPicture(String, of: Login?)
+  /// Opens an address in the system's browser or mail program. Reports a warning if there is none.
+  case openLink(LinkAddress)
+  /// Plays sounds and reads texts, one after the other, instead of what is playing. Files are played by the command of
+  /// the person, if it is not empty. Reply: `soundsEnded` with the same number, unless they are stopped or replaced.
+  case playSounds([SoundPiece], by: String, of: Login, number: Int)
+  /// Stops what is playing.
+  case stopSounds
+  /// Deletes cached responses from online. Replies: `clearedResponses` or a warning.
+  case clearResponses
+  /// Finds what lost decks of a login's library miss, in backups and in what was synced. Reply: `recovered`.
+  case recover(Library, of: Login)
+  /// Exchanges a login with other machines. Replies: `syncing` repeatedly, then `synced`.
+  case sync(SyncRequest)
+  /// Suspends the program and returns to the shell.
+  case suspend
+  /// Redraws the whole screen.
+  case repaint
+}
