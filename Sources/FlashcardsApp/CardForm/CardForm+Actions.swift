@@ -59,13 +59,13 @@ extension CardForm {
   private func deckMenu(_ world: World) -> Menu {
     Menu(
       title: Words.FieldLabel.deck,
-      items: Menu.Item.decks(world.library.deckRows(), in: world.library) { Request(answer: Reply.deck($0)) }
-        + [Menu.Item(Words.Label.newDeckMore, Request(answer: Reply.deck(nil)))],
+      items: Menu.Item.decks(world.library.deckRows(), in: world.library) { Request(answer: Answer.deck($0)) }
+        + [Menu.Item(Words.Label.newDeckMore, Request(answer: Answer.deck(nil)))],
       selected: deck.flatMap { deck in world.library.deckRows().firstIndex { $0.deck.id == deck } })
   }
 
   /// A reply from a dialog above the form.
-  enum Reply: Sendable, Equatable {
+  enum Answer: Sendable, Equatable {
     /// Discard the typed text.
     case discard
     /// Put the card into this deck, or `nil` for a new one.
@@ -81,9 +81,9 @@ extension CardForm {
     case made(CardID)
   }
 
-  /// Handles a reply from a dialog above the form.
-  mutating func answer(_ reply: Reply, in world: inout World) {
-    switch reply {
+  /// Handles the answer of a dialog above the form.
+  mutating func answer(_ answer: Answer, in world: inout World) {
+    switch answer {
     case .discard: break
     case .deck(let chosen): choose(chosen, in: &world)
     case .file(let file?, let index): choose(file, at: index, in: &world)
@@ -111,7 +111,7 @@ extension CardForm {
     let words = card == nil ? Words.discardCard : Words.discardChanges
     return Confirm(
       title: words.title, lines: [words.line], yes: Words.Label.discard, no: Words.Label.keepEditing,
-      request: Request(answer: Reply.discard))
+      request: Request(answer: Answer.discard))
   }
 
   /// Updates the form to the state of the world and to its area, and scrolls the focus into view.

@@ -104,7 +104,7 @@ extension CardForm {
   }
 
   /// Replaces the focused text with that of the external editor.
-  mutating func take(_ text: String, in world: inout World) {
+  mutating func receive(edited text: String, in world: inout World) {
     // Editors end a file with a line break.
     let text = isOneLine(focus) ? text.trimmed().onOneLine : text
     guard let area = area(at: focus), area.text != text else { return }

@@ -57,7 +57,7 @@ struct CoversScreen: Screen {
     case .cancel: world.pop()
     case .confirm:
       world.pop()
-      world.navigation.append(.answer(CardForm.Reply.covers(covers.text)))
+      world.navigation.append(.answer(CardForm.Answer.covers(covers.text)))
     case .new: add()
     case .delete: remove()
     case .resize: isResizing.toggle()

@@ -51,10 +51,9 @@ struct EditScreen: Screen {
     }
   }
 
-  mutating func answer(_ answer: any Sendable, in world: inout World) {
-    guard let reply = answer as? CardForm.Reply else { return }
-    form.answer(reply, in: &world)
-    switch reply {
+  mutating func answer(_ answer: CardForm.Answer, in world: inout World) {
+    form.answer(answer, in: &world)
+    switch answer {
     case .discard: leave(&world, form.card)
     case .made(let card):
       // What was typed before stays for a card of its own.
@@ -63,7 +62,7 @@ struct EditScreen: Screen {
     }
   }
 
-  mutating func take(_ text: String, in world: inout World) { form.take(text, in: &world) }
+  mutating func receive(edited text: String, in world: inout World) { form.receive(edited: text, in: &world) }
 
   mutating func settle(in world: inout World, area: Rect) { form.settle(in: &world, area: area) }
 

@@ -146,7 +146,7 @@ extension FilePicker {
     switch offer {
     case .none:
       world.pop()
-      world.navigation.append(.answer(CardForm.Reply.file(nil, at: replacing)))
+      world.navigation.append(.answer(CardForm.Answer.file(nil, at: replacing)))
     case .source(let address): take(.address(address), &world)
     }
   }
@@ -161,8 +161,21 @@ extension FilePicker {
     }
   }
 
-  /// Says why nothing of the file can be used.
-  mutating func fail(_ reason: String) { problem = reason }
+  mutating func receive(_ reply: Reply, in world: inout World) -> Reception {
+    guard case .readPackage(let result, let number) = reply, let running = world.transfer.running,
+      running.number == number
+    else { return .ignored }
+    switch result {
+    case .success(let summary):
+      world.transfer.offer(true)
+      if !field.isAddress { world.taking.folders[.importing] = field.parts.folder }
+      return .becomes(PackageOffer(summary, from: running.file, number))
+    case .failure(let failure):
+      _ = world.transfer.end(number)
+      problem = Words.sentence(failure)
+      return .handled
+    }
+  }
 
   mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
     let rows = rows(in: area)
@@ -191,7 +204,7 @@ extension FilePicker {
     case .taken(let file):
       leave(&world)
       world.pop()
-      world.navigation.append(.answer(CardForm.Reply.file(file, at: replacing)))
+      world.navigation.append(.answer(CardForm.Answer.file(file, at: replacing)))
     case .read(let file, let path):
       leave(&world)
       world.pop()

@@ -15,7 +15,7 @@ extension ImportOffer {
     case .pasted:
       guard let first = add(preparation(0, "", of: login, &world).chosen, &world)?.cards.first else { return }
       world.pop()
-      world.carryOut(Request(answer: CardForm.Reply.made(first.id)))
+      world.carryOut(Request(answer: CardForm.Answer.made(first.id)))
     case .file(let path):
       world.stopTransfer()
       let new = world.transfer.begin(path, at: world.now)
@@ -34,8 +34,8 @@ extension ImportOffer {
       hasLog: log != nil, destination(&world), followsDecks: followsDecks, updates: updates, random: random)
   }
 
-  /// Takes the cards whose files are stored, and imports them. Returns whether anything was imported.
-  mutating func take(_ result: Result<PreparedImport, StoreFailure>, in world: inout World) -> Bool {
+  /// Imports the cards whose files are stored. Returns whether anything was imported.
+  mutating func importPrepared(_ result: Result<PreparedImport, StoreFailure>, in world: inout World) -> Bool {
     number = nil
     switch result {
     case .failure(let failure):
@@ -47,7 +47,7 @@ extension ImportOffer {
           world.say(nothing(come, in: world))
           return false
         }
-        guard take(come, change, &world) else { return false }
+        guard bringIn(come, change, &world) else { return false }
       } else if add(prepared.cards, &world) == nil {
         return false
       }
@@ -56,8 +56,8 @@ extension ImportOffer {
     }
   }
 
-  /// Takes an import that was made elsewhere. Returns whether that could be done; otherwise, the reason is said.
-  private func take(_ come: Import, _ change: ImportedChange, _ world: inout World) -> Bool {
+  /// Commits an import that was made elsewhere. Returns whether that could be done; otherwise, the reason is said.
+  private func bringIn(_ come: Import, _ change: ImportedChange, _ world: inout World) -> Bool {
     guard world.hasAllCards(), world.canAlter(by: change.change) else { return false }
     let performed = world.bringIn(change)
     world.record(performed, ofKnownCards: change.entriesOfKnownCards, label(come, change.reviewCount))

@@ -147,12 +147,12 @@ extension ImportOffer {
 extension ImportOffer {
   func chooseDeck(_ world: inout World) {
     let rows = world.library.deckRows()
-    var items = [Menu.Item(Words.newDeck(newDeck), Request(answer: Reply.deck(nil)))]
+    var items = [Menu.Item(Words.newDeck(newDeck), Request(answer: Answer.deck(nil)))]
     if cards.cards.contains(where: { $0.deck != nil }) {
-      items.insert(Menu.Item(Words.decksOfFile, Request(answer: Reply.ownDecks)), at: 0)
+      items.insert(Menu.Item(Words.decksOfFile, Request(answer: Answer.ownDecks)), at: 0)
     }
     let before = items.count
-    items += Menu.Item.decks(rows, in: world.library) { Request(answer: Reply.deck($0)) }
+    items += Menu.Item.decks(rows, in: world.library) { Request(answer: Answer.deck($0)) }
     let index = followsDecks ? 0 : rows.firstIndex { $0.deck.id == deck }.map { $0 + before } ?? before - 1
     world.push(Menu(title: Words.importInto, items: items, selected: index))
   }
@@ -162,7 +162,7 @@ extension ImportOffer {
     world.push(
       Menu(
         title: Words.label(of: .encoding),
-        items: all.map { Menu.Item(Words.name($0), Request(answer: Reply.encoding($0))) },
+        items: all.map { Menu.Item(Words.name($0), Request(answer: Answer.encoding($0))) },
         selected: all.firstIndex(of: text.encoding)))
   }
 
@@ -171,7 +171,7 @@ extension ImportOffer {
     world.push(
       Menu(
         title: Words.label(of: .separator),
-        items: all.map { Menu.Item(Words.name($0), Request(answer: Reply.separator($0))) },
+        items: all.map { Menu.Item(Words.name($0), Request(answer: Answer.separator($0))) },
         selected: table.flatMap { all.firstIndex(of: $0.separator) }))
   }
 
@@ -190,7 +190,7 @@ extension ImportOffer {
     let kinds = world.library.kinds.all.filter { $0.covers == nil }
     world.push(
       Menu(
-        title: Words.kindOfCards, items: kinds.map { Menu.Item($0.name, Request(answer: Reply.kind($0))) },
+        title: Words.kindOfCards, items: kinds.map { Menu.Item($0.name, Request(answer: Answer.kind($0))) },
         selected: kinds.firstIndex(of: text.layout.kind)))
   }
 
@@ -198,7 +198,7 @@ extension ImportOffer {
     world.push(
       Menu(
         title: Words.markupOfTexts,
-        items: Markup.allCases.map { Menu.Item(Words.name($0), Request(answer: Reply.markup($0))) },
+        items: Markup.allCases.map { Menu.Item(Words.name($0), Request(answer: Answer.markup($0))) },
         selected: Markup.allCases.firstIndex(of: text.layout.markup)))
   }
 
@@ -210,7 +210,7 @@ extension ImportOffer {
       Menu(
         title: Words.column(index, heading: nil),
         items: columns.map {
-          Menu.Item(Words.name($0, of: text.layout.kind), Request(answer: Reply.column(index, $0)))
+          Menu.Item(Words.name($0, of: text.layout.kind), Request(answer: Answer.column(index, $0)))
         },
         selected: columns.firstIndex(of: current)))
   }
@@ -221,9 +221,8 @@ extension ImportOffer {
     countAgain()
   }
 
-  mutating func answer(_ answer: any Sendable, in world: inout World) {
-    guard let reply = answer as? Reply else { return }
-    switch reply {
+  mutating func answer(_ answer: Answer, in world: inout World) {
+    switch answer {
     case .deck(let id): (deck, followsDecks) = (id, false)
     case .ownDecks: followsDecks = true
     case .encoding(let encoding):

@@ -26,7 +26,7 @@ struct ImportOffer: Screen {
   var number: Int?
 
   /// A reply from one of the menus.
-  enum Reply: Sendable {
+  enum Answer: Sendable {
     case deck(DeckID?)
     case ownDecks
     case encoding(TextEncoding)
@@ -167,7 +167,7 @@ struct ImportOffer: Screen {
     world.taking.leave()
     world.pop()
     if pastesAsText, case .pasted(let text) = text.origin {
-      world.carryOut(Request(answer: CardForm.Reply.paste(text)))
+      world.carryOut(Request(answer: CardForm.Answer.paste(text)))
     }
   }
 }
@@ -206,11 +206,16 @@ extension ImportOffer {
     counting = nil
   }
 
-  /// Takes a count, if it is the one that is awaited.
-  mutating func take(_ cards: ImportedCards, _ tally: ImportTally, _ number: Int) {
-    guard counting?.number == number else { return }
-    text.take(cards)
-    self.tally = tally
-    counting = nil
+  mutating func receive(_ reply: Reply, in world: inout World) -> Reception {
+    switch reply {
+    case .countedImport(let cards, let tally, let number) where counting?.number == number:
+      text.take(cards)
+      self.tally = tally
+      counting = nil
+      return .handled
+    case .preparedImport(let result, let number) where number == self.number:
+      return importPrepared(result, in: &world) ? .closes : .handled
+    default: return .ignored
+    }
   }
 }

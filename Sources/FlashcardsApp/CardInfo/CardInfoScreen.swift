@@ -98,7 +98,7 @@ struct CardInfoScreen: Screen {
     case .suspend: world.suspend([prompt], of: [card], !card.status(prompt.face).isSuspended)
     case .resetCard:
       world.act([(prompt, .reset)], Words.reset(card))
-      world.navigation.append(.answer(ReviewScreen.Reply.wasReset(prompt)))
+      world.navigation.append(.answer(ReviewScreen.Answer.wasReset(prompt)))
     case .dueDate: world.push(TextPrompt.dueDate(prompt))
     case .delete: world.perform(world.library.removing([card.id]), Words.deleted([card]))
     case .open:

@@ -7,11 +7,11 @@ extension CardList {
   func askForOrder(in world: inout World) {
     let unsorted = query.map { !$0.isEmpty } == true ? Words.bestMatchFirst : Words.deckOrder
     let items =
-      [Menu.Item(unsorted, Request(answer: CardListReply.sort(nil)))]
+      [Menu.Item(unsorted, Request(answer: CardListAnswer.sort(nil)))]
       + CardColumn.allCases.map { column in
         let next = next(column)
         return Menu.Item(
-          Words.name(column), detail: Words.direction(next), Request(answer: CardListReply.sort(next)))
+          Words.name(column), detail: Words.direction(next), Request(answer: CardListAnswer.sort(next)))
       }
     let selected = sort.flatMap { CardColumn.allCases.firstIndex(of: $0.column) }.map { $0 + 1 }
     world.push(Menu(title: Words.sortCards, items: items, selected: selected ?? 0))
@@ -24,7 +24,7 @@ extension CardList {
     guard layout.headings.contains(point) else { return false }
     let table = tableLayout(world, layout)
     if let index = table.index(at: point.x, in: layout.headings), listing != nil {
-      world.navigation.append(.answer(CardListReply.sort(next(table.columns[index]))))
+      world.navigation.append(.answer(CardListAnswer.sort(next(table.columns[index]))))
     }
     return true
   }

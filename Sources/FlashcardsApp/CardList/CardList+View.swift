@@ -113,8 +113,14 @@ extension World {
   }
 }
 
-/// What a list of cards tells its pane.
-enum CardListReply: Sendable {
+/// What dialogs answer to the panes with lists of cards.
+enum CardListAnswer: Sendable {
   /// The person chose an order, or none: that of the decks or, while searching, the best match first.
   case sort(CardSort?)
+  /// A deck was made, which is now shown.
+  case deckMade
+  /// A deck was chosen, which is now shown.
+  case deckChosen
+  /// A search was saved, which is now shown.
+  case searchSaved
 }

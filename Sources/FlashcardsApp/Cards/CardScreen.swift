@@ -237,8 +237,8 @@ extension CardScreen {
   func shownSide(_ world: World) -> ShownSide? { card(in: world).map { ShownSide(card: $0, side: side) } }
 
   /// Goes to the card of a step that was undone or redone.
-  mutating func answer(_ answer: any Sendable, in world: inout World) {
-    guard let step = answer as? RetracedStep, let card = step.card, world.library.home(of: card) != nil,
+  mutating func retrace(_ step: RetracedStep, in world: inout World) {
+    guard let card = step.card, world.library.home(of: card) != nil,
       card != self.card(in: world)?.id, all.contains(card)
     else { return }
     cards = all.filter { world.library.home(of: $0) != nil }

@@ -55,16 +55,6 @@ extension World {
   }
 }
 
-/// A reply from a dialog to the pane with decks.
-enum DeckReply: Sendable {
-  /// A deck was made, which is now shown.
-  case made
-  /// A search was saved, which is now shown.
-  case savedSearch
-  /// A deck was chosen, which is now shown.
-  case chosen
-}
-
 /// Requests made by dialogs about decks.
 extension Request {
   static let askForNewDeck = always { world in
@@ -142,7 +132,7 @@ extension World {
       // Nothing is made in files of a newer program.
       guard library.deck(deck.id) != nil else { return nil }
       shownDeck = deck.id
-      navigation.append(.answer(DeckReply.made))
+      navigation.append(.answer(CardListAnswer.deckMade))
     } catch { return Words.sentence(error) }
     return nil
   }

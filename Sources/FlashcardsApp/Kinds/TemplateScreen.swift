@@ -8,7 +8,7 @@ struct TemplateScreen: Screen {
   static let isText = true
   static let actions: [Action] = [.save, .nextField, .previousField, .editor, .cancel]
 
-  private enum Reply { case discard }
+  enum Answer: Sendable { case discard }
 
   private let kind: KindID
   private let face: FlashcardKit.Prompt.Face
@@ -53,10 +53,10 @@ struct TemplateScreen: Screen {
   private var question: Confirm {
     Confirm(
       title: Words.discardTemplates.title, lines: [Words.discardTemplates.line], yes: Words.Label.discard,
-      no: Words.Label.keepEditing, request: Request(answer: Reply.discard))
+      no: Words.Label.keepEditing, request: Request(answer: Answer.discard))
   }
 
-  mutating func answer(_ answer: any Sendable, in world: inout World) { if answer is Reply { world.pop() } }
+  mutating func answer(_ answer: Answer, in world: inout World) { world.pop() }
 
   private func save(in world: inout World) {
     guard let own = world.library.customKind(kind)?.faces.first(where: { $0.id == face }) else { return world.pop() }
@@ -87,7 +87,7 @@ struct TemplateScreen: Screen {
   }
 
   /// Takes the template as the external editor returned it.
-  mutating func take(_ text: String, in world: inout World) {
+  mutating func receive(edited text: String, in world: inout World) {
     if areas[focus].text != text { areas[focus].replaceAll(text) }
     warnIfFull(&world)
   }

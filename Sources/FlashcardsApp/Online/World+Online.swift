@@ -110,7 +110,7 @@ extension World {
       guard come.added > 0 else { return come.problem.map { words.sentence($0, in: library) } }
       online.lastDeck = destination.id
       online.pictures.add(come.cards.map(\.id))
-      navigation.append(.answer(FoundReply.added))
+      navigation.append(.answer(FoundAnswer.added))
       return nil
     } catch { return Words.sentence(error) }
   }
@@ -123,8 +123,8 @@ extension Card {
   }
 }
 
-/// A reply from a dialog to the pane with found cards.
-enum FoundReply: Sendable {
+/// What dialogs answer to the pane with found cards.
+enum FoundAnswer: Sendable {
   /// The cards were added to a deck.
   case added
   /// The category to search, or `nil` for any.

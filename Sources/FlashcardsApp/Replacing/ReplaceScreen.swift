@@ -133,13 +133,15 @@ struct ReplaceScreen: Screen {
     world.effects.append(.previewReplacement(ReplacementRequest(number: number, replacement, in: cards)))
   }
 
-  /// Takes the outcome of the request with the given number.
-  mutating func take(_ result: Result<ReplacementPreview, PatternProblem>, _ number: Int) {
-    guard number == self.number, case .awaited = outcome else { return }
+  mutating func receive(_ reply: Reply, in world: inout World) -> Reception {
+    guard case .replacement(let result, let number) = reply, number == self.number, case .awaited = outcome else {
+      return .ignored
+    }
     switch result {
     case .success(let preview): outcome = .found(preview)
     case .failure(let problem): outcome = .failed(problem)
     }
+    return .handled
   }
 
   mutating func settle(in world: inout World, area: Rect) {

@@ -64,7 +64,7 @@ extension ReviewScreen {
 /// Following what was undone, redone, or changed elsewhere.
 extension ReviewScreen {
   /// Brings the card of a step that was undone back before one's eyes, or leaves it again if the step was redone.
-  mutating func retrace(_ step: RetracedStep, in world: World) {
+  mutating func retrace(_ step: RetracedStep, in world: inout World) {
     guard let book = world.reviews.book else { return }
     guard let id = step.card else { return renewQueue(book, world) }
     if step.keepsCard {

@@ -212,22 +212,20 @@ extension ReviewScreen {
     }
   }
 
-  /// A reply of a dialog above this screen.
-  enum Reply: Sendable {
+  enum Answer: Sendable {
     case dueDateSet(FlashcardKit.Prompt)
     case askEarly
     case wasReset(FlashcardKit.Prompt)
   }
 
-  mutating func answer(_ answer: any Sendable, in world: inout World) {
-    if let step = answer as? RetracedStep { return retrace(step, in: world) }
-    if case .askEarly? = answer as? Reply { session.askEarly(at: world.now) }
-    if case .wasReset(let prompt)? = answer as? Reply, session.current == prompt { session.drop(at: world.now) }
-    // A prompt with a new due date is not asked now, unless it is due today.
-    if case .dueDateSet(let prompt)? = answer as? Reply, session.current == prompt,
-      (world.reviews.book?[prompt].due ?? 0) >= world.todayEnds
-    {
-      session.drop(at: world.now)
+  mutating func answer(_ answer: Answer, in world: inout World) {
+    switch answer {
+    case .askEarly: session.askEarly(at: world.now)
+    case .wasReset(let prompt): if session.current == prompt { session.drop(at: world.now) }
+    case .dueDateSet(let prompt):
+      // A prompt with a new due date is not asked now, unless it is due today.
+      let isToday = (world.reviews.book?[prompt].due ?? 0) < world.todayEnds
+      if session.current == prompt, !isToday { session.drop(at: world.now) }
     }
   }
 

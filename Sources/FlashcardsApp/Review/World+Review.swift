@@ -29,7 +29,7 @@ extension World {
     let hour = library.studyOptions.scheduling.dayEnds
     let due = today.advanced(by: days).middle(offset: moment.offset, endsAt: hour)
     act([(prompt, .due(due))], Words.due(card, in: days))
-    navigation.append(.answer(ReviewScreen.Reply.dueDateSet(prompt)))
+    navigation.append(.answer(ReviewScreen.Answer.dueDateSet(prompt)))
     return nil
   }
 }
@@ -89,7 +89,7 @@ extension World {
     var items: [Menu.Item] = []
     if learning > 0 {
       items.append(
-        Menu.Item(Words.learningNow, detail: Words.grouped(learning), Request(answer: ReviewScreen.Reply.askEarly)))
+        Menu.Item(Words.learningNow, detail: Words.grouped(learning), Request(answer: ReviewScreen.Answer.askEarly)))
     }
     if more.new > 0 {
       items.append(item(Words.extraNew, more.new, scope, what) { Allowance(new: $0) })

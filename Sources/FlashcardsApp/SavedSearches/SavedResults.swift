@@ -55,7 +55,7 @@ extension World {
         } catch { return Words.sentence(error) }
         guard world.library.savedSearch(search.id) != nil else { return nil }
         world.shown = ShownCards(search: search.id)
-        world.navigation.append(.answer(DeckReply.savedSearch))
+        world.navigation.append(.answer(CardListAnswer.searchSaved))
         return nil
       })
   }

@@ -3,7 +3,7 @@ public import TextUI
 
 /// Handling replies to effects.
 extension AppState {
-  mutating func hear(_ reply: Reply) {
+  mutating func receive(_ reply: Reply) {
     switch reply {
     case .reading(let login, let library): world.reading(login, library)
     case .opened(let login, let library, let notices):
@@ -24,24 +24,20 @@ extension AppState {
       world.reviews.take(book, number)
       beginReview()
     case .texts(let index, let revision): world.take(index, revision)
-    case .replacement(let result, let number):
-      // A dialog may be above it.
-      for index in stack.indices {
-        guard var screen = stack[index] as? ReplaceScreen else { continue }
-        screen.take(result, number)
-        stack[index] = screen
-      }
+    case .replacement, .countedImport: passOn(reply)
     case .statistics(let statistics, let number): world.figures.take(statistics, number)
     case .estimates(let estimates, let number): world.figures.take(estimates, number)
     case .fitting(let share, let number): world.fitting.go(on: share, number)
     case .fitted(let outcome, let number): world.fitted(outcome, number)
     case .foundPackage(let number, let path): world.readPackage(at: path, for: number)
-    case .countedImport(let cards, let tally, let number): take(cards, tally, number)
-    case .preparedImport(let result, let number): take(result, number)
-    case .readPackage(let result, let number): take(result, number)
-    case .convertedPackage(let result, let number): take(result, number)
+    case .preparedImport(_, let number): if world.transfer.end(number) != nil { passOn(reply) }
+    case .readPackage(_, let number): if !passOn(reply), world.transfer.isRunning(number) { world.stopTransfer() }
+    case .convertedPackage(let result, let number):
+      guard let running = world.transfer.end(number) else { return }
+      passOn(reply)
+      world.packageConverted(result, from: running.file)
     case .transferring(let share, let number): world.transfer.go(on: share, number)
-    case .exported(let result, let number): take(result, number)
+    case .exported(_, let number): if !passOn(reply) { _ = world.transfer.end(number) }
     case .reviewedElsewhere(let answers): if world.login != nil { world.takeIn(answers) }
     case .committed(let ticket): world.committed(ticket)
     case .notSaved(let ticket, let failure):
@@ -62,7 +58,7 @@ extension AppState {
     case .starterDeck(let deck): world.bringIn(deck)
     case .noStarterDeck(let reason): world.say(reason, .problem)
     case .keys(let keys): take(keys)
-    case .edited(let text): onTop { screen, world in screen.take(text, in: &world) }
+    case .edited(let text): onTop { $0.receive(edited: text, in: &$1) }
     case .notEdited(let failure): world.say(Words.sentence(failure), .problem)
     case .history(let earlier, let login):
       if login == world.login { world.history = world.history.following(earlier) }
@@ -100,73 +96,20 @@ extension AppState {
   }
 }
 
-/// Handling what exports and imports come to.
 extension AppState {
-  /// Takes the result of an export. The dialog that waits for it closes, or stays with the reason why nothing was
-  /// written.
-  mutating func take(_ result: Result<ExportReport, ExportFailure>, _ number: Int) {
-    guard let running = world.transfer.end(number) else { return }
-    // A dialog may be above it.
-    guard let index = stack.firstIndex(where: { ($0 as? ExportScreen)?.number == number }),
-      var screen = stack[index] as? ExportScreen
-    else { return }
-    switch result {
-    case .success(let report):
-      stack.remove(at: index)
-      world.tell(report, to: running.path)
-    case .failure(let failure):
-      screen.take(failure, to: running.path, in: &world)
-      stack[index] = screen
+  /// Passes a reply on to the screens, since a dialog may be above the one that waits for it. Returns whether one did.
+  @discardableResult
+  private mutating func passOn(_ reply: Reply) -> Bool {
+    for index in stack.indices.reversed() {
+      switch stack[index].receive(reply, in: &world) {
+      case .ignored: continue
+      case .handled: break
+      case .closes: stack.remove(at: index)
+      case .becomes(let screen): stack[index] = screen
+      }
+      return true
     }
-  }
-
-  /// Takes what the import of a package would do: offers it, or says in the dialog that chose the file why it can't.
-  mutating func take(_ result: Result<PackageSummary, PackageFailure>, _ number: Int) {
-    guard let running = world.transfer.running, running.number == number else { return }
-    // A dialog may be above it.
-    guard let index = stack.firstIndex(where: { $0 is FilePicker }), var picker = stack[index] as? FilePicker else {
-      return world.stopTransfer()
-    }
-    switch result {
-    case .success(let summary):
-      world.transfer.offer(true)
-      if !picker.field.isAddress { world.taking.folders[.importing] = picker.field.parts.folder }
-      stack[index] = PackageOffer(summary, from: running.file, number)
-    case .failure(let failure):
-      _ = world.transfer.end(number)
-      picker.fail(Words.sentence(failure))
-      stack[index] = picker
-    }
-  }
-
-  /// Takes a package that was converted: imports it, or tells why nothing is.
-  mutating func take(_ result: Result<PackageImport, PackageFailure>, _ number: Int) {
-    guard let running = world.transfer.end(number) else { return }
-    stack.removeAll { $0 is PackageOffer }
-    switch result {
-    case .success(let package): world.bringIn(package, from: running.file)
-    case .failure(let failure): world.say(Words.notImported(running.file, failure), .problem)
-    }
-  }
-
-  /// Takes what becomes of the cards of a large text file.
-  mutating func take(_ cards: ImportedCards, _ tally: ImportTally, _ number: Int) {
-    guard let index = stack.firstIndex(where: { $0 is ImportOffer }), var offer = stack[index] as? ImportOffer else {
-      return
-    }
-    offer.take(cards, tally, number)
-    stack[index] = offer
-  }
-
-  /// Takes the cards of a text file whose files are stored. The dialog closes unless nothing was imported.
-  mutating func take(_ result: Result<PreparedImport, StoreFailure>, _ number: Int) {
-    guard world.transfer.end(number) != nil else { return }
-    // A dialog may be above it.
-    guard let index = stack.firstIndex(where: { ($0 as? ImportOffer)?.number == number }),
-      var offer = stack[index] as? ImportOffer
-    else { return }
-    let isDone = offer.take(result, in: &world)
-    if isDone { stack.remove(at: index) } else { stack[index] = offer }
+    return false
   }
 
   /// Stops the export or import that is running.

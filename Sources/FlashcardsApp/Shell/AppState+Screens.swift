@@ -36,17 +36,10 @@ extension AppState {
       case .pop: if !stack.isEmpty { stack.removeLast() }
       case .popAll: stack.removeAll { $0.unfinished == nil }
       case .tab(let pane): show(tab: AppState.tabs.firstIndex { $0 == pane } ?? active)
-      case .answer(let value): answer(value)
+      case .answer(let answer): onTop { $0.deliver(answer, in: &$1) }
+      case .retrace(let step): onTop { $0.retrace(step, in: &$1) }
       case .perform(let action): perform(action)
       }
-    }
-  }
-
-  private mutating func answer(_ value: any Sendable) {
-    if let last = stack.indices.last {
-      stack[last].answer(value, in: &world)
-    } else {
-      panes[active].answer(value, in: &world)
     }
   }
 
@@ -67,7 +60,7 @@ extension AppState {
       navigate()
     }
     needWhatIsSeen()
-    world.hear(world.isLeaving ? nil : uppermost.shownSide(world))
+    world.playSounds(of: world.isLeaving ? nil : uppermost.shownSide(world))
     let isLargeEnough =
       world.size.width >= FrameLayout.smallest.width && world.size.height >= FrameLayout.smallest.height
     world.messages.settle(isSeen: isLargeEnough && !type(of: top).isDialog, at: world.moment)

@@ -114,7 +114,7 @@ public struct AppState: Sendable {
     case .tick: break
     case .scheme(let id, let scheme): world.read(id, scheme)
     case .schemes(let choices): world.list(choices)
-    case .reply(let reply): hear(reply)
+    case .reply(let reply): receive(reply)
     }
     settle()
     keepUnfinished()

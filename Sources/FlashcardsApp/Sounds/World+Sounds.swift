@@ -33,7 +33,7 @@ enum SpeechText {
 /// Hearing the sounds of cards, and their texts.
 extension World {
   /// Plays what belongs to a side that is shown now, and stops what belongs to another card. Called after every message.
-  mutating func hear(_ shown: ShownSide?) {
+  mutating func playSounds(of shown: ShownSide?) {
     let before = sounding.shown
     guard sounding.show(shown) else { return }
     let pieces = shown.map(pieces(whenShown:)) ?? []

@@ -9,8 +9,8 @@ struct ExportScreen: Screen {
   static let isText = true
   static let actions: [Action] = [.confirm, .nextField, .previousField, .cancel]
 
-  /// A reply from the question whether to replace a file.
-  private enum Reply: Sendable {
+  /// An answer to the question whether to replace a file.
+  enum Answer: Sendable {
     case replace
   }
 
@@ -130,8 +130,20 @@ extension ExportScreen {
     }
   }
 
-  mutating func answer(_ answer: any Sendable, in world: inout World) {
-    if case .replace? = answer as? Reply { export(replaces: true, in: &world) }
+  mutating func answer(_ answer: Answer, in world: inout World) { export(replaces: true, in: &world) }
+
+  mutating func receive(_ reply: Reply, in world: inout World) -> Reception {
+    guard case .exported(let result, let number) = reply, number == self.number,
+      let running = world.transfer.end(number)
+    else { return .ignored }
+    switch result {
+    case .success(let report):
+      world.tell(report, to: running.path)
+      return .closes
+    case .failure(let failure):
+      exportFailed(failure, to: running.path, in: &world)
+      return .handled
+    }
   }
 
   private mutating func export(replaces: Bool, in world: inout World) {
@@ -156,8 +168,7 @@ extension ExportScreen {
       cards, log, options, to: ExportFileName.complete(typed, options.format), replaces: replaces)
   }
 
-  /// Takes the failure of the export.
-  mutating func take(_ failure: ExportFailure, to path: String, in world: inout World) {
+  private mutating func exportFailed(_ failure: ExportFailure, to path: String, in world: inout World) {
     number = nil
     guard failure == .exists else {
       problem = Words.notExported(to: path, failure)
@@ -166,7 +177,7 @@ extension ExportScreen {
     world.push(
       Confirm(
         title: Words.replaceFileTitle, lines: [Words.fileExists(path)], yes: Words.replaceVerb, no: Words.Label.cancel,
-        request: Request(answer: Reply.replace)))
+        request: Request(answer: Answer.replace)))
   }
 
   mutating func settle(in world: inout World, area: Rect) {

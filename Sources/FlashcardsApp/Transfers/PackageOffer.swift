@@ -53,6 +53,10 @@ struct PackageOffer: Screen {
     }
   }
 
+  mutating func receive(_ reply: Reply, in world: inout World) -> Reception {
+    if case .convertedPackage(_, number) = reply { .closes } else { .ignored }
+  }
+
   mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
     switch gesture {
     case .wheel(let step, _): scroll.scroll(by: step)

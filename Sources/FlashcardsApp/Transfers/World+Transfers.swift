@@ -74,8 +74,15 @@ extension World {
     effects.append(.convertPackage(TargetLogin(login, library, log), number: number))
   }
 
-  /// Imports a package that was converted.
-  mutating func bringIn(_ package: PackageImport, from file: String) {
+  /// Imports a package that was converted, or tells why nothing is.
+  mutating func packageConverted(_ result: Result<PackageImport, PackageFailure>, from file: String) {
+    switch result {
+    case .success(let package): bringIn(package, from: file)
+    case .failure(let failure): say(Words.notImported(file, failure), .problem)
+    }
+  }
+
+  private mutating func bringIn(_ package: PackageImport, from file: String) {
     let imported = package.imported
     guard login != nil, canAlter(by: imported.change) else { return }
     let isNew = { [library] (deck: DeckID) in library.deck(deck) == nil }

@@ -3,8 +3,10 @@ import TextUI
 
 /// A value that handles keys and draws the screen or a part of it: the pane of a tab, or something opened above it.
 ///
-/// Only `perform`, `type`, `paste`, `gesture`, `answer`, `take` and `settle` modify it.
+/// Only `perform`, `type`, `paste`, `gesture`, `answer`, `retrace`, `receive` and `settle` modify it.
 protocol Screen: Sendable {
+  /// What dialogs above the screen answer.
+  associatedtype Answer: Sendable = Never
   /// The ID in `keys.yaml` and in the texts: lowercase words separated by hyphens.
   static var id: String { get }
   /// Whether the screen is a dialog: it lies above the screen below and keeps keys from it.
@@ -34,10 +36,14 @@ protocol Screen: Sendable {
   mutating func paste(_ text: String, in world: inout World)
   /// Handles a mouse gesture within `area`.
   mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect)
-  /// Handles the reply of a dialog above the screen.
-  mutating func answer(_ answer: any Sendable, in world: inout World)
-  /// Takes the text that the person's editor returned.
-  mutating func take(_ text: String, in world: inout World)
+  /// Handles the answer of a dialog above the screen.
+  mutating func answer(_ answer: Answer, in world: inout World)
+  /// Shows the card of a step that was undone or redone.
+  mutating func retrace(_ step: RetracedStep, in world: inout World)
+  /// Receives a reply to an effect. Every screen of the stack gets those that screens may wait for.
+  mutating func receive(_ reply: Reply, in world: inout World) -> Reception
+  /// Receives the text that the person's editor returned.
+  mutating func receive(edited text: String, in world: inout World)
   /// The unfinished card, which must survive the end of the program, or `nil`.
   var unfinished: UnfinishedCard? { get }
   /// Brings selections and computed state up to date with the world. Called after every message.
@@ -54,6 +60,18 @@ protocol Screen: Sendable {
   func shownSide(_ world: World) -> ShownSide?
   /// Returns the time at which the screen must be redrawn without a key, or `nil` if nothing moves.
   func nextFrame(in world: World) -> Milliseconds?
+}
+
+/// What becomes of a screen that got a reply.
+enum Reception {
+  /// The reply is not for it.
+  case ignored
+  /// The screen handled the reply, and stays.
+  case handled
+  /// The screen handled the reply, and closes.
+  case closes
+  /// The screen handled the reply, and another one takes its place.
+  case becomes(any Screen)
 }
 
 /// The availability of an action.
@@ -80,8 +98,10 @@ extension Screen {
   func isTyping(in world: World) -> Bool { false }
   mutating func paste(_ text: String, in world: inout World) {}
   mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {}
-  mutating func answer(_ answer: any Sendable, in world: inout World) {}
-  mutating func take(_ text: String, in world: inout World) {}
+  mutating func answer(_ answer: Answer, in world: inout World) {}
+  mutating func retrace(_ step: RetracedStep, in world: inout World) {}
+  mutating func receive(_ reply: Reply, in world: inout World) -> Reception { .ignored }
+  mutating func receive(edited text: String, in world: inout World) {}
   var unfinished: UnfinishedCard? { nil }
   mutating func settle(in world: inout World, area: Rect) {}
   func nextFrame(in world: World) -> Milliseconds? { nil }
@@ -89,4 +109,9 @@ extension Screen {
   func picturesAhead(_ world: World, in area: Rect) -> [PictureView] { [] }
   func texts(_ world: World, in area: Rect) -> [CardText] { [] }
   func shownSide(_ world: World) -> ShownSide? { nil }
+
+  /// Passes on an answer, if it is one that the screen knows.
+  mutating func deliver(_ answer: any Sendable, in world: inout World) {
+    if let answer = answer as? Answer { self.answer(answer, in: &world) }
+  }
 }

@@ -42,6 +42,9 @@ struct Transfer: Sendable {
     if running?.number == number { running?.share = share }
   }
 
+  /// Returns whether the transfer with the given number is the current one.
+  func isRunning(_ number: Int) -> Bool { running?.number == number }
+
   /// Whether something is being done, rather than waiting for the person.
   var isBusy: Bool { running.map { !$0.isOffered } ?? false }
 

@@ -77,7 +77,7 @@ extension World {
     tell(performed?.conflicts ?? [])
     if let deck = performed?.change.returned(isUndone: isUndone) { shownDeck = deck }
     if let search = performed?.change.returnedSearch { shown = ShownCards(search: search) }
-    navigation.append(.answer(RetracedStep(entry: entry, isUndone: isUndone)))
+    navigation.append(.retrace(RetracedStep(entry: entry, isUndone: isUndone)))
   }
 
   /// Keeps an event of the undo history for the next program.

@@ -249,6 +249,8 @@ enum Navigation: Sendable {
   case tab(any Screen.Type)
   /// Then perform an action on the top screen, as if its key had been pressed.
   case perform(Action)
-  /// Then pass the reply of a dialog to the top screen.
+  /// Then pass the answer of a dialog to the top screen.
   case answer(any Sendable)
+  /// Then show the card of a step that was undone or redone.
+  case retrace(RetracedStep)
 }

@@ -166,22 +166,20 @@ struct CardsPane: Screen {
     }
   }
 
-  mutating func answer(_ answer: any Sendable, in world: inout World) {
-    if case .sort(let sort)? = answer as? CardListReply {
+  mutating func answer(_ answer: CardListAnswer, in world: inout World) {
+    switch answer {
+    case .sort(let sort):
       if search == nil { return list.choose(sort, in: &world) }
       search?.sort = sort
       shown?.revision = -1
-    }
-    switch answer as? DeckReply {
-    case .made?, .chosen?:
+    case .deckMade, .deckChosen:
       // A new deck is empty, and the next key makes its first card; of a chosen one, the cards are wanted.
       search = nil
       focus = .cards
-    case .savedSearch?:
+    case .searchSaved:
       search = nil
       shown = nil
       focus = .decks
-    case nil: break
     }
   }
 }

@@ -50,10 +50,9 @@ struct CreatePane: Screen {
     }
   }
 
-  mutating func answer(_ answer: any Sendable, in world: inout World) {
-    guard let reply = answer as? CardForm.Reply else { return }
-    form.answer(reply, in: &world)
-    switch reply {
+  mutating func answer(_ answer: CardForm.Answer, in world: inout World) {
+    form.answer(answer, in: &world)
+    switch answer {
     case .discard: leave(&world)
     case .made(let card):
       // What was typed before stays for a card of its own.
@@ -62,7 +61,7 @@ struct CreatePane: Screen {
     }
   }
 
-  mutating func take(_ text: String, in world: inout World) { form.take(text, in: &world) }
+  mutating func receive(edited text: String, in world: inout World) { form.receive(edited: text, in: &world) }
 
   /// Restores a draft that was unfinished when the program ended.
   mutating func restore(_ draft: CardDraft, in world: inout World) {

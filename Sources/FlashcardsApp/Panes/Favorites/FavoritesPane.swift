@@ -50,8 +50,8 @@ struct FavoritesPane: Screen {
     }
   }
 
-  mutating func answer(_ answer: any Sendable, in world: inout World) {
-    if case .sort(let sort)? = answer as? CardListReply { list.choose(sort, in: &world) }
+  mutating func answer(_ answer: CardListAnswer, in world: inout World) {
+    if case .sort(let sort) = answer { list.choose(sort, in: &world) }
   }
 
   mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {

@@ -164,13 +164,13 @@ extension SearchOnlinePane {
       world.push(
         Menu(
           title: Words.category,
-          items: Words.categories.map { Menu.Item($1, Request(answer: FoundReply.category($0))) },
+          items: Words.categories.map { Menu.Item($1, Request(answer: FoundAnswer.category($0))) },
           selected: Words.categories.firstIndex { $0.0 == category }))
     case .difficulty:
       world.push(
         Menu(
           title: Words.difficulty,
-          items: Words.difficulties.map { Menu.Item($1, Request(answer: FoundReply.difficulty($0))) },
+          items: Words.difficulties.map { Menu.Item($1, Request(answer: FoundAnswer.difficulty($0))) },
           selected: Words.difficulties.firstIndex { $0.0 == difficulty }))
     case .back:
       if world.stopSearch() || list.unmark() { return }
@@ -180,8 +180,8 @@ extension SearchOnlinePane {
     }
   }
 
-  mutating func answer(_ answer: any Sendable, in world: inout World) {
-    switch answer as? FoundReply {
+  mutating func answer(_ answer: FoundAnswer, in world: inout World) {
+    switch answer {
     case .added: _ = list.unmark()
     case .category(let category):
       self.category = category
@@ -189,7 +189,6 @@ extension SearchOnlinePane {
     case .difficulty(let difficulty):
       self.difficulty = difficulty
       start(in: &world)
-    default: break
     }
   }
 

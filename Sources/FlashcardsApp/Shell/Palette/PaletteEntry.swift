@@ -191,7 +191,7 @@ extension Request {
     always { world in
       guard world.library.deck(id) != nil else { return }
       world.shown = ShownCards(deck: id)
-      world.navigation += [.tab(CardsPane.self), .answer(DeckReply.chosen)]
+      world.navigation += [.tab(CardsPane.self), .answer(CardListAnswer.deckChosen)]
     }
   }
 
@@ -200,7 +200,7 @@ extension Request {
     always { world in
       guard world.library.savedSearch(id) != nil else { return }
       world.shown = ShownCards(search: id)
-      world.navigation += [.tab(CardsPane.self), .answer(DeckReply.chosen)]
+      world.navigation += [.tab(CardsPane.self), .answer(CardListAnswer.deckChosen)]
     }
   }
 }
