@@ -43,12 +43,12 @@ public final class Store: Sendable {
   /// Saves a change. Answered by `.committed` once it is on the disk, or by `.notSaved`: then it stays in memory, later
   /// changes wait behind it, and it is retried with each new change and after pauses of at most 2 s until `.committed`
   /// follows.
-  public func commit(_ change: Change, ticket: Int) { give(.commit(change, ticket: ticket)) }
+  public func commit(_ change: Change, ticket: Int) { enqueue(.commit(change, ticket: ticket)) }
 
   /// Appends entries to the review log in one write, after all earlier requests. Answered like `commit`.
-  public func log(_ answers: [ReviewEntry], ticket: Int) { give(.log(answers, ticket: ticket)) }
+  public func log(_ answers: [ReviewEntry], ticket: Int) { enqueue(.log(answers, ticket: ticket)) }
 
-  private func give(_ work: StoreCommand) {
+  private func enqueue(_ work: StoreCommand) {
     hasWork.withLock { $0 = true }
     inbox.put(work)
   }
@@ -62,10 +62,10 @@ public final class Store: Sendable {
 
   /// Moves a login to the trash, where it stays whole for 30 days, closing it first if it is open. Answered by
   /// `.removed` or `.notRemoved`.
-  public func remove(_ login: Login, at now: Milliseconds) { give(.remove(login, at: now)) }
+  public func remove(_ login: Login, at now: Milliseconds) { enqueue(.remove(login, at: now)) }
 
   /// Deletes what has been in the trash for 30 days.
-  public func sweepTrash(at now: Milliseconds) { give(.sweep(at: now)) }
+  public func sweepTrash(at now: Milliseconds) { enqueue(.sweep(at: now)) }
 
   /// Closes the open login with its files brought up to date, and ends the thread. Unsaved changes are tried once more;
   /// `.left` reports how many are lost.

@@ -4,7 +4,7 @@ import TextUI
 /// A task in which the answer is chosen from several.
 struct ChoosingTask: PromptTask {
   private(set) var list: ChoiceList
-  private let prompt: FlashcardKit.Prompt
+  private let prompt: Prompt
 
   init?(_ question: StudyQuestion, of queue: [CardID], in world: inout World) {
     guard let card = question.asked(in: world.library), card.content.kind.covers == nil else { return nil }
@@ -22,7 +22,7 @@ struct ChoosingTask: PromptTask {
 
   /// Returns the choices for a prompt, or `nil` if there are fewer than two.
   private static func choices(
-    of card: Card, by face: FlashcardKit.Prompt.Face, among cards: Cards, _ random: inout RandomSource
+    of card: Card, by face: Prompt.Face, among cards: Cards, _ random: inout RandomSource
   ) -> Choices? {
     // A sample is enough to find similar answers, and takes the same time for any deck.
     let some = cards.count <= 200 ? Array(cards) : (0..<200).compactMap { _ in cards.randomElement(using: &random) }

@@ -62,7 +62,7 @@ extension StudyTask {
 struct StudyQuestion: Sendable, Equatable {
   let card: CardID
   /// The face that a review asks, or `nil` for the whole card as it is.
-  let face: FlashcardKit.Prompt.Face?
+  let face: Prompt.Face?
 
   /// Returns the card as presented, such as reversed or with a cloze deletion hidden, or `nil` if it was deleted.
   func asked(in library: Library) -> Card? {

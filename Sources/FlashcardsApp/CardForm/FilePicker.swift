@@ -37,7 +37,7 @@ struct FilePicker: Screen {
 
   /// Creates a picker of a file to import, in the folder of the last one.
   init(in world: World) {
-    field = PathField(world.taking.folders[.importing] ?? PictureTaking.home)
+    field = PathField(world.taking.folders[.importing] ?? FileImportState.home)
     use = .importing
     offers = []
     replacing = nil
@@ -50,7 +50,7 @@ struct FilePicker: Screen {
   ///   - address: The address of the picture at the card's source, or `nil`.
   ///   - world: The world, which knows the folder of the last one.
   init(replacing: Int?, address: String?, in world: World) {
-    field = PathField(world.taking.folders[.media] ?? PictureTaking.home)
+    field = PathField(world.taking.folders[.media] ?? FileImportState.home)
     use = .media
     self.replacing = replacing
     offers = (replacing != nil ? [.none] : []) + (address.map { [.source($0)] } ?? [])
@@ -129,33 +129,33 @@ extension FilePicker {
   private mutating func confirm(_ world: inout World) {
     let entries = entries(world)
     if isChoosing {
-      if offers.indices.contains(cursor.index) { return take(offers[cursor.index], &world) }
+      if offers.indices.contains(cursor.index) { return choose(offers[cursor.index], &world) }
       let place = cursor.index - offers.count
       guard entries.indices.contains(place) else { return }
       if entries[place].isFolder { return enter(entries[place]) }
-      return take(.path(field.parts.folder + entries[place].name), &world)
+      return choose(.path(field.parts.folder + entries[place].name), &world)
     }
     if let only = entries.first, only.isFolder, entries.count == 1, only.name == field.parts.start {
       return enter(only)
     }
     guard let source = PictureText.source(field.text) else { return }
-    take(source, &world)
+    choose(source, &world)
   }
 
-  private mutating func take(_ offer: Offer, _ world: inout World) {
+  private mutating func choose(_ offer: Offer, _ world: inout World) {
     switch offer {
     case .none:
       world.pop()
       world.navigation.append(.answer(CardForm.Answer.file(nil, at: replacing)))
-    case .source(let address): take(.address(address), &world)
+    case .source(let address): choose(.address(address), &world)
     }
   }
 
-  private mutating func take(_ source: PictureSource, _ world: inout World) {
+  private mutating func choose(_ source: PictureSource, _ world: inout World) {
     problem = nil
     world.stopTransfer()
     switch (use, source) {
-    case (.media, _): world.take(source)
+    case (.media, _): world.addMedia(from: source)
     case (.importing, .path(let path)): world.readText(at: path)
     default: problem = Words.importsFilesOnly
     }

@@ -128,10 +128,10 @@ extension World {
   }
 
   /// Handles the result of reading a file.
-  mutating func took(_ number: Int, _ result: Result<ImportedFile, ImportFailure>, path: String) {
+  mutating func receive(_ number: Int, _ result: Result<ImportedFile, ImportFailure>, path: String) {
     switch result {
-    case .success(let file): taking.take(number, .read(file, path))
-    case .failure(let failure): taking.take(number, .failed(Words.sentence(failure)))
+    case .success(let file): taking.receive(number, .read(file, path))
+    case .failure(let failure): taking.receive(number, .failed(Words.sentence(failure)))
     }
   }
 }

@@ -181,7 +181,7 @@ extension ImportOffer {
     case .file(let path): world.readText(at: path, as: text.tried)
     case .pasted(let pasted):
       guard let table = TextTable(pasted, separator: text.tried.separator) else { return text.keep() }
-      text.take(ImportedFile(.table(table)), world.library.kinds)
+      text.receive(ImportedFile(.table(table)), world.library.kinds)
       countAgain()
     }
   }

@@ -132,7 +132,7 @@ struct ImportOffer: Screen {
     switch world.taking.outcome {
     case .read(let file, _):
       world.taking.leave()
-      text.take(file, world.library.kinds)
+      text.receive(file, world.library.kinds)
       countAgain()
     case .failed(let reason):
       world.taking.leave()
@@ -209,7 +209,7 @@ extension ImportOffer {
   mutating func receive(_ reply: Reply, in world: inout World) -> Reception {
     switch reply {
     case .countedImport(let cards, let tally, let number) where counting?.number == number:
-      text.take(cards)
+      text.receive(cards)
       self.tally = tally
       counting = nil
       return .handled

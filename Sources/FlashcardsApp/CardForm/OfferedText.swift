@@ -40,15 +40,15 @@ struct OfferedText: Sendable {
     switch file.text {
     case .table(let table):
       layout = TableLayout(of: table, kinds: kinds)
-      if let read = file.cards { take(read) } else { arrange(kinds) { _ in } }
+      if let read = file.cards { receive(read) } else { arrange(kinds) { _ in } }
     case .cards(let read):
       layout = TableLayout()
-      take(read)
+      receive(read)
     }
   }
 
   /// Takes the text as it was read anew, as it was tried.
-  mutating func take(_ file: ImportedFile, _ kinds: CardKinds) {
+  mutating func receive(_ file: ImportedFile, _ kinds: CardKinds) {
     encoding = file.encoding
     contents = file.text
     read(file, kinds)
@@ -56,7 +56,7 @@ struct OfferedText: Sendable {
   }
 
   /// Takes the cards of the layout.
-  mutating func take(_ cards: ImportedCards) {
+  mutating func receive(_ cards: ImportedCards) {
     self.cards = cards
     awaited = nil
   }
@@ -71,7 +71,7 @@ struct OfferedText: Sendable {
     if table.rows.count > OfferedText.fewRows {
       awaited = .table(table, layout)
     } else {
-      take(table.cards(layout, kinds: kinds))
+      receive(table.cards(layout, kinds: kinds))
     }
   }
 

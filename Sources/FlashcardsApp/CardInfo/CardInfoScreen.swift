@@ -12,7 +12,7 @@ struct CardInfoScreen: Screen {
 
   private let card: CardID
   /// The face of the prompt that is shown first.
-  private let asked: FlashcardKit.Prompt.Face?
+  private let asked: Prompt.Face?
   /// Whether the dialog leads to the card's deck.
   private let canLeave: Bool
   /// The index of the shown prompt.
@@ -28,22 +28,22 @@ struct CardInfoScreen: Screen {
     let revision: Int
     let version: Int
     let hasBook: Bool
-    let prompt: FlashcardKit.Prompt
+    let prompt: Prompt
   }
 
-  init(_ card: CardID, asked: FlashcardKit.Prompt.Face?, canLeave: Bool) {
+  init(_ card: CardID, asked: Prompt.Face?, canLeave: Bool) {
     self.card = card
     self.asked = asked
     self.canLeave = canLeave
   }
 
   /// Returns the prompts of the card, the one that is asked first.
-  private func prompts(_ world: World) -> [FlashcardKit.Prompt] {
+  private func prompts(_ world: World) -> [Prompt] {
     let all = world.library.card(card)?.prompts ?? []
     return all.filter { $0.face == asked } + all.filter { $0.face != asked }
   }
 
-  private func prompt(_ world: World) -> FlashcardKit.Prompt? {
+  private func prompt(_ world: World) -> Prompt? {
     let all = prompts(world)
     return all.isEmpty ? nil : all[index % all.count]
   }
@@ -85,11 +85,11 @@ struct CardInfoScreen: Screen {
     default:
       // What happens to the card is seen below, where it can also be undone.
       world.pop()
-      work(action, prompt, card, &world)
+      performOnCard(action, prompt, card, &world)
     }
   }
 
-  private func work(_ action: Action, _ prompt: FlashcardKit.Prompt, _ card: Card, _ world: inout World) {
+  private func performOnCard(_ action: Action, _ prompt: Prompt, _ card: Card, _ world: inout World) {
     switch action {
     case .edit: EditScreen.open(card, in: &world)
     case .bury:
@@ -97,7 +97,7 @@ struct CardInfoScreen: Screen {
       world.decide(prompt, Words.buried(card)) { $0.buriedOn = day }
     case .suspend: world.suspend([prompt], of: [card], !card.status(prompt.face).isSuspended)
     case .resetCard:
-      world.act([(prompt, .reset)], Words.reset(card))
+      world.record([(prompt, .reset)], Words.reset(card))
       world.navigation.append(.answer(ReviewScreen.Answer.wasReset(prompt)))
     case .dueDate: world.push(TextPrompt.dueDate(prompt))
     case .delete: world.perform(world.library.removing([card.id]), Words.deleted([card]))
@@ -256,13 +256,13 @@ extension World {
   /// - Parameters:
   ///   - card: The card.
   ///   - canLeave: Whether the dialog leads to the card's deck, which would end a session.
-  mutating func tellAbout(_ card: Card, canLeave: Bool = true) {
+  mutating func showInfo(_ card: Card, canLeave: Bool = true) {
     guard library.home(of: card.id) != nil else { return }
     push(CardInfoScreen(card.id, asked: nil, canLeave: canLeave))
   }
 
   /// Shows information about a card during a review, beginning with the prompt that is asked.
-  mutating func tellAbout(_ prompt: FlashcardKit.Prompt) {
+  mutating func showInfo(_ prompt: Prompt) {
     guard library.home(of: prompt.card) != nil else { return }
     push(CardInfoScreen(prompt.card, asked: prompt.face, canLeave: false))
   }

@@ -135,7 +135,7 @@ extension CardList {
       world.ask(for: Settings.appearance.view)
     case .sort: askForOrder(in: &world)
     case .columns: askForColumns(in: &world)
-    case .info: if let card = selected { world.tellAbout(card) }
+    case .info: if let card = selected { world.showInfo(card) }
     case .openLink: if let card = selected { world.openLink(of: card, Card.Side.allCases) }
     case .suspend: world.suspend(chosen)
     case .flag: world.flag(chosen)

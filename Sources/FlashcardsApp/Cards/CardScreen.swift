@@ -99,7 +99,7 @@ struct CardScreen: Screen {
       guard let card = card(in: world) else { return }
       world.perform(world.library.removing([card.id]), Words.deleted([card]))
     case .copyText: if let card = card(in: world) { world.clip([card]) }
-    case .info: if let card = card(in: world) { world.tellAbout(card) }
+    case .info: if let card = card(in: world) { world.showInfo(card) }
     case .openPicture: if let card = card(in: world) { world.openPicture(of: card, side) }
     case .openLink: if let card = card(in: world) { world.openLink(of: card, [side]) }
     case .hint: if let card = card(in: world) { world.switchHints(of: card) }

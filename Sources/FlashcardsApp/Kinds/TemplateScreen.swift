@@ -11,7 +11,7 @@ struct TemplateScreen: Screen {
   enum Answer: Sendable { case discard }
 
   private let kind: KindID
-  private let face: FlashcardKit.Prompt.Face
+  private let face: Prompt.Face
   /// The templates of the front and the back.
   private(set) var areas: [TextArea]
   /// The index of the area that has the focus.
@@ -29,7 +29,7 @@ struct TemplateScreen: Screen {
   }
 
   /// Opens the templates of a face.
-  static func open(_ face: FlashcardKit.Prompt.Face, of kind: KindID, in world: inout World) {
+  static func open(_ face: Prompt.Face, of kind: KindID, in world: inout World) {
     guard let face = world.library.customKind(kind)?.faces.first(where: { $0.id == face }) else { return }
     world.push(TemplateScreen(face, of: kind))
   }

@@ -27,7 +27,7 @@ extension World {
   }
 
   /// Opens the menu of a face.
-  mutating func editFace(_ face: FlashcardKit.Prompt.Face, of id: KindID) {
+  mutating func editFace(_ face: Prompt.Face, of id: KindID) {
     push(
       Menu { world in
         guard let kind = world.library.customKind(id), let index = kind.faces.firstIndex(where: { $0.id == face })
@@ -75,7 +75,7 @@ extension World {
       ) { name, world in
         let labels = (world.library.customKind(id)?.visibleFields ?? []).map { "{{\($0.label)}}" }
         let face = CustomKind.Face(
-          id: FlashcardKit.Prompt.Face(rawValue: world.random.fieldID().description), name: name,
+          id: Prompt.Face(rawValue: world.random.fieldID().description), name: name,
           front: labels.dropFirst().first ?? labels.first ?? "", back: kind.backOfNewFace)
         return world.alter(id, Words.addedFace(name.cleanedLine())) { $0.faces.append(face) }
       })
@@ -89,7 +89,7 @@ extension World {
       })
   }
 
-  private mutating func askForName(of face: FlashcardKit.Prompt.Face, of id: KindID) {
+  private mutating func askForName(of face: Prompt.Face, of id: KindID) {
     guard let own = library.customKind(id)?.faces.first(where: { $0.id == face }) else { return }
     push(
       TextPrompt(Words.renameFace, question: Words.faceName, verb: Words.Label.rename, text: own.name) {

@@ -26,14 +26,14 @@ extension World {
   }
 
   /// Handles a response to a search. Responses to stopped or replaced searches are ignored.
-  mutating func took(_ number: Int, _ answer: OnlineSearchUpdate) {
+  mutating func receive(_ number: Int, _ answer: OnlineSearchUpdate) {
     guard online.running == number, let search = online.search else { return }
     switch answer {
     case .waits(let until, let reason):
       online.phase = .waiting(number, until: Moment(time: until, offset: 0).time, reason)
     case .found(let found):
       online.phase = .idle
-      online.take(found, goesOn: search.offset > 0, random: &random, at: now)
+      online.receive(found, goesOn: search.offset > 0, random: &random, at: now)
       if let failure = found.outdated, let time = found.kept {
         say(Words.outdated(failure, search.source, since: now - time), .problem)
       }
@@ -176,7 +176,7 @@ extension World {
   }
 
   /// Puts a picture on its card, without a message, or tries again later.
-  mutating func took(_ number: Int, _ result: Result<FetchedPicture, MediaImportFailure>) {
+  mutating func receive(_ number: Int, _ result: Result<FetchedPicture, MediaImportFailure>) {
     guard let id = online.pictures.end(number), let card = library.card(id), card.awaitedPicture != nil else { return }
     switch result {
     case .success(let picture):

@@ -29,8 +29,8 @@ extension ReviewScreen {
   /// Performs an action on the task.
   ///
   /// - Returns: Whether the task handled it.
-  mutating func work(_ action: Action, in world: inout World) -> Bool {
-    if take(task?.perform(action, in: &world)) { return true }
+  mutating func performOnTask(_ action: Action, in world: inout World) -> Bool {
+    if apply(task?.perform(action, in: &world)) { return true }
     // Flipping the card skips the task.
     if action == .flip { task = nil }
     return false
@@ -39,7 +39,7 @@ extension ReviewScreen {
   /// Handles the outcome of an action on the task.
   ///
   /// - Returns: Whether the task handled the action.
-  mutating func take(_ outcome: TaskOutcome?) -> Bool {
+  mutating func apply(_ outcome: TaskOutcome?) -> Bool {
     guard let outcome, outcome != .ignored else { return false }
     if !isOpen { isRevealed = true }
     return true
@@ -80,7 +80,7 @@ extension ReviewScreen {
     }
     for (review, grade) in grades { retracted[review] = grade }
     renewQueue(book, world)
-    let shown = step.face.map { FlashcardKit.Prompt(card: id, face: $0) } ?? faces[id]
+    let shown = step.face.map { Prompt(card: id, face: $0) } ?? faces[id]
     // A card that was not shown here, because it was reviewed in an earlier session, waits like any other.
     let wasHere = shown.map { faces[$0.card] == $0 } ?? false
     guard let prompt = wasHere ? shown : waiting(of: id, face: step.face), isThere(prompt, world), isMeant(id, world)
@@ -109,8 +109,8 @@ extension ReviewScreen {
   }
 
   /// Returns the prompt of a card that is still to come.
-  private func waiting(of id: CardID, face: FlashcardKit.Prompt.Face? = nil) -> FlashcardKit.Prompt? {
-    func isIt(_ prompt: FlashcardKit.Prompt) -> Bool { prompt.card == id && (face == nil || prompt.face == face) }
+  private func waiting(of id: CardID, face: Prompt.Face? = nil) -> Prompt? {
+    func isIt(_ prompt: Prompt) -> Bool { prompt.card == id && (face == nil || prompt.face == face) }
     if let current = session.current, isIt(current) { return current }
     return session.queue.learning.first { isIt($0.prompt) }?.prompt ?? session.queue.prompts.first(where: isIt)
   }
@@ -126,7 +126,7 @@ extension ReviewScreen {
   }
 
   /// Whether a prompt exists and may be asked today.
-  private func isThere(_ prompt: FlashcardKit.Prompt, _ world: World) -> Bool {
+  private func isThere(_ prompt: Prompt, _ world: World) -> Bool {
     guard let card = world.library.card(prompt.card), card.prompts.contains(prompt) else { return false }
     let status = card.status(prompt.face)
     return isReview ? !status.isKept(from: world.today) : !status.isSuspended
@@ -135,7 +135,7 @@ extension ReviewScreen {
   /// Takes the queue from the book again, or in a session of all prompts, removes those that may no longer be asked.
   mutating func renewQueue(_ book: ReviewBook, _ world: World) {
     let screen = self
-    func isThere(_ prompt: FlashcardKit.Prompt) -> Bool { screen.isThere(prompt, world) }
+    func isThere(_ prompt: Prompt) -> Bool { screen.isThere(prompt, world) }
     guard isReview else { return session.keep(where: isThere, at: world.now) }
     session.follow(book.queue(session.scope, world.library, at: world.moment), isThere: isThere, at: world.now)
   }

@@ -115,7 +115,7 @@ extension ReviewScreen {
   }
 
   private func panel(
-    _ card: Card, _ prompt: FlashcardKit.Prompt, _ world: World, _ layout: ReviewLayout, _ surface: inout Surface
+    _ card: Card, _ prompt: Prompt, _ world: World, _ layout: ReviewLayout, _ surface: inout Surface
   ) {
     let home = world.library.home(of: card.id).flatMap { world.library.deck($0) }?.title ?? ""
     let state = world.reviews.book?[prompt] ?? .new

@@ -25,7 +25,7 @@ struct ReviewScreen: Screen {
   /// The grades that were undone.
   var retracted: [ReviewEntry.Key: Grade] = [:]
   /// The prompt of each card that was shown last.
-  private(set) var faces: [CardID: FlashcardKit.Prompt] = [:]
+  private(set) var faces: [CardID: Prompt] = [:]
   private(set) var began: Milliseconds
   /// The state that the screen was last settled with, or `nil` if the current prompt has to be asked from the beginning.
   var seen: Seen?
@@ -40,7 +40,7 @@ struct ReviewScreen: Screen {
   struct Seen: Sendable, Equatable {
     let revision: Int
     let version: Int
-    let prompt: FlashcardKit.Prompt?
+    let prompt: Prompt?
     let day: StudyDay
     /// The number of answers, which tells apart the same prompt asked twice in a row.
     let answered: Int
@@ -109,7 +109,7 @@ struct ReviewScreen: Screen {
   }
 
   mutating func perform(_ action: Action, in world: inout World) {
-    if isOpen, work(action, in: &world) { return }
+    if isOpen, performOnTask(action, in: &world) { return }
     if let step = action.step { return scroll.move(step) }
     switch action {
     case .back: return world.pop()
@@ -119,7 +119,7 @@ struct ReviewScreen: Screen {
       return world.pop()
     case .study: world.askForMore(session.scope, starting: nil, learning: session.queue.learning.count)
     case .nextDeck: return goOn(in: &world)
-    default: if let prompt = session.current, let card = card(in: world) { work(action, prompt, card, &world) }
+    default: if let prompt = session.current, let card = card(in: world) { performOnCard(action, prompt, card, &world) }
     }
   }
 
@@ -130,8 +130,8 @@ struct ReviewScreen: Screen {
     if let problem = world.review(session.mode, .decks([next.deck]), next.title) { world.say(problem, .problem) }
   }
 
-  private mutating func work(
-    _ action: Action, _ prompt: FlashcardKit.Prompt, _ card: Card, _ world: inout World
+  private mutating func performOnCard(
+    _ action: Action, _ prompt: Prompt, _ card: Card, _ world: inout World
   ) {
     switch action {
     case .flip:
@@ -142,7 +142,7 @@ struct ReviewScreen: Screen {
     case .copyText: world.clip([card])
     case .openLink:
       if let asked = asked(in: world) { world.openLink(of: asked, seenSides) }
-    case .info: world.tellAbout(prompt)
+    case .info: world.showInfo(prompt)
     case .delete: world.perform(world.library.removing([card.id]), Words.deleted([card]))
     case .bury:
       let day = world.today.number
@@ -151,7 +151,7 @@ struct ReviewScreen: Screen {
     case .suspendNote: world.suspend([card])
     case .flag: world.flag(prompt, card)
     case .resetCard:
-      world.act([(prompt, .reset)], Words.reset(card))
+      world.record([(prompt, .reset)], Words.reset(card))
       session.drop(at: world.now)
     case .dueDate: world.push(TextPrompt.dueDate(prompt))
     case .playSound: world.switchSound()
@@ -161,7 +161,7 @@ struct ReviewScreen: Screen {
     }
   }
 
-  private mutating func grade(_ grade: Grade, _ prompt: FlashcardKit.Prompt, _ card: Card, _ world: inout World) {
+  private mutating func grade(_ grade: Grade, _ prompt: Prompt, _ card: Card, _ world: inout World) {
     // Computed from now, not from when the card was shown.
     let outcomes = world.reviews.book?.outcomes(for: prompt, world.library, at: world.moment)
     guard let outcome = outcomes?.first(where: { $0.grade == grade }), let before = world.reviews.book?[prompt] else {
@@ -177,7 +177,7 @@ struct ReviewScreen: Screen {
       leech.isEmpty
       ? answers.counts ? Words.graded(card, grade, outcome.delay) : Words.crammed(card, grade)
       : world.words.leech(card, suspended: !world.library.value(of: Settings.study.leechesStay, for: card.id))
-    world.act(
+    world.record(
       [(prompt, .answer(answers, grade, taken: taken, due: next?.due, leadingTo: next?.position))], change: leech,
       Words.graded(card, grade), saying: said)
     guard let newest = world.history.newest, let review = newest.reviews.first, review.prompt == prompt,
@@ -195,7 +195,7 @@ extension ReviewScreen {
     switch gesture {
     case .click(let point):
       guard session.current != nil else { return }
-      if isOpen, take(task?.click(point, in: layout.below, &world)) { return }
+      if isOpen, apply(task?.click(point, in: layout.below, &world)) { return }
       if CardPanel.star(in: layout.box).contains(point) {
         perform(.favorite, in: &world)
       } else if CardPanel.pencil(in: layout.box).contains(point) {
@@ -213,9 +213,9 @@ extension ReviewScreen {
   }
 
   enum Answer: Sendable {
-    case dueDateSet(FlashcardKit.Prompt)
+    case dueDateSet(Prompt)
     case askEarly
-    case wasReset(FlashcardKit.Prompt)
+    case wasReset(Prompt)
   }
 
   mutating func answer(_ answer: Answer, in world: inout World) {

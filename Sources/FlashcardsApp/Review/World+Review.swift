@@ -21,14 +21,14 @@ extension World {
   /// Sets the due date of a prompt.
   ///
   /// - Returns: The reason why the text is not a valid date, or `nil` on success.
-  mutating func setDueDate(_ prompt: FlashcardKit.Prompt, _ text: String) -> String? {
+  mutating func setDueDate(_ prompt: Prompt, _ text: String) -> String? {
     guard let book = reviews.book, let card = library.card(prompt.card) else { return nil }
     guard book[prompt].phase != .new else { return Words.newHasNoDate }
     let days: Int
     do throws(DayProblem) { days = try today.days(until: text) } catch { return Words.sentence(error) }
     let hour = library.studyOptions.scheduling.dayEnds
     let due = today.advanced(by: days).middle(offset: moment.offset, endsAt: hour)
-    act([(prompt, .due(due))], Words.due(card, in: days))
+    record([(prompt, .due(due))], Words.due(card, in: days))
     navigation.append(.answer(ReviewScreen.Answer.dueDateSet(prompt)))
     return nil
   }
@@ -36,7 +36,7 @@ extension World {
 
 extension TextPrompt {
   /// Returns the prompt for a due date.
-  static func dueDate(_ prompt: FlashcardKit.Prompt) -> TextPrompt {
+  static func dueDate(_ prompt: Prompt) -> TextPrompt {
     TextPrompt(Words.label(of: .dueDate), question: Words.dueInHowManyDays, verb: Words.Label.set) {
       $1.setDueDate(prompt, $0)
     }
@@ -45,7 +45,7 @@ extension TextPrompt {
 
 extension World {
   /// Sets the next flag on a prompt, or removes it after the last one.
-  mutating func flag(_ prompt: FlashcardKit.Prompt, _ card: Card) {
+  mutating func flag(_ prompt: Prompt, _ card: Card) {
     let flag = PromptStatus.flag(after: card.status(prompt.face).flag)
     decide(prompt, Words.flagged([card], flag)) { $0.flag = flag }
   }
@@ -62,15 +62,15 @@ extension World {
   mutating func suspend(_ cards: [Card]) {
     let on = cards.contains { !$0.isSuspended }
     let prompts = cards.flatMap { card in
-      Set(card.statuses.keys).union(card.prompts.map(\.face)).map { FlashcardKit.Prompt(card: card.id, face: $0) }
+      Set(card.statuses.keys).union(card.prompts.map(\.face)).map { Prompt(card: card.id, face: $0) }
     }
     suspend(prompts, of: cards, on)
   }
 
   /// Suspends or unsuspends some prompts of cards.
-  mutating func suspend(_ prompts: [FlashcardKit.Prompt], of cards: [Card], _ isSuspended: Bool) {
+  mutating func suspend(_ prompts: [Prompt], of cards: [Card], _ isSuspended: Bool) {
     let change = library.status(prompts, at: now) { $0.isSuspended = isSuspended }
-    act(
+    record(
       [], change: change, Words.suspended(cards, isSuspended),
       saying: isSuspended ? Words.suspendedAndFound(cards) : nil)
   }

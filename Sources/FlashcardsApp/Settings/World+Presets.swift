@@ -114,7 +114,7 @@ extension World {
     // Another program may have logged reviews since the preview.
     guard let moves = rescheduling(at: place)?.moves else { return say(Words.reviewsAwaited) }
     guard !moves.isEmpty else { return say(Words.nothingToReschedule) }
-    act(moves.map { ($0.prompt, .due($0.due)) }, Words.rescheduled(moves.count))
+    record(moves.map { ($0.prompt, .due($0.due)) }, Words.rescheduled(moves.count))
   }
 
   /// Returns the moves, or `nil` until memory states by the current options are there.

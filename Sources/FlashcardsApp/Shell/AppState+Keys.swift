@@ -4,18 +4,18 @@ package import TextUI
 /// Handling keys.
 extension AppState {
   mutating func press(_ key: Key) {
-    if let deaf, deaf.key == key, (0..<100).contains(world.now - deaf.time) {
-      self.deaf?.time = world.now
+    if let ignoredRepeat, ignoredRepeat.key == key, (0..<100).contains(world.now - ignoredRepeat.time) {
+      self.ignoredRepeat?.time = world.now
       return
     }
-    deaf = nil
+    ignoredRepeat = nil
     if let action = Action.always.first(where: actions(of: key).contains) { return everywhere(action) }
-    world.messages.act(at: world.now)
+    world.messages.keyPressed(at: world.now)
     if onTop({ screen, world in screen.type(key, in: &world) }) { return }
     if let action = ownAction(of: key) {
       // Holding the key that shows the back must not grade the card as well, nor submit an empty answer.
       let isHeld = top is ReviewScreen || (top as? RoundScreen)?.task?.isBlank == true
-      if can(action) == .ready, action.isOncePerPress || action == .open && isHeld { deaf = (key, world.now) }
+      if can(action) == .ready, action.isOncePerPress || action == .open && isHeld { ignoredRepeat = (key, world.now) }
       return perform(action)
     }
     guard let action = shared.first(where: actions(of: key).contains) else { return }
@@ -80,9 +80,9 @@ extension AppState {
       stack = open
       return
     }
-    aside[active] = open
+    suspendedStacks[active] = open
     active = tab
-    stack = aside.removeValue(forKey: tab) ?? []
+    stack = suspendedStacks.removeValue(forKey: tab) ?? []
   }
 
   private mutating func quit() {
@@ -114,7 +114,7 @@ extension AppState {
 
   /// Applies a person's key bindings, and reports the problems in them. If the file cannot be used, the keymap stays as
   /// it is.
-  mutating func take(_ keys: Result<KeyBindings, KeyFileFailure>) {
+  mutating func receive(_ keys: Result<KeyBindings, KeyFileFailure>) {
     switch keys {
     case .success(let bindings):
       let (keymap, problems) = Keymap.resolving(bindings, in: AppState.keyContexts)

@@ -21,13 +21,13 @@ extension AppState {
       }
     case .answers(let log): world.read(log)
     case .book(let book, let number):
-      world.reviews.take(book, number)
+      world.reviews.receive(book, number)
       beginReview()
-    case .texts(let index, let revision): world.take(index, revision)
+    case .texts(let index, let revision): world.receive(index, revision)
     case .replacement, .countedImport: passOn(reply)
-    case .statistics(let statistics, let number): world.figures.take(statistics, number)
-    case .estimates(let estimates, let number): world.figures.take(estimates, number)
-    case .fitting(let share, let number): world.fitting.go(on: share, number)
+    case .statistics(let statistics, let number): world.figures.receive(statistics, number)
+    case .estimates(let estimates, let number): world.figures.receive(estimates, number)
+    case .fitting(let share, let number): world.fitting.advance(to: share, number)
     case .fitted(let outcome, let number): world.fitted(outcome, number)
     case .foundPackage(let number, let path): world.readPackage(at: path, for: number)
     case .preparedImport(_, let number): if world.transfer.end(number) != nil { passOn(reply) }
@@ -36,7 +36,7 @@ extension AppState {
       guard let running = world.transfer.end(number) else { return }
       passOn(reply)
       world.packageConverted(result, from: running.file)
-    case .transferring(let share, let number): world.transfer.go(on: share, number)
+    case .transferring(let share, let number): world.transfer.advance(to: share, number)
     case .exported(_, let number): if !passOn(reply) { _ = world.transfer.end(number) }
     case .reviewedElsewhere(let answers): if world.login != nil { world.takeIn(answers) }
     case .committed(let ticket): world.committed(ticket)
@@ -57,7 +57,7 @@ extension AppState {
     case .starterDecks(let decks): world.listed.starterDecks = decks
     case .starterDeck(let deck): world.bringIn(deck)
     case .noStarterDeck(let reason): world.say(reason, .problem)
-    case .keys(let keys): take(keys)
+    case .keys(let keys): receive(keys)
     case .edited(let text): onTop { $0.receive(edited: text, in: &$1) }
     case .notEdited(let failure): world.say(Words.sentence(failure), .problem)
     case .history(let earlier, let login):
@@ -68,18 +68,18 @@ extension AppState {
         safekeeping.keptQuiz = left
       }
     case .unfinished(let drafts, let login): if login == world.login { restore(drafts) }
-    case .online(let number, let answer): world.took(number, answer)
+    case .online(let number, let answer): world.receive(number, answer)
     case .folder(let path, let entries): world.taking.list(path, entries)
-    case .readText(let number, let result, let path): world.took(number, result, path: path)
-    case .addedMedia(let number, let result): world.took(number, result)
+    case .readText(let number, let result, let path): world.receive(number, result, path: path)
+    case .addedMedia(let number, let result): world.receive(number, result)
     case .awaitedPictures(let cards, let login): if login == world.login { world.online.pictures.add(cards) }
-    case .fetchedPicture(let number, let result): world.took(number, result)
-    case .addedNamedMedia(let number, let results): world.tookNamed(number, results)
-    case .drew(let request, let result): world.pictures.take(request, result, at: world.now)
-    case .highlighted(let text, let result): world.texts.take(text, result)
+    case .fetchedPicture(let number, let result): world.receive(number, result)
+    case .addedNamedMedia(let number, let results): world.receiveNamedMedia(number, results)
+    case .drew(let request, let result): world.pictures.receive(request, result, at: world.now)
+    case .highlighted(let text, let result): world.texts.receive(text, result)
     case .soundsEnded(let number, let failure): world.soundsEnded(number, failure)
     case .syncPlace(let place, let login): if login == world.login { world.syncing.begin(place) }
-    case .syncing(let progress): world.syncing.go(on: progress)
+    case .syncing(let progress): world.syncing.advance(to: progress)
     case .recovered(let change, let login): if login == world.login { world.recovered(change) }
     case .synced(let result, let place, let login): if login == world.login { world.synced(result, place) }
     case .clearedResponses(let bytes): world.say(Words.clearedCache(bytes))

@@ -92,7 +92,7 @@ extension AppState {
         return show(tab: tab.index)
       }
     }
-    world.messages.act(at: world.now)
+    world.messages.keyPressed(at: world.now)
     if case .click(let point) = gesture {
       let keyLine = keyLine
       let pressed = KeyLine.places(keyLine.map(\.hint), in: frame.keyLine).first { $0.area.contains(point) }

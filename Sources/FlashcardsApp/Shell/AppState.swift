@@ -33,14 +33,14 @@ public struct AppState: Sendable {
   var active = 0
   var stack: [any Screen] = []
   /// The screens with unfinished forms in other tabs, by tab index.
-  var aside: [Int: [any Screen]] = [:]
+  var suspendedStacks: [Int: [any Screen]] = [:]
   var safekeeping = DraftSaving()
   var gestures = GestureReader()
   /// The input received while decks were still being read, handled once they are.
   private var early: [Event] = []
   private static let mostEarly = 1000
   /// A key that is ignored while held down, and when it was last received.
-  var deaf: (key: Key, time: Milliseconds)?
+  var ignoredRepeat: (key: Key, time: Milliseconds)?
 
   /// The scope of the review that begins as soon as it is known what is due, if one was asked for at launch.
   var reviewAtLaunch: ReviewScope?
@@ -130,7 +130,7 @@ public struct AppState: Sendable {
   mutating func startAfresh() {
     panes = AppState.freshPanes
     active = 0
-    aside = [:]
+    suspendedStacks = [:]
     stack.removeAll { $0.unfinished != nil }
   }
 
@@ -185,7 +185,7 @@ extension AppState {
   /// The unfinished forms of all tabs.
   private var unfinished: [UnfinishedCard] {
     panes.compactMap(\.unfinished)
-      + (aside.sorted { $0.key < $1.key }.flatMap(\.value) + stack).compactMap(\.unfinished)
+      + (suspendedStacks.sorted { $0.key < $1.key }.flatMap(\.value) + stack).compactMap(\.unfinished)
   }
 
   /// Saves drafts when they are due, or immediately if the person leaves or a form is finished.
@@ -251,7 +251,7 @@ extension AppState {
       }
     }
     defer { if isFirst { safekeeping.kept = unfinished.map(\.stamp) } }
-    if active == 0 { stack.insert(contentsOf: open, at: 0) } else { aside[0, default: []] += open }
+    if active == 0 { stack.insert(contentsOf: open, at: 0) } else { suspendedStacks[0, default: []] += open }
     world.say(Words.unfinishedIsBack(inCreate: drafts.count > open.count, open: open.count))
   }
 }

@@ -60,7 +60,7 @@ struct QuizScreen: Screen {
     case .favorite: if let card = card(in: world) { world.star(card) }
     case .edit: if let card = card(in: world) { EditScreen.open(card, in: &world) }
     case .copyText: if let card = card(in: world) { world.clip([card]) }
-    case .info: if let card = card(in: world) { world.tellAbout(card, canLeave: false) }
+    case .info: if let card = card(in: world) { world.showInfo(card, canLeave: false) }
     case .playSound: world.switchSound()
     case .readAloud: world.switchReading()
     case .back: finish(&world)

@@ -62,11 +62,11 @@ struct RoundScreen: Screen {
     case .open where task?.isAnswered == true: next(in: &world)
     case .playSound: world.switchSound()
     case .readAloud: world.switchReading()
-    default: take(task?.perform(action, in: &world), in: &world)
+    default: apply(task?.perform(action, in: &world), in: &world)
     }
   }
 
-  private mutating func take(_ outcome: TaskOutcome?, in world: inout World) {
+  private mutating func apply(_ outcome: TaskOutcome?, in world: inout World) {
     guard case .answered(let card, let isRight) = outcome else { return }
     let mode = round.mode.answers
     if let index = answered.firstIndex(where: { $0.card == card }) {
@@ -107,7 +107,7 @@ struct RoundScreen: Screen {
       : [
         Menu.Item(
           Words.retryMissed, detail: Words.cards(summary.missed.count),
-          .study(round.mode, summary.missed, .cards(summary.missed), what))
+          .study(summary.missed, in: round.mode, scope: .cards(summary.missed), title: what))
       ]
     let missed = summary.missed.enumerated().compactMap { index, id in
       world.library.card(id).map { Menu.Item(Words.missed($0), .openCards(summary.missed, index)) }
@@ -123,7 +123,7 @@ struct RoundScreen: Screen {
     guard case .click(let point) = gesture else { return }
     let layout = RoundLayout(task, in: area)
     if task?.isAnswered == true { return perform(.open, in: &world) }
-    take(task?.click(point, in: layout.below, &world), in: &world)
+    apply(task?.click(point, in: layout.below, &world), in: &world)
   }
 
   mutating func settle(in world: inout World, area: Rect) {

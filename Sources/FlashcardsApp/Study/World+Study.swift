@@ -12,7 +12,7 @@ extension World {
     let modes = catalog.studyModes.filter { $0.suits(cards) }
     let ids = cards.ids
     var items = modes.map { mode in
-      Menu.Item(Words.entry(mode), detail: detail(of: mode, scope), .study(mode, ids, scope, what))
+      Menu.Item(Words.entry(mode), detail: detail(of: mode, scope), .study(ids, in: mode, scope: scope, title: what))
     }
     let more = reviews.book?.beyondLimits(scope, library, at: moment) ?? Allowance()
     if !more.isEmpty {
@@ -50,7 +50,7 @@ extension World {
   /// Starts studying cards, or asks for what the study mode needs to know first.
   ///
   /// - Returns: The reason why not, or `nil` on success.
-  mutating func study(_ mode: StudyMode, _ cards: [CardID], _ scope: ReviewScope, _ what: String) -> String? {
+  mutating func study(_ cards: [CardID], in mode: StudyMode, scope: ReviewScope, title what: String) -> String? {
     guard hasCards(of: scope) else { return Words.cardsAwaited }
     switch mode.questions {
     case .due: return review(mode, scope, what)
@@ -67,8 +67,8 @@ extension World {
 
 extension Request {
   /// Returns the request to study cards. `scope` is what a review asks.
-  static func study(_ mode: StudyMode, _ cards: [CardID], _ scope: ReviewScope, _ what: String) -> Request {
-    Request { $0.study(mode, cards, scope, what) }
+  static func study(_ cards: [CardID], in mode: StudyMode, scope: ReviewScope, title what: String) -> Request {
+    Request { $0.study(cards, in: mode, scope: scope, title: what) }
   }
 
   /// The request to resume the quiz.

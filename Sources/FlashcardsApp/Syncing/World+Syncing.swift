@@ -14,7 +14,7 @@ extension World {
   private mutating func sync(_ request: SyncRequest) {
     syncing.wasAsked = true
     syncing.address = request.address ?? syncing.address
-    syncing.go(on: SyncProgress(.fetching))
+    syncing.advance(to: SyncProgress(.fetching))
     effects.append(.sync(request))
     say(Words.doing(.fetching))
   }

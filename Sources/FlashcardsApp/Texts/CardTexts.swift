@@ -53,8 +53,8 @@ struct CardTexts: Sendable {
   }
 
   /// Takes the colors of code.
-  mutating func take(_ text: CodeText, _ result: Result<[CodeSpan], HighlightFailure>) {
-    code.take(text, result)
+  mutating func receive(_ text: CodeText, _ result: Result<[CodeSpan], HighlightFailure>) {
+    code.receive(text, result)
     keep { _, laidOut in !laidOut.colorless.contains(text) }
   }
 

@@ -30,7 +30,7 @@ struct CodeColors: CodeHighlighter {
   }
 
   /// Takes a reply.
-  mutating func take(_ text: CodeText, _ result: Result<[CodeSpan], HighlightFailure>) {
+  mutating func receive(_ text: CodeText, _ result: Result<[CodeSpan], HighlightFailure>) {
     if known.count >= Self.most { known = [:] }
     known[text] = (try? result.get()) ?? []
     asked.removeAll { $0 == text }

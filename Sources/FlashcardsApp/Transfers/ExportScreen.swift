@@ -34,7 +34,7 @@ struct ExportScreen: Screen {
     self.cards = cards
     revision = world.library.revision
     path = PathField(
-      (world.taking.folders[.exporting] ?? PictureTaking.home) + ExportFileName.name(for: title, options.format))
+      (world.taking.folders[.exporting] ?? FileImportState.home) + ExportFileName.name(for: title, options.format))
   }
 
   let inputs = ExportInput.allCases
@@ -138,7 +138,7 @@ extension ExportScreen {
     else { return .ignored }
     switch result {
     case .success(let report):
-      world.tell(report, to: running.path)
+      world.report(report, to: running.path)
       return .closes
     case .failure(let failure):
       exportFailed(failure, to: running.path, in: &world)

@@ -42,7 +42,7 @@ extension World {
   }
 
   /// Tells what was exported, and keeps the report.
-  mutating func tell(_ report: ExportReport, to path: String) {
+  mutating func report(_ report: ExportReport, to path: String) {
     transfer.report = Transfer.Report(title: Words.exportReport, lines: Words.report(report, to: path))
     say(Words.exported(report, to: path), .done)
     if !report.missing.isEmpty { showReport() }
@@ -59,7 +59,7 @@ extension World {
   /// Starts to read a package, if its file is still waited for.
   mutating func readPackage(at path: String, for taken: Int) {
     guard let login, taking.awaited?.number == taken else { return }
-    guard let log = reviews.book?.replay.log else { return taking.take(taken, .failed(Words.reviewsAwaited)) }
+    guard let log = reviews.book?.replay.log else { return taking.receive(taken, .failed(Words.reviewsAwaited)) }
     taking.leave()
     let number = transfer.begin(path, at: now)
     effects.append(.readPackage(path, TargetLogin(login, library, log), number: number))
@@ -114,7 +114,7 @@ extension World {
 
   /// Takes the outcome of a change that was performed elsewhere, and has the change saved.
   private mutating func commit(_ request: Change, as outcome: ImportedChange.Outcome) -> PerformedChange? {
-    reviews.take(outcome.book)
+    reviews.receive(outcome.book)
     guard !request.isEmpty else { return nil }
     library = outcome.library
     indexes = CardIndexes()

@@ -85,7 +85,7 @@ extension CommandLineWords {
 
   /// Returns the line about a prompt: how it is remembered, and when it is due.
   package static func schedule(
-    _ prompt: FlashcardKit.Prompt, of kind: CardKind, _ state: MemoryState, _ status: PromptStatus, at moment: Moment,
+    _ prompt: Prompt, of kind: CardKind, _ state: MemoryState, _ status: PromptStatus, at moment: Moment,
     dayEnds: Int
   ) -> String {
     var parts = [state.phase.rawValue]

@@ -22,7 +22,7 @@ extension Words {
 
   /// Returns the facts about a card as it is kept, with the flag of one of its prompts.
   static func facts(
-    _ card: Card, _ face: FlashcardKit.Prompt.Face, in library: Library, at now: Milliseconds
+    _ card: Card, _ face: Prompt.Face, in library: Library, at now: Milliseconds
   ) -> [Fact] {
     let deck = library.home(of: card.id).flatMap { library.deck($0) }
     var facts = [Fact(label: "Deck", value: deck?.title.cleanedLine() ?? "none")]
@@ -54,7 +54,7 @@ extension Words {
   }
 
   /// Returns the heading of a prompt, for cards with several prompts.
-  static func face(_ face: FlashcardKit.Prompt.Face, of kind: CardKind) -> String {
+  static func face(_ face: Prompt.Face, of kind: CardKind) -> String {
     if let number = face.deletion {
       if kind.deletions != nil { return "Cloze deletion \(number)" }
       if kind.covers != nil { return "Covered part \(number)" }

@@ -43,13 +43,13 @@ struct Figures: Sendable {
     return StatisticsRequest(number: asked, book: book, library: library, deck: basis.deck, moment: moment)
   }
 
-  mutating func take(_ statistics: Statistics, _ number: Int) {
+  mutating func receive(_ statistics: Statistics, _ number: Int) {
     guard number == asked else { return }
     self.statistics = statistics
     isAwaited = false
   }
 
-  mutating func take(_ estimates: Estimates, _ number: Int) {
+  mutating func receive(_ estimates: Estimates, _ number: Int) {
     if number == asked { self.estimates = estimates }
   }
 }
@@ -86,7 +86,7 @@ struct CardIndexes: Sendable {
   }
 
   /// Takes an index of texts that was built in the background.
-  mutating func take(_ index: SearchIndex) { texts = texts ?? index }
+  mutating func receive(_ index: SearchIndex) { texts = texts ?? index }
 
   /// Returns the index of titles.
   mutating func titles(of library: Library) -> TitleIndex {
@@ -130,7 +130,7 @@ struct Fitting: Sendable {
     self.time = time
   }
 
-  mutating func go(on share: Double, _ number: Int) {
+  mutating func advance(to share: Double, _ number: Int) {
     if number == self.number, self.share != nil { self.share = share }
   }
 

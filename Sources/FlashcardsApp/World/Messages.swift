@@ -41,7 +41,7 @@ struct Messages: Sendable {
 
   /// Handles a key press: removes the response to the last key, and the notice if it was visible long enough to be
   /// seen.
-  mutating func act(at now: Milliseconds) {
+  mutating func keyPressed(at now: Milliseconds) {
     answer = nil
     guard let shownSince, now - shownSince >= Messages.glance, !notices.isEmpty else { return }
     notices.removeFirst()
@@ -142,7 +142,7 @@ struct LastBackup: Sendable {
 }
 
 /// The results of listing logins, starter decks and file locations.
-struct Listed: Sendable {
+struct LaunchListings: Sendable {
   var logins: [LoginSummary] = []
   /// The starter decks, or `nil` until they are listed.
   var starterDecks: [StarterDeck]?

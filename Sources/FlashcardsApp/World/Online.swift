@@ -62,7 +62,7 @@ struct Online: Sendable {
   }
 
   /// Stores results, appending them to the earlier ones if the search continues. Skips cards already listed.
-  mutating func take(_ found: FoundCards, goesOn: Bool, random: inout RandomSource, at now: Milliseconds) {
+  mutating func receive(_ found: FoundCards, goesOn: Bool, random: inout RandomSource, at now: Milliseconds) {
     var cards = goesOn ? Array(self.cards) : []
     let known = Set(cards.map(\.content))
     let before = cards.count

@@ -71,7 +71,8 @@ struct PictureCache: Sendable {
   }
 
   /// Stores the result of rendering a picture.
-  mutating func take(_ request: PictureRequest, _ result: Result<DrawnPicture, PictureFailure>, at now: Milliseconds) {
+  mutating func receive(_ request: PictureRequest, _ result: Result<DrawnPicture, PictureFailure>, at now: Milliseconds)
+  {
     let entry: Entry
     switch result {
     case .success(let picture): entry = .drawn(picture, number: number(picture))

@@ -61,7 +61,7 @@ struct PictureView: Sendable, Equatable {
 }
 
 /// The reading of files: one for a form or an import of cards, with the folder being browsed for it, and those that texts of saved cards name.
-struct PictureTaking: Sendable {
+struct FileImportState: Sendable {
   /// The result of reading a file.
   enum Outcome: Sendable, Equatable {
     /// The file is stored under this name.
@@ -102,7 +102,7 @@ struct PictureTaking: Sendable {
   }
 
   /// Stores the result of an import, unless it was abandoned or replaced.
-  mutating func take(_ number: Int, _ outcome: Outcome) {
+  mutating func receive(_ number: Int, _ outcome: Outcome) {
     guard awaited?.number == number else { return }
     awaited = nil
     self.outcome = outcome

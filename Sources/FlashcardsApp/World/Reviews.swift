@@ -69,7 +69,7 @@ struct Reviews: Sendable {
   }
 
   /// Stores a book if it belongs to the latest request, and adds the entries logged meanwhile.
-  mutating func take(_ book: ReviewBook, _ number: Int) {
+  mutating func receive(_ book: ReviewBook, _ number: Int) {
     guard number == asked, let late else { return }
     var book = book
     book.append(contentsOf: late)
@@ -79,7 +79,7 @@ struct Reviews: Sendable {
   }
 
   /// Takes a book that was made of the current log with more entries.
-  mutating func take(_ book: ReviewBook) {
+  mutating func receive(_ book: ReviewBook) {
     // What was asked for is older.
     asked += 1
     late = nil

@@ -38,7 +38,7 @@ struct Transfer: Sendable {
     return last
   }
 
-  mutating func go(on share: Double, _ number: Int) {
+  mutating func advance(to share: Double, _ number: Int) {
     if running?.number == number { running?.share = share }
   }
 
@@ -133,7 +133,7 @@ struct Syncing: Sendable {
   }
 
   /// Records how far a sync is.
-  mutating func go(on progress: SyncProgress) { self.progress = progress }
+  mutating func advance(to progress: SyncProgress) { self.progress = progress }
 
   /// Records that something was changed that other machines lack.
   mutating func change() { changes += 1 }

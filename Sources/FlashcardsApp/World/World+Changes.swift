@@ -8,13 +8,13 @@ extension World {
     guard !change.isEmpty, canAlter(by: change) else { return }
     let performed = commit(change)
     say(label, .done, ticket: saving.lastTicket)
-    tell(performed.conflicts)
+    report(performed.conflicts)
   }
 
   /// Performs a change that only affects the display, without a message. If it can't be saved, nothing happens.
   mutating func show(_ change: Change) {
     guard !change.isEmpty, !saving.isReadOnly, library.unreadDeck(in: change) == nil else { return }
-    tell(commit(change).conflicts)
+    report(commit(change).conflicts)
   }
 
   /// Returns whether changes can be saved, showing a message if not.
@@ -46,7 +46,7 @@ extension World {
   }
 
   /// Tells the person about conflicts with changes by others.
-  mutating func tell(_ conflicts: [MergeConflict]) {
+  mutating func report(_ conflicts: [MergeConflict]) {
     if let first = conflicts.first { notify(words.sentence(first, of: conflicts.count), .note) }
   }
 
@@ -84,7 +84,7 @@ extension World {
       if performed.change != own.done {
         saving.redo(index, performed.change)
         history.amend(own.ticket, performed.change)
-        tell(performed.conflicts)
+        report(performed.conflicts)
       }
     }
   }
@@ -109,7 +109,7 @@ extension World {
 
   /// Logs events about prompts at the current time. Returns the entries, or none if nothing can be logged.
   @discardableResult
-  mutating func log(_ events: [(prompt: FlashcardKit.Prompt, event: ReviewEntry.Event)]) -> [ReviewEntry] {
+  mutating func log(_ events: [(prompt: Prompt, event: ReviewEntry.Event)]) -> [ReviewEntry] {
     guard login != nil, !saving.isReadOnly, !events.isEmpty else { return [] }
     let entries = events.map {
       ReviewEntry(id: random.reviewID(), moment: moment, prompt: $0.prompt, event: $0.event)
@@ -133,7 +133,7 @@ extension World {
   mutating func logRound(
     _ card: CardID, isRight: Bool, took: Milliseconds, as mode: ReviewEntry.Mode, insteadOf wrong: ReviewEntry? = nil
   ) -> ReviewEntry? {
-    let prompt = FlashcardKit.Prompt(card: card, face: .front)
+    let prompt = Prompt(card: card, face: .front)
     let grade: Grade = isRight ? .good : .again
     let outcomes = mode.counts ? reviews.book?.outcomes(for: prompt, library, at: moment) : nil
     let state = outcomes?.first { $0.grade == grade }?.state
@@ -145,7 +145,7 @@ extension World {
   /// Says and logs that the answer to a prompt is that of another card.
   ///
   /// - Returns: The entry, unless nothing can be logged.
-  @discardableResult mutating func noteConfusion(of prompt: FlashcardKit.Prompt, with other: Card) -> ReviewEntry? {
+  @discardableResult mutating func noteConfusion(of prompt: Prompt, with other: Card) -> ReviewEntry? {
     say(Words.thatIs(other))
     return log([(prompt, .confused(with: other.id))]).first
   }

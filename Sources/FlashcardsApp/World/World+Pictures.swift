@@ -28,18 +28,18 @@ extension World {
   }
 
   /// Imports a file for the form that waits for it.
-  mutating func take(_ source: PictureSource) {
+  mutating func addMedia(from source: PictureSource) {
     guard let login, canAlter() else { return }
     effects.append(.addMedia(source, of: login, number: taking.begin(at: now)))
   }
 
   /// Handles the result of importing a file.
-  mutating func took(_ number: Int, _ result: MediaImport) {
+  mutating func receive(_ number: Int, _ result: MediaImport) {
     switch result {
     case .success(let file):
       pictures.retry(.kept(file))
-      taking.take(number, .taken(file))
-    case .failure(let failure): taking.take(number, .failed(Words.sentence(failure)))
+      taking.receive(number, .taken(file))
+    case .failure(let failure): taking.receive(number, .failed(Words.sentence(failure)))
     }
   }
 }
@@ -118,7 +118,7 @@ extension World {
   }
 
   /// Handles the result of adding files that texts name. What could not be added is told; the card is saved in any case.
-  mutating func tookNamed(_ number: Int, _ results: [String: MediaImport]) {
+  mutating func receiveNamedMedia(_ number: Int, _ results: [String: MediaImport]) {
     guard let id = taking.named(number), let card = library.card(id), let home = library.home(of: id) else { return }
     var edited = card
     for (path, result) in results.sorted(by: { $0.key < $1.key }) where card.content.mentions(path) {

@@ -10,15 +10,15 @@ extension World {
   ///   - change: The change, which may be empty.
   ///   - label: The name of the step for undo.
   ///   - text: The message if it differs from the label.
-  mutating func act(
-    _ entries: [(prompt: FlashcardKit.Prompt, event: ReviewEntry.Event)], change: Change = Change([]),
+  mutating func record(
+    _ entries: [(prompt: Prompt, event: ReviewEntry.Event)], change: Change = Change([]),
     _ label: String, saying text: String? = nil
   ) {
     guard !entries.isEmpty || !change.isEmpty, canAlter(by: change) else { return }
     let logged = log(entries)
     let performed = change.isEmpty ? nil : commit(change)
     say(text ?? label, .done, ticket: saving.lastTicket)
-    tell(performed?.conflicts ?? [])
+    report(performed?.conflicts ?? [])
     let entry = History.Entry(
       change: performed?.change ?? change, reviews: logged.map(\.key), label: label, time: now,
       ticket: saving.lastTicket)
@@ -26,10 +26,10 @@ extension World {
   }
 
   /// Performs a change, records it for undo, and shows a message.
-  mutating func perform(_ change: Change, _ label: String) { act([], change: change, label) }
+  mutating func perform(_ change: Change, _ label: String) { record([], change: change, label) }
 
   /// Changes the status of a prompt.
-  mutating func decide(_ prompt: FlashcardKit.Prompt, _ label: String, _ decide: (inout PromptStatus) -> Void) {
+  mutating func decide(_ prompt: Prompt, _ label: String, _ decide: (inout PromptStatus) -> Void) {
     perform(library.status([prompt], at: now, decide), label)
   }
 
@@ -40,7 +40,7 @@ extension World {
     let live = reviews.book.map { $0.replay.log.standing(of: entry.reviews).live } ?? entry.reviews
     let performed = retrace(entry.change.inverse, voiding: live)
     remember(history.undid(entry, by: performed?.change ?? Change([]), voiding: live, ticket: saving.lastTicket))
-    tell(entry, performed, live, isUndone: true)
+    sayRetraced(entry, performed, live, isUndone: true)
   }
 
   /// Redoes the step undone last.
@@ -51,7 +51,7 @@ extension World {
     let performed = retrace(entry.change, voiding: voids)
     let back = voids.isEmpty ? [] : entry.reviews
     remember(history.redid(entry, by: performed?.change ?? Change([]), reinstating: back, ticket: saving.lastTicket))
-    tell(entry, performed, back, isUndone: false)
+    sayRetraced(entry, performed, back, isUndone: false)
   }
 
   /// Performs a change that leaves newer ones by others alone, and voids entries of the review log.
@@ -64,7 +64,7 @@ extension World {
   }
 
   /// Tells what was undone or redone, and passes it to the screen.
-  private mutating func tell(
+  private mutating func sayRetraced(
     _ entry: History.Entry, _ performed: PerformedChange?, _ reviews: [ReviewEntry.Key], isUndone: Bool
   ) {
     let isChanged = performed.map { !$0.change.isEmpty || !$0.conflicts.isEmpty } ?? false
@@ -74,7 +74,7 @@ extension World {
     let label = label(of: entry)
     say(
       isUndone ? Words.undone(label) + standing(after: entry) : Words.redone(label), .done, ticket: saving.lastTicket)
-    tell(performed?.conflicts ?? [])
+    report(performed?.conflicts ?? [])
     if let deck = performed?.change.returned(isUndone: isUndone) { shownDeck = deck }
     if let search = performed?.change.returnedSearch { shown = ShownCards(search: search) }
     navigation.append(.retrace(RetracedStep(entry: entry, isUndone: isUndone)))
@@ -156,7 +156,7 @@ struct RetracedStep: Sendable {
   }
 
   /// The face of the card that the step is about, or `nil` if that is not known.
-  var face: FlashcardKit.Prompt.Face? {
+  var face: Prompt.Face? {
     if let review = entry.reviews.first { return review.prompt.face }
     guard case .edit(_, let from, let to)? = entry.change.steps.first else { return nil }
     let faces = Set(from.statuses.keys).union(to.statuses.keys).filter { from.status($0) != to.status($0) }
@@ -254,7 +254,7 @@ extension World {
       change: performed?.change ?? Change([]), reviews: known, label: label, time: now, ticket: saving.lastTicket)
     if !entry.isEmpty { remember(history.record(entry)) }
     say(text ?? label, .done, ticket: saving.lastTicket)
-    tell(performed?.conflicts ?? [])
+    report(performed?.conflicts ?? [])
   }
 
   /// Copies the pictures of starter decks to the login's files.

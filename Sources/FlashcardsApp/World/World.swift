@@ -12,7 +12,7 @@ struct World: Sendable {
   /// The available settings, study modes and key bindings.
   var catalog = Catalog()
   /// The logins, starter decks and file locations.
-  var listed: Listed
+  var listed: LaunchListings
 
   // Contents.
   var library = Library()
@@ -32,7 +32,7 @@ struct World: Sendable {
   var online = Online()
   var pictures: PictureCache
   /// The import of files, what is heard, and the export or import that is running.
-  var media = (taking: PictureTaking(), sounding: Sounding(), transfer: Transfer())
+  var media = (taking: FileImportState(), sounding: Sounding(), transfer: Transfer())
   /// The visible texts of cards.
   var texts = CardTexts()
   /// The quiz that was left last.
@@ -59,7 +59,7 @@ struct World: Sendable {
 extension World {
   init(choices: MachineSettings, places: [FileLocation], size: Size, seed: UInt64) {
     self.choices = choices
-    listed = Listed(places: places)
+    listed = LaunchListings(places: places)
     terminal.size = size
     random = RandomSource(seed: seed)
     pictures = PictureCache(seed: seed)
@@ -87,7 +87,7 @@ extension World {
   }
 
   /// The import of files.
-  var taking: PictureTaking {
+  var taking: FileImportState {
     get { media.taking }
     set { media.taking = newValue }
   }
@@ -152,8 +152,8 @@ extension World {
   }
 
   /// Takes the index, unless the library changed meanwhile.
-  mutating func take(_ index: SearchIndex, _ revision: Int) {
-    if revision == library.revision { indexes.take(index) }
+  mutating func receive(_ index: SearchIndex, _ revision: Int) {
+    if revision == library.revision { indexes.receive(index) }
   }
 
   /// Returns the index of texts.

@@ -105,12 +105,12 @@ final class PackageDecision: Sendable {
   init(_ number: Int) { self.number = number }
 
   /// Decides to import the package.
-  func accept(_ target: TargetLogin) { give(.accepted(target)) }
+  func accept(_ target: TargetLogin) { decide(.accepted(target)) }
 
   /// Decides against it, also after it was accepted.
-  func stop() { give(.stopped) }
+  func stop() { decide(.stopped) }
 
-  private func give(_ new: Answer) {
+  private func decide(_ new: Answer) {
     answer.withLock { $0 = new }
     given.signal()
   }

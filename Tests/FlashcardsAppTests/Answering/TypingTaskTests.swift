@@ -176,7 +176,7 @@ import TextUI
     #expect(wrong.shows("✗ Not quite") && !wrong.shows("That is"))
     // Card info lists what it was confused with.
     player.press(.enter, .escape)
-    player.state.world.tellAbout(Prompt(card: asked.id, face: .front))
+    player.state.world.showInfo(Prompt(card: asked.id, face: .front))
     player.send(.tick)
     #expect(player.shows("Confused with") && player.shows("“\(other.front)”") && !player.shows("another card"))
   }

@@ -321,7 +321,7 @@ import TextUI
     func review(_ id: UInt64, _ card: CardID) -> ReviewEntry {
       ReviewEntry(
         id: ReviewID(rawValue: id), moment: Moment(time: 1_700_000_000_000 + Milliseconds(id), offset: 0),
-        prompt: FlashcardKit.Prompt(card: card, face: .front),
+        prompt: Prompt(card: card, face: .front),
         event: .answer(.review, .good, taken: 1000, due: 1_700_100_000_000))
     }
     var new = try ImportedCard(.question("dog", answer: "Hund"))

@@ -65,7 +65,7 @@ import TextUI
       Issue.record("\(logged(player))")
       return
     }
-    let prompt = FlashcardKit.Prompt(card: choices.card, face: .front)
+    let prompt = Prompt(card: choices.card, face: .front)
     #expect(player.state.world.reviews.book?[prompt].reps == 1 && due > player.now)
     // The next due date depends on earlier reviews, so they must have been read first.
     var early = Player(library: ReviewScreenAskingTests.capitals)

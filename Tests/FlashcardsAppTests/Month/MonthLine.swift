@@ -31,7 +31,7 @@ struct MonthLine: Encodable {
 extension MonthLine {
   /// Creates the line of a review that led to a state. Returns `nil` for a state that no review leads to.
   init?(
-    _ prompt: FlashcardKit.Prompt, _ grade: Grade, _ state: MemoryState, _ options: SchedulingOptions,
+    _ prompt: Prompt, _ grade: Grade, _ state: MemoryState, _ options: SchedulingOptions,
     _ buttons: [String]
   ) {
     guard let answered = state.answered, let due = state.due, let memory = state.memory else { return nil }

@@ -43,7 +43,7 @@ import TextUI
     var lines: [MonthLine] = []
     // Noon of a day, in UTC.
     let start: Milliseconds = 19_700 * StudyDay.length + StudyDay.length / 2
-    var states: [FlashcardKit.Prompt: MemoryState] = [:]
+    var states: [Prompt: MemoryState] = [:]
     for day in 0..<MonthTests.days {
       // From five in the morning until ten at night; the clocks change after two weeks.
       let now =
@@ -100,7 +100,7 @@ import TextUI
   }
 
   private func grade(
-    _ prompt: FlashcardKit.Prompt, _ program: inout StoredProgram, _ lines: inout [MonthLine],
+    _ prompt: Prompt, _ program: inout StoredProgram, _ lines: inout [MonthLine],
     _ random: inout RandomSource
   ) throws {
     let before = try #require(program.book)[prompt]
@@ -137,7 +137,7 @@ extension StoredProgram {
 }
 
 extension Library {
-  fileprivate var prompts: [FlashcardKit.Prompt] { allCards.flatMap(\.prompts) }
+  fileprivate var prompts: [Prompt] { allCards.flatMap(\.prompts) }
 
   /// The change that adds all decks and cards to an empty library.
   fileprivate var adding: Change {

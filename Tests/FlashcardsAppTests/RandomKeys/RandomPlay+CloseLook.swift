@@ -76,7 +76,7 @@ extension RandomPlay {
     _ = quiet.update(.event(.resize(Size(width: 100, height: 40))), at: now)
     _ = quiet.update(.tick, at: now + 2000)
     quiet.world.messages.clearAnswer()
-    quiet.deaf = nil
+    quiet.ignoredRepeat = nil
     let seen = quiet.render()
     for (action, hint) in quiet.keyLine {
       // A card may say the same on both sides; marking, completing, and moving may have nothing left to do.

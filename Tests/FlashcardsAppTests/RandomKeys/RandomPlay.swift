@@ -183,7 +183,7 @@ extension AppState {
   /// All open forms, wherever they are.
   var forms: [CardForm] {
     panes.compactMap { ($0 as? CreatePane)?.form }
-      + (aside.sorted { $0.key < $1.key }.flatMap(\.value) + stack).compactMap { ($0 as? EditScreen)?.form }
+      + (suspendedStacks.sorted { $0.key < $1.key }.flatMap(\.value) + stack).compactMap { ($0 as? EditScreen)?.form }
   }
 
   /// The forms with unfinished cards.

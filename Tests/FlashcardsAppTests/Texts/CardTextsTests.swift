@@ -24,7 +24,7 @@ import TextUI
     #expect(texts.layOut(seen, Library()) == [Self.code] && texts.layOut(seen, Library()).isEmpty)
     #expect(seen.map(texts.parts) == seen.map { $0.parts(CodeColors(), nil) })
     let version = texts.version
-    texts.take(Self.code, .success(Self.colors))
+    texts.receive(Self.code, .success(Self.colors))
     #expect(texts.version != version && texts.parts(seen[0]) == nil && texts.parts(seen[1]) != nil)
     #expect(texts.layOut(seen, Library()).isEmpty)
     #expect(texts.parts(seen[0]) == seen[0].parts(texts.code, nil))

@@ -49,7 +49,7 @@ import TextUI
     var colors = CodeColors()
     let text = "größe = \"ä\""
     let code = CodeText(text, in: .python)
-    colors.take(
+    colors.receive(
       code, .success([CodeSpan(offset: 7, length: 1, token: .symbol), CodeSpan(offset: 10, length: 4, token: .string)]))
     let runs = colors.runs(of: text, language: "py")
     #expect(runs?.map(\.text).joined() == text)

@@ -90,7 +90,7 @@ import TextUI
   private static func review(_ id: UInt64, _ card: CardID) -> ReviewEntry {
     ReviewEntry(
       id: ReviewID(rawValue: id), moment: Moment(time: Milliseconds(id) * 1000, offset: 0),
-      prompt: FlashcardKit.Prompt(card: card, face: .front),
+      prompt: Prompt(card: card, face: .front),
       event: .answer(.review, .good, taken: 1000, due: 1_700_100_000_000))
   }
 

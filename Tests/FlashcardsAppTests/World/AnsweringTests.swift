@@ -81,7 +81,7 @@ import TextUI
     var random = RandomSource(seed: 1)
     let earlier = ReviewEntry(
       id: random.reviewID(), moment: Moment(time: 1, offset: 0),
-      prompt: FlashcardKit.Prompt(card: random.cardID(), face: .front), event: .reset)
+      prompt: Prompt(card: random.cardID(), face: .front), event: .reset)
     var player = RoundScreenTests.player("Put", deck: 1)
     player.confirms = false
     player.press(.enter)
@@ -130,7 +130,7 @@ import TextUI
 
   @Test func answersAreTakenBackAnyNumber() throws {
     var player = ReviewScreenTests.player()
-    var asked: [FlashcardKit.Prompt] = []
+    var asked: [Prompt] = []
     for key in ["1", "3", "4", "2"] {
       asked.append(try #require(try screen(player).session.current))
       player.press(.space)

@@ -47,7 +47,7 @@ import TextUI
     let picture = DrawnPicture(columns: 400, rows: 400, frames: [frame])
     for n in 0..<40 {
       _ = shelf.look(at: [request(n)], ahead: [], motion: true, now: 0)
-      shelf.take(request(n), .success(picture), at: 0)
+      shelf.receive(request(n), .success(picture), at: 0)
     }
     func isKept(_ n: Int) -> Bool {
       if case .drawn = shelf.sight(request(n), motion: true, at: 0) { true } else { false }
@@ -71,8 +71,8 @@ import TextUI
       if case .drawn(_, _, let frame) = shelf.sight(request, motion: true, at: now) { frame } else { nil }
     }
     _ = shelf.look(at: [request], ahead: [], motion: true, now: 0)
-    shelf.take(request, .success(picture), at: 0)
-    shelf.take(moving, .success(picture), at: 0)
+    shelf.receive(request, .success(picture), at: 0)
+    shelf.receive(moving, .success(picture), at: 0)
     #expect([0, 100, 200, 300, 400, 10_000].map { frame(at: $0) } == [0, 1, 0, 1, 1, 1])
     #expect(shelf.nextFrame(motion: true, at: 350) == 400 && shelf.nextFrame(motion: true, at: 400) == nil)
     _ = shelf.look(at: [], ahead: [], motion: true, now: 20_000)

@@ -106,7 +106,7 @@ import TextUI
           .kept("\(round) \(n)"),
           PictureStyle(columns: 1, rows: 1, colors: .full, cell: CellPixels(width: 10, height: 20)))
         let frames = Array(repeating: DrawnPicture.Frame(.pixels([]), time: 20), count: 60_000)
-        shelf.take(request, .success(DrawnPicture(columns: 1, rows: 1, frames: frames)), at: 0)
+        shelf.receive(request, .success(DrawnPicture(columns: 1, rows: 1, frames: frames)), at: 0)
         guard case .drawn(_, let number, _) = shelf.sight(request, motion: false, at: 0) else {
           Issue.record("it is not there")
           return

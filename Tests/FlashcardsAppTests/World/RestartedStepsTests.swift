@@ -47,7 +47,7 @@ import TextUI
     }
 
     /// Writes a review as another machine does.
-    func review(_ prompt: FlashcardKit.Prompt, at time: Milliseconds) throws {
+    func review(_ prompt: Prompt, at time: Milliseconds) throws {
       var log = log(on: "elsewhere")
       try log.append([
         ReviewEntry(
@@ -77,14 +77,14 @@ import TextUI
     return try #require(player.state.stack.last as? ReviewScreen)
   }
 
-  private func state(_ player: Player, _ prompt: FlashcardKit.Prompt) -> MemoryState? {
+  private func state(_ player: Player, _ prompt: Prompt) -> MemoryState? {
     player.state.world.reviews.book?[prompt]
   }
 
   @Test func reviewsAndChangesComeBackInTheirOrder() throws {
     let files = try Files()
     var player = try files.begin(at: 1_700_000_000_000)
-    var prompts: [FlashcardKit.Prompt] = []
+    var prompts: [Prompt] = []
     for keys in [["3"], ["*", "1"], ["F", "4"]] {
       prompts.append(try #require(try reviewing(&player).session.current))
       for key in keys.dropLast() { player.type(key) }
@@ -218,7 +218,7 @@ import TextUI
     let files = try Files()
     var player = try files.begin(at: 1_700_000_000_000)
     let prompts = player.library.allCards.map { $0.prompts[0] }
-    player.state.world.act(prompts.map { ($0, .due(1_800_000_000_000)) }, "Rescheduled")
+    player.state.world.record(prompts.map { ($0, .due(1_800_000_000_000)) }, "Rescheduled")
     player.send(.tick)
     try files.end(player)
     var again = try files.begin(at: player.now + 60_000)

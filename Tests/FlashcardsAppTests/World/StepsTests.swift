@@ -10,7 +10,7 @@ import TextUI
     try #require(player.state.stack.last { $0 is ReviewScreen } as? ReviewScreen)
   }
 
-  private func prompts(_ player: Player) -> [FlashcardKit.Prompt] { player.library.allCards.flatMap(\.prompts) }
+  private func prompts(_ player: Player) -> [Prompt] { player.library.allCards.flatMap(\.prompts) }
 
   private func commits(_ player: Player) -> Int {
     player.effects.count { if case .commit = $0 { true } else { false } }
@@ -22,7 +22,7 @@ import TextUI
     let prompts = prompts(player)
     let before = player.library
     let change = player.library.favoriting([prompts[0].card], true, at: 5)
-    player.state.world.act(prompts.map { ($0, .due(1_800_000_000_000)) }, change: change, "Moved all")
+    player.state.world.record(prompts.map { ($0, .due(1_800_000_000_000)) }, change: change, "Moved all")
     player.send(.tick)
     let effects = player.effects.filter { if case .log = $0 { true } else { false } }
     #expect(effects.count == 1 && player.logged.count == prompts.count && commits(player) == 1)
@@ -51,7 +51,7 @@ import TextUI
     player.send(.answers(ReviewLog()))
     let clock = ContinuousClock()
     let time = clock.measure {
-      player.state.world.act(cards.map { ($0.prompts[0], .due(1_800_000_000_000)) }, "Moved all")
+      player.state.world.record(cards.map { ($0.prompts[0], .due(1_800_000_000_000)) }, "Moved all")
       player.send(.tick)
       player.press("u", .control("r"), "u")
     }
@@ -76,7 +76,7 @@ import TextUI
   }
 
   /// A card whose eighth lapse makes it a leech.
-  private func beforeALeech() throws -> (Player, FlashcardKit.Prompt) {
+  private func beforeALeech() throws -> (Player, Prompt) {
     let library = Samples.several
     let card = try #require(library.cards(in: library.decks[1].id).first)
     let prompt = card.prompts[0]

@@ -138,7 +138,7 @@ extension Request {
       let cards = deck.map { world.library.cards(inTreeOf: $0.id) } ?? world.library.allCards
       guard mode.suits(cards) else { return Words.noneSuit(mode) }
       return world.study(
-        mode, cards.map(\.id), deck.map { .decks([$0.id]) } ?? .all, deck?.title ?? Words.allCards)
+        cards.map(\.id), in: mode, scope: deck.map { .decks([$0.id]) } ?? .all, title: deck?.title ?? Words.allCards)
     }
   }
 }
