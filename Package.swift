@@ -275,15 +275,16 @@ let package = Package(
     .testTarget(
       name: "AnkiConversionTests", dependencies: ["Anki", "AnkiConversion", "FlashcardKit"], swiftSettings: strict),
     .testTarget(name: "AnkiTests", dependencies: ["Anki"], swiftSettings: strict),
-    .testTarget(name: "HTMLTests", dependencies: ["HTML", "RichText"], swiftSettings: strict),
+    .testTarget(name: "HTMLTests", dependencies: ["Rounds", "HTML", "RichText"], swiftSettings: strict),
     .testTarget(
-      name: "TemplatesTests", dependencies: ["Templates", "RichText"], exclude: ["Vectors"], swiftSettings: strict),
+      name: "TemplatesTests", dependencies: ["Rounds", "Templates", "RichText"], exclude: ["Vectors"],
+      swiftSettings: strict),
     .testTarget(
       name: "MarkdownTests", dependencies: ["HTML", "Markdown", "RichText", "FlashcardKit"], exclude: ["Specification"],
       swiftSettings: strict),
     .testTarget(
       name: "TypesettingTests",
-      dependencies: ["HTML", "Typesetting", "Markdown", "RichText", "TextUI", "ScreenPictures"],
+      dependencies: ["Rounds", "HTML", "Typesetting", "Markdown", "RichText", "TextUI", "ScreenPictures"],
       exclude: ["Pictures"], swiftSettings: strict),
     .testTarget(
       name: "FormulasTests", dependencies: ["Formulas"], exclude: ["Corpus", "Pictures"], swiftSettings: strict),

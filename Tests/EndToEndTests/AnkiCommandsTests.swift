@@ -6,7 +6,7 @@ extension EndToEndTests {
   @Suite struct AnkiCommands {
     private static func vector(_ name: String) -> String {
       URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .appendingPathComponent("OutsideTests/Packages/Vectors/\(name)").path
+        .appendingPathComponent("HelperClientsTests/Packages/Vectors/\(name)").path
     }
 
     @Test func aDryRunOfAPackageChangesNothing() throws {

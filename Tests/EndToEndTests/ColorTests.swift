@@ -1,9 +1,10 @@
 import Foundation
+import Rounds
 import Testing
 
 extension EndToEndTests {
   /// The colors sent to the terminal.
-  @Suite struct Colors {
+  @Suite(.enabled(if: Rounds.isThorough)) struct Colors {
     /// Night's background in true color, and the nearest of 256 colors. With 16 colors or none, the active tab's style
     /// is tested instead.
     static let exact = "48;2;28;30;42m"

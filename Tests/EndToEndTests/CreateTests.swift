@@ -1,8 +1,9 @@
 import Foundation
+import Rounds
 import Testing
 
 extension EndToEndTests {
-  @Suite struct Create {
+  @Suite(.enabled(if: Rounds.isThorough)) struct Create {
     @Test func eachKindOfCardIsMadeEditedAndThereAfterwards() throws {
       let home = try Home()
       let pane = try Pane(home)

@@ -1,9 +1,10 @@
 import Foundation
+import Rounds
 import Testing
 
 extension EndToEndTests {
   /// Exporting cards in the program.
-  @Suite struct ExportFiles {
+  @Suite(.enabled(if: Rounds.isThorough)) struct ExportFiles {
     @Test func cardsAreExportedAndTheOlderFileStaysWhereThatFails() throws {
       let home = try Home(login: "maya")
       try home.command("add", "-d", "Words", "-f", "dog", "-b", "Hund")

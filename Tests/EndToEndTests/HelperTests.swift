@@ -1,11 +1,12 @@
 #if os(Linux)
   import Foundation
   import LoopbackServer
+  import Rounds
   import Testing
 
   extension EndToEndTests {
     /// The helper programs end with the main program.
-    @Suite struct Helpers {
+    @Suite(.enabled(if: Rounds.isThorough)) struct Helpers {
       /// Returns the child processes of a program by their names in the kernel.
       private func helpers(of program: pid_t) -> [String: pid_t] {
         var found: [String: pid_t] = [:]

@@ -1,9 +1,10 @@
 import Foundation
+import Rounds
 import Testing
 
 extension EndToEndTests {
   /// Importing files in the program.
-  @Suite struct ImportFiles {
+  @Suite(.enabled(if: Rounds.isThorough)) struct ImportFiles {
     @Test func aTableIsImportedKeptAndUndoneAfterARestart() throws {
       let home = try Home()
       // UTF-16 with a byte order mark, as spreadsheets write it.

@@ -1,10 +1,11 @@
 import Foundation
 import LoopbackServer
+import Rounds
 import Testing
 
 extension EndToEndTests {
   /// Data kept between runs, and data that is deleted.
-  @Suite struct Keeping {
+  @Suite(.enabled(if: Rounds.isThorough)) struct Keeping {
     /// Settings of online sources apply to the next run, too.
     @Test func choicesOfOnlineSourcesStay() throws {
       let home = try Home()

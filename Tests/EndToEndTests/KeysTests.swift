@@ -1,9 +1,10 @@
 import Foundation
+import Rounds
 import Testing
 
 extension EndToEndTests {
   /// Key bindings of one's own, in a terminal.
-  @Suite struct Keys {
+  @Suite(.enabled(if: Rounds.isThorough)) struct Keys {
     private func keysFile(of home: Home) -> String { home.path + "/.config/flashcards/keys.yaml" }
 
     /// Changes to the file hold for the next key, in a program that is open.

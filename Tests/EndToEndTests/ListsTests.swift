@@ -1,8 +1,9 @@
 import Foundation
+import Rounds
 import Testing
 
 extension EndToEndTests {
-  @Suite struct Lists {
+  @Suite(.enabled(if: Rounds.isThorough)) struct Lists {
     @Test func cardsAreDraggedToAnotherPlaceAndOntoADeck() throws {
       let pane = try Pane(Home())
       try pane.makeLogin("maya")
@@ -85,7 +86,7 @@ extension EndToEndTests {
     }
   }
 
-  @Suite struct Colours {
+  @Suite(.enabled(if: Rounds.isThorough)) struct Colours {
     @Test func schemesAreLookedAtKeptAndDroppedIn() throws {
       let home = try Home()
       let names = (0..<16).map { "base0" + String($0, radix: 16, uppercase: true) }

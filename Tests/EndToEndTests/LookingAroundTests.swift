@@ -1,7 +1,8 @@
+import Rounds
 import Testing
 
 extension EndToEndTests {
-  @Suite struct LookingAround {
+  @Suite(.enabled(if: Rounds.isThorough)) struct LookingAround {
     @Test func loggedOutOneSeesThatNothingCanBeKept() throws {
       let pane = try Pane(Home())
       try pane.wait(for: "Who's studying?", "Esc Skip")

@@ -1,3 +1,4 @@
+import Rounds
 import Testing
 
 extension EndToEndTests {
@@ -47,7 +48,7 @@ extension EndToEndTests {
       try pane.quit()
     }
 
-    @Test func switchedOffItDoesNothing() throws {
+    @Test(.enabled(if: Rounds.isThorough)) func switchedOffItDoesNothing() throws {
       let home = try Home()
       let pane = try Pane(home)
       try pane.makeLogin("maya")

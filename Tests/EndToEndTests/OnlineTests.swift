@@ -1,10 +1,11 @@
 import Foundation
 import LoopbackServer
+import Rounds
 import Testing
 
 extension EndToEndTests {
   /// Cards from a server on this machine, fetched by the helper program.
-  @Suite struct Online {
+  @Suite(.enabled(if: Rounds.isThorough)) struct Online {
     static let cards = """
       {"cardListType": "q and a", "apiVersion": "1.2.3", "cards": [
         {"id": "1", "cardTitle": "How does Bubble Sort work?", "facts": ["Neighbours change places.", "It is slow."]},

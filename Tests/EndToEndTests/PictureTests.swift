@@ -1,10 +1,11 @@
 import Foundation
+import Rounds
 import SamplePictures
 import Testing
 
 extension EndToEndTests {
   /// Pictures in a real terminal, with the colors actually sent and the files actually there.
-  @Suite struct Pictures {
+  @Suite(.enabled(if: Rounds.isThorough)) struct Pictures {
     private func put(_ bytes: [UInt8], _ name: String, in home: Home) throws {
       try FileManager.default.createDirectory(atPath: home.path + "/art", withIntermediateDirectories: true)
       try Data(bytes).write(to: URL(fileURLWithPath: home.path + "/art/" + name))

@@ -1,10 +1,11 @@
 import Foundation
+import Rounds
 import SamplePictures
 import Testing
 
 extension EndToEndTests {
   /// Pictures as pixels, on terminals with and without support for them.
-  @Suite struct Pixels {
+  @Suite(.enabled(if: Rounds.isThorough)) struct Pixels {
     /// Creates a home with a card that has a picture, and with pixels turned on.
     private func home() throws -> Home {
       let home = try Home()

@@ -1,9 +1,10 @@
 import Foundation
+import Rounds
 import Testing
 
 extension EndToEndTests {
   /// Screens for screen readers, which read the row of the cursor.
-  @Suite struct Plain {
+  @Suite(.enabled(if: Rounds.isThorough)) struct Plain {
     /// Waits until the row of the cursor has the given words, and returns the screen.
     @discardableResult
     private func wait(

@@ -1,9 +1,10 @@
 import Foundation
+import Rounds
 import Testing
 
 extension EndToEndTests {
   /// The Progress tab in a real terminal.
-  @Suite struct ProgressStory {
+  @Suite(.enabled(if: Rounds.isThorough)) struct ProgressStory {
     @Test func whatIsAnsweredIsCounted() throws {
       let home = try Home(login: "maya")
       let pane = try Pane(home, ["--login", "maya", "--motion", "off"], size: (120, 40))

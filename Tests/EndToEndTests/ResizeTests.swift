@@ -1,7 +1,8 @@
+import Rounds
 import Testing
 
 extension EndToEndTests {
-  @Suite struct Resize {
+  @Suite(.enabled(if: Rounds.isThorough)) struct Resize {
     @Test func everySizeHasItsScreen() throws {
       let pane = try start()
       let first = pane.screen()

@@ -1,8 +1,9 @@
 import Foundation
+import Rounds
 import Testing
 
 extension EndToEndTests {
-  @Suite struct ReviewStory {
+  @Suite(.enabled(if: Rounds.isThorough)) struct ReviewStory {
     @Test func whatWasAnsweredIsThereAfterACrash() throws {
       let home = try Home(login: "maya")
       let pane = try Pane(home, ["--login", "maya", "--motion", "off"])

@@ -1,7 +1,8 @@
+import Rounds
 import Testing
 
 extension EndToEndTests {
-  @Suite struct SmallWindow {
+  @Suite(.enabled(if: Rounds.isThorough)) struct SmallWindow {
     /// From the smallest window on, the content is visible: the deck, its card, and the card's other side.
     @Test(arguments: [(20, 6), (30, 8), (40, 10), (59, 15)]) func theContentIsSeen(_ columns: Int, _ rows: Int) throws {
       let pane = try Pane(Home())

@@ -1,9 +1,10 @@
 import Foundation
+import Rounds
 import Testing
 
 extension EndToEndTests {
   /// Sounds are added, checked, kept, and played by a program in the search path, which stands in for a player.
-  @Suite struct Sounds {
+  @Suite(.enabled(if: Rounds.isThorough)) struct Sounds {
     /// A WAV file of a few samples.
     private static let wav: [UInt8] =
       Array("RIFF".utf8) + [44, 0, 0, 0] + Array("WAVEfmt ".utf8) + [

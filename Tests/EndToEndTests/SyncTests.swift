@@ -48,7 +48,7 @@ extension EndToEndTests {
       #expect(try desktop.command("decks").output.contains("Lakes"))
     }
 
-    @Test func aFailureIsASentenceWithGitsWordsAKeyAway() throws {
+    @Test(.enabled(if: Rounds.isThorough)) func aFailureIsASentenceWithGitsWordsAKeyAway() throws {
       let (desktop, laptop) = (try Home(login: "maya"), try Home(login: "maya"))
       let remote = desktop.path + "/cards.git"
       try add("Rhine", to: desktop)
@@ -64,7 +64,7 @@ extension EndToEndTests {
       #expect(try laptop.command("sync").status == 0)
     }
 
-    @Test func aMachineWithNothingJoinsOnlyWhatIsThere() throws {
+    @Test(.enabled(if: Rounds.isThorough)) func aMachineWithNothingJoinsOnlyWhatIsThere() throws {
       let (desktop, laptop) = (try Home(login: "maya"), try Home())
       let remote = desktop.path + "/cards.git"
       #expect(try laptop.command("sync", "--setup", remote).errors.contains("--login <name>"))
@@ -87,7 +87,7 @@ extension EndToEndTests {
       #expect(moved.output.contains("sent 3 new cards") && moved.output.contains("a new one was made"), "\(moved)")
     }
 
-    @Test func aRunningProgramLearnsThatSyncWasSetUp() throws {
+    @Test(.enabled(if: Rounds.isThorough)) func aRunningProgramLearnsThatSyncWasSetUp() throws {
       let desktop = try Home(login: "maya")
       try add("Rhine", to: desktop)
       let pane = try Pane(desktop, ["--login", "maya"], size: (100, 30))
@@ -122,7 +122,7 @@ extension EndToEndTests {
       #expect(Pane.poll { kill(child, 0) != 0 })
     }
 
-    @Test func aLoginThatWasMadeAnewIsAProblem() throws {
+    @Test(.enabled(if: Rounds.isThorough)) func aLoginThatWasMadeAnewIsAProblem() throws {
       let home = try Home(login: "maya")
       for front in ["Rhine", "Danube"] { try add(front, to: home) }
       try setUp(home.path + "/cards.git", home)
@@ -139,7 +139,8 @@ extension EndToEndTests {
     }
 
     /// What was confirmed is on both machines in the end, though each sync in between is killed, later and later.
-    @Test(arguments: ["cards.git", "folder"]) func syncsThatAreKilledLoseNothing(place: String) throws {
+    @Test(.enabled(if: Rounds.isThorough), arguments: ["cards.git", "folder"])
+    func syncsThatAreKilledLoseNothing(place: String) throws {
       let homes = [try Home(login: "maya"), try Home(login: "maya")]
       let address = homes[0].path + "/" + place
       if place == "folder" {
@@ -168,7 +169,7 @@ extension EndToEndTests {
       }
     }
 
-    @Test func whatWouldTakeCardsAwayIsAskedFor() throws {
+    @Test(.enabled(if: Rounds.isThorough)) func whatWouldTakeCardsAwayIsAskedFor() throws {
       let (desktop, laptop) = (try Home(login: "maya"), try Home(login: "ben"))
       let remote = desktop.path + "/cards.git"
       try add("Rhine", to: desktop)
@@ -203,7 +204,7 @@ extension EndToEndTests {
       #expect(try laptop.command("list").output.contains("Rhine"))
     }
 
-    @Test func aConflictShowsBothTexts() throws {
+    @Test(.enabled(if: Rounds.isThorough)) func aConflictShowsBothTexts() throws {
       let (desktop, laptop) = (try Home(login: "maya"), try Home(login: "maya"))
       let remote = desktop.path + "/cards.git"
       try add("Rhine", to: desktop)
@@ -220,7 +221,7 @@ extension EndToEndTests {
     }
 
     /// A server whose door never opens doesn't keep the program from ending.
-    @Test func quittingWaitsOnlyAMoment() throws {
+    @Test(.enabled(if: Rounds.isThorough)) func quittingWaitsOnlyAMoment() throws {
       let laptop = try Home(login: "maya")
       try add("Rhine", to: laptop)
       try setUp(laptop.path + "/cards.git", laptop)

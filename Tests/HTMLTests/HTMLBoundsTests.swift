@@ -1,9 +1,10 @@
 import RichText
+import Rounds
 import Testing
 
 @testable import HTML
 
-@Suite struct HTMLBoundsTests {
+@Suite(.enabled(if: Rounds.isThorough)) struct HTMLBoundsTests {
   /// Many bytes of anything are read in a moment, and the letters around them are kept. Quadratic time would be minutes.
   @Test(arguments: [
     "<div>", "<b>", "<b>x</i>", "<p>", "<ul><li>", "<blockquote>", "<table><tr><td>", "<td>", "<tr>", "</div>", "</b>",

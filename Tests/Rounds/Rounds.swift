@@ -12,8 +12,8 @@ package enum Rounds {
   /// The multiple, 1 in an ordinary run.
   package static let factor = multiple ?? 1
 
-  /// Returns the number of rounds of a test that has `all` in a thorough run: a twenty-fifth in an ordinary one.
-  package static func of(_ all: Int) -> Int { multiple.map { all * $0 } ?? (all + 24) / 25 }
+  /// Returns the number of rounds of a test that has `all` in a thorough run: a hundredth in an ordinary one.
+  package static func of(_ all: Int) -> Int { multiple.map { all * $0 } ?? (all + 99) / 100 }
 
   /// Returns the seeds of a test that has `all` in a thorough run, or the only one that `FLASHCARDS_SEED` names, to
   /// repeat it.

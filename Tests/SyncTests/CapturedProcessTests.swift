@@ -1,5 +1,6 @@
 import FlashcardKit
 import Foundation
+import Rounds
 import Testing
 
 @testable import Sync
@@ -30,13 +31,13 @@ import Testing
     #expect(ContinuousClock.now - start < .seconds(30))
   }
 
-  @Test func whatPrintsWithoutEndIsRefused() throws {
+  @Test(.enabled(if: Rounds.isThorough)) func whatPrintsWithoutEndIsRefused() throws {
     #expect(throws: SyncFailure.tooLarge) { try run("yes") }
     // Complaints are cut instead.
     #expect(try run("yes | head -c 10000000 >&2").complaint.utf8.count == 64 << 10)
   }
 
-  @Test func aFileOrMemoryWithoutEndEndsIt() throws {
+  @Test(.enabled(if: Rounds.isThorough)) func aFileOrMemoryWithoutEndEndsIt() throws {
     let place = RealMachine.temporary()
     // The file has a hole.
     #expect(try run("dd if=/dev/zero of=\(place)/file bs=1 count=1 seek=4294967295").status == 0)

@@ -32,7 +32,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 3)
   }
 
-  @Test func machinesThatWereSetUpApartMeet() throws {
+  @Test(.enabled(if: Rounds.isThorough)) func machinesThatWereSetUpApartMeet() throws {
     let (one, other) = (try RealMachine("one"), try RealMachine("other"))
     let second = RealMachine.temporary()
     try one.add("a")
@@ -96,7 +96,7 @@ import Testing
     #expect(throws: SyncFailure.noFolder(path: folder + "/gone")) { try one.setUp(in: folder + "/gone") }
   }
 
-  @Test func manySyncsLeaveFewFiles() throws {
+  @Test(.enabled(if: Rounds.isThorough)) func manySyncsLeaveFewFiles() throws {
     let (one, other) = (try RealMachine("one"), try RealMachine("other"))
     try one.add("a")
     try one.setUp(in: folder)

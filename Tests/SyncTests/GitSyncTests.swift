@@ -3,6 +3,7 @@ import Essentials
 import FlashcardKit
 import Foundation
 import Merging
+import Rounds
 import Testing
 
 @testable import Sync
@@ -32,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func lostCardsComeBackFromWhatWasSynced() throws {
+  @Test(.enabled(if: Rounds.isThorough)) func lostCardsComeBackFromWhatWasSynced() throws {
     let (one, other) = try two()
     let path = one.locations.folder(of: one.login) + "/decks/0000000000000001.plist"
     func lose() throws {
@@ -94,7 +95,7 @@ import Testing
     #expect(card?.earlier.map(\.text) == ["one"])
   }
 
-  @Test func aMergeIsNoStepToUndoAndIsListed() throws {
+  @Test(.enabled(if: Rounds.isThorough)) func aMergeIsNoStepToUndoAndIsListed() throws {
     let (one, other) = try two()
     try one.edit("a", to: "A")
     try one.exchange()
@@ -113,7 +114,7 @@ import Testing
     #expect(try one.questions() == ["a", "b", "c"])
   }
 
-  @Test func titlesToDosAndSettingsAreListedAndTakenBack() throws {
+  @Test(.enabled(if: Rounds.isThorough)) func titlesToDosAndSettingsAreListedAndTakenBack() throws {
     let (one, other) = try two()
     let (toDo, key) = (ToDo(id: ToDoID(rawValue: 1), title: "Learn", created: 1), "x")
     try one.change { Change([.addToDo(toDo, after: nil), .prefer(key, from: $0.preferences[key], to: .integer(1))]) }
@@ -143,7 +144,7 @@ import Testing
   }
 
   /// What was added goes, and what was deleted comes back.
-  @Test func whatWasAddedOrDeletedIsTakenBack() throws {
+  @Test(.enabled(if: Rounds.isThorough)) func whatWasAddedOrDeletedIsTakenBack() throws {
     let (one, other) = try two()
     let before = try other.library()
     try one.add("d", to: 2)
@@ -163,7 +164,7 @@ import Testing
   }
 
   /// A file that is too large to be read counts as damaged: it deletes nothing, and the rest arrives.
-  @Test func aHugeFileDeletesNothing() throws {
+  @Test(.enabled(if: Rounds.isThorough)) func aHugeFileDeletesNothing() throws {
     let (one, other) = try two()
     let huge = place + "/huge"
     #expect(FileManager.default.createFile(atPath: huge, contents: nil))
@@ -182,7 +183,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: one.path + "/users/Anna").contains("media") == false)
   }
 
-  @Test func whoPushedBetweenIsMerged() throws {
+  @Test(.enabled(if: Rounds.isThorough)) func whoPushedBetweenIsMerged() throws {
     let machines = try (0..<10).map { try RealMachine("m\($0)") }
     try machines[0].add("a")
     for machine in machines { try machine.setUp(at: remote) }
@@ -203,7 +204,7 @@ import Testing
     for machine in machines { #expect(try Set(machine.questions()).count == 11) }
   }
 
-  @Test(arguments: [0, 1, 2]) func whatTheOtherSideLostItHasAgain(how: Int) throws {
+  @Test(.enabled(if: Rounds.isThorough), arguments: [0, 1, 2]) func whatTheOtherSideLostItHasAgain(how: Int) throws {
     let (one, other) = try two()
     try one.add("d")
     try one.exchange()
@@ -224,7 +225,7 @@ import Testing
   }
 
   /// A power cut takes a line that was sent but not confirmed, and the next review is as long.
-  @Test func aLineInPlaceOfAnotherOneIsSent() throws {
+  @Test(.enabled(if: Rounds.isThorough)) func aLineInPlaceOfAnotherOneIsSent() throws {
     let (one, other) = try two()
     try one.review("b")
     try one.exchange()
@@ -248,7 +249,7 @@ import Testing
     try settle(one, other)
   }
 
-  @Test func lostReviewsAndPicturesComeBack() throws {
+  @Test(.enabled(if: Rounds.isThorough)) func lostReviewsAndPicturesComeBack() throws {
     let (one, other) = try two()
     let bytes = Array("a picture".utf8)
     let name = SHA256.digest(bytes) + ".png"
@@ -281,7 +282,7 @@ import Testing
     #expect(try stranger.exchange().isEmpty)
   }
 
-  @Test func nothingIsSentOverANewerSchema() throws {
+  @Test(.enabled(if: Rounds.isThorough)) func nothingIsSentOverANewerSchema() throws {
     let (one, other) = try two()
     try replace(ExchangeInfo.path) { $0.replacing("<integer>1</integer>", with: "<integer>2</integer>") }
     let head = try git("--git-dir", remote, "rev-parse", "flashcards")
@@ -291,7 +292,7 @@ import Testing
     #expect(try git("--git-dir", remote, "rev-parse", "flashcards") == head)
   }
 
-  @Test func damagedFilesDeleteNothing() throws {
+  @Test(.enabled(if: Rounds.isThorough)) func damagedFilesDeleteNothing() throws {
     let (one, other) = try two()
     let paths = try git("--git-dir", remote, "ls-tree", "-r", "--name-only", "flashcards").split(separator: "\n")
     for path in paths where path.hasPrefix("cards/") || path == "decks.plist" {
@@ -309,7 +310,7 @@ import Testing
   }
 
   /// Damage that no size or time of a file shows, found when what was captured before is merged.
-  @Test func aLoginThatCannotBeReadWholeIsNotMerged() throws {
+  @Test(.enabled(if: Rounds.isThorough)) func aLoginThatCannotBeReadWholeIsNotMerged() throws {
     let (one, other) = try two()
     let file = one.path + "/users/Anna/journal"
     let time = [FileAttributeKey.modificationDate: Date(timeIntervalSince1970: 1_700_000_000)]
@@ -360,7 +361,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: mark))
   }
 
-  @Test func aLoginThatLostItsCardsDeletesNothingElsewhere() throws {
+  @Test(.enabled(if: Rounds.isThorough)) func aLoginThatLostItsCardsDeletesNothingElsewhere() throws {
     let (one, other) = try two()
     try FileManager.default.removeItem(atPath: one.path + "/users/Anna/decks")
     try FileManager.default.removeItem(atPath: one.path + "/users/Anna/library.plist")
@@ -407,7 +408,7 @@ import Testing
     #expect(try one.exchange().isEmpty)
   }
 
-  @Test func deletionsThatAreRejectedComeBackEverywhere() throws {
+  @Test(.enabled(if: Rounds.isThorough)) func deletionsThatAreRejectedComeBackEverywhere() throws {
     let (one, other) = try two()
     for text in ["a", "b", "c"] { try one.delete(text) }
     #expect(try one.exchange().heldBack == 3)
@@ -437,7 +438,7 @@ import Testing
   }
 
   /// What is saved between the look at the files and the merge is neither in the commit nor deleted.
-  @Test func whatIsSavedDuringASyncStays() throws {
+  @Test(.enabled(if: Rounds.isThorough)) func whatIsSavedDuringASyncStays() throws {
     let (one, other) = try two()
     try settle(one, other)
     try other.add("d")
@@ -476,7 +477,7 @@ import Testing
     try one.exchange()
   }
 
-  @Test func aStoppedSyncGoesOnTheNextTime() throws {
+  @Test(.enabled(if: Rounds.isThorough)) func aStoppedSyncGoesOnTheNextTime() throws {
     let (one, other) = try two()
     try one.add("d")
     let sync = LoginSync(one.login, in: one.locations, isStopped: { true })

@@ -54,7 +54,7 @@ import Testing
   }
 
   /// git looks for a repository also under the name with `.git` after it.
-  @Test func aRepositoryBesideTheAddressIsNotUsed() throws {
+  @Test(.enabled(if: Rounds.isThorough)) func aRepositoryBesideTheAddressIsNotUsed() throws {
     try trap("cards.git.git")
     try write("ref: refs/heads/none\n", to: "cards.git/HEAD")
     let one = try machine()
@@ -63,7 +63,7 @@ import Testing
     #expect(!hasRun)
   }
 
-  @Test func aRepositoryThatNamesAnotherIsRefused() throws {
+  @Test(.enabled(if: Rounds.isThorough)) func aRepositoryThatNamesAnotherIsRefused() throws {
     try trap("x")
     try write("ref: refs/heads/flashcards\n", to: "cards.git/HEAD")
     for name in ["objects", "refs"] { mkdirs("\(remote)/\(name)") }
@@ -120,7 +120,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: place + "/wt").isEmpty)
   }
 
-  @Test(arguments: ["shallow", "objects/info/alternates", "reftable"])
+  @Test(.enabled(if: Rounds.isThorough), arguments: ["shallow", "objects/info/alternates", "reftable"])
   func whatDependsOnOtherPlacesIsRefused(file: String) throws {
     let one = try machine()
     try one.setUp(at: remote)
@@ -128,7 +128,7 @@ import Testing
     #expect(throws: SyncFailure.unsupported(file)) { try one.exchange() }
   }
 
-  @Test(arguments: ["objects", "refs", "HEAD", "config", "packed-refs"])
+  @Test(.enabled(if: Rounds.isThorough), arguments: ["objects", "refs", "HEAD", "config", "packed-refs"])
   func aLinkInPlaceOfAPartIsRefused(part: String) throws {
     let one = try machine()
     try one.setUp(at: remote)
@@ -140,7 +140,7 @@ import Testing
   }
 
   /// The repository beside the login may lie on a stick too, with its data.
-  @Test func oneOwnConfigurationRunsNothingEither() throws {
+  @Test(.enabled(if: Rounds.isThorough)) func oneOwnConfigurationRunsNothingEither() throws {
     let one = try machine()
     try one.setUp(at: remote)
     let own = one.path + "/sync/Anna/repository.git"
@@ -168,7 +168,9 @@ import Testing
   }
 
   /// A line of the stream that git imports must not be a command of a file's name.
-  @Test(arguments: ["a\nbogus", "x\ndeleteall", "x\nD exchange.plist", "quote\"", "tab\there"])
+  @Test(
+    .enabled(if: Rounds.isThorough),
+    arguments: ["a\nbogus", "x\ndeleteall", "x\nD exchange.plist", "quote\"", "tab\there"])
   func oddNamesAreLeftOutAndSaid(name: String) throws {
     let (one, other) = (try machine(), try RealMachine("laptop"))
     try one.setUp(at: remote)
@@ -209,7 +211,7 @@ import Testing
   private func tree(_ list: String) throws -> String { try git("--git-dir", remote, "mktree", input: list) }
 
   /// A tree of 40 small ones that has a file under 2⁴⁰ names.
-  @Test func aTreeWithoutEndIsRefused() throws {
+  @Test(.enabled(if: Rounds.isThorough)) func aTreeWithoutEndIsRefused() throws {
     let one = try machine()
     try git("init", "--quiet", "--bare", remote)
     try one.setUp(at: remote)
@@ -221,7 +223,7 @@ import Testing
   }
 
   /// Files of blanks, which take nothing where they lie: each is small enough, but all together are not.
-  @Test func filesThatFillMemoryAreRefused() throws {
+  @Test(.enabled(if: Rounds.isThorough)) func filesThatFillMemoryAreRefused() throws {
     let one = try machine()
     try git("init", "--quiet", "--bare", remote)
     try one.setUp(at: remote)
@@ -236,7 +238,9 @@ import Testing
   }
 
   /// Somebody's notes on a branch of that name, or a branch without anything.
-  @Test(arguments: ["100644 blob BLOB\tREADME\n", "100644 blob BLOB\texchange.plist\n", ""])
+  @Test(
+    .enabled(if: Rounds.isThorough),
+    arguments: ["100644 blob BLOB\tREADME\n", "100644 blob BLOB\texchange.plist\n", ""])
   func aRepositoryOfSomethingElseIsLeftAlone(files: String) throws {
     try git("init", "--quiet", "--bare", remote)
     let blob = try git("--git-dir", remote, "hash-object", "-w", "--stdin", input: "notes")
@@ -264,6 +268,7 @@ import Testing
 
   /// Numbers that others, or a damaged disk, may have written stop nothing.
   @Test(
+    .enabled(if: Rounds.isThorough),
     arguments: [
       "-9223372036854775808", "9223372036854775807", "9223372036854775808", "-1", "0", "9007199254740993", "1e308",
       "nan",

@@ -1,9 +1,10 @@
 import Foundation
+import Rounds
 import Testing
 
 @testable import Templates
 
-@Suite struct TemplateBoundsTests {
+@Suite(.enabled(if: Rounds.isThorough)) struct TemplateBoundsTests {
   /// Checks the processor time that is taken, whatever else the machine does.
   private func time(_ limit: Duration = .seconds(10), _ body: () throws -> Void) rethrows {
     let start = processorTime

@@ -1,12 +1,13 @@
 import HTML
 import Markdown
 import RichText
+import Rounds
 import Testing
 import TextUI
 import Typesetting
 
 /// Hostile texts through the whole layout: the lines are bounded, fit, and have no control characters.
-@Suite struct HostileTextTests {
+@Suite(.enabled(if: Rounds.isThorough)) struct HostileTextTests {
   /// Lays out a text in all forms and checks the lines.
   private func check(_ text: RichText, _ note: String) {
     for width in [1, 20, 80] {

@@ -2,6 +2,7 @@ import FlashcardKit
 import Foundation
 import MemoryDisks
 import RandomLibraries
+import Rounds
 import Testing
 
 @testable import CardStore
@@ -184,7 +185,7 @@ struct BackupsTests {
   }
 
   /// With each call failing in turn, no backup is partial, and the login is in its old state or its new one.
-  @Test func eachCallFails() throws {
+  @Test(.enabled(if: Rounds.isThorough)) func eachCallFails() throws {
     let maya = try Login("maya")
     for isRestoring in [false, true] {
       var stop = 0

@@ -2,6 +2,7 @@ import Essentials
 import FlashcardKit
 import Foundation
 import MemoryDisks
+import Rounds
 import Testing
 
 @testable import CardStore
@@ -37,7 +38,7 @@ struct LoginEditorTests {
   }
 
   /// What could not be saved isn't there the next time; if it may be, that is said.
-  @Test(arguments: [(EIO, false), (ENOSPC, false), (EIO, true)])
+  @Test(.enabled(if: Rounds.isThorough), arguments: [(EIO, false), (ENOSPC, false), (EIO, true)])
   func aChangeThatFailedIsTakenBack(code: Int32, isLarge: Bool) throws {
     let memory = MemoryDisk()
     let (login, places) = (try Login("maya"), Locations(environment: [:], data: "/data"))
@@ -82,7 +83,9 @@ struct LoginEditorTests {
     return Change([.addDeck(deck, after: nil), .insert(cards, deck: deck.id, after: nil)])
   }
 
-  @Test(arguments: [false, true]) func largeStepsHaveABackupInsteadOfUndo(isLarge: Bool) throws {
+  @Test(.enabled(if: Rounds.isThorough), arguments: [false, true]) func largeStepsHaveABackupInsteadOfUndo(
+    isLarge: Bool
+  ) throws {
     let login = try Login("maya")
     _ = try LoginFiles.open(folder.path + "/users/maya", on: .real)
     var editor = try LoginEditor(login, in: folder.locations)

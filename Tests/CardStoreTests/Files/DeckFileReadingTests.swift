@@ -73,7 +73,7 @@ import Testing
   }
 
   /// Cards larger than what is read at once, and unusual ones among them.
-  @Test func cardsOfAnySize() throws {
+  @Test(.enabled(if: Rounds.isThorough)) func cardsOfAnySize() throws {
     var make = RandomLibrary(seed: 3)
     var cards = (0..<700).map { _ in make.card() }
     for index in [0, 300, 699] {

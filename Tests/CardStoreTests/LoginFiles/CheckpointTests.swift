@@ -9,7 +9,7 @@ import Testing
 
 /// A checkpoint may be interrupted after any call: nothing is lost, and nothing is done twice.
 struct CheckpointTests {
-  @Test(arguments: Rounds.seeds(2)) func aFoldStopsAnywhere(seed: UInt64) throws {
+  @Test(.enabled(if: Rounds.isThorough), arguments: Rounds.seeds(2)) func aFoldStopsAnywhere(seed: UInt64) throws {
     var make = RandomLibrary(seed: seed)
     let disk = MemoryDisk()
     var (loginFiles, _) = try LoginFiles.open("/u", on: disk.disk)

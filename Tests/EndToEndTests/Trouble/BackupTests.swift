@@ -1,9 +1,10 @@
 import Foundation
+import Rounds
 import Testing
 
 extension TroubleTests {
   /// Backups are made automatically, and restored from the command line.
-  @Suite struct Backup {
+  @Suite(.enabled(if: Rounds.isThorough)) struct Backup {
     @Test func whatWasThereComesBack() throws {
       let home = try Home()
       let pane = try Pane(home, size: (120, 40))

@@ -1,8 +1,9 @@
 import Foundation
+import Rounds
 import Testing
 
 extension TroubleTests {
-  @Suite struct BadInput {
+  @Suite(.enabled(if: Rounds.isThorough)) struct BadInput {
     @Test func oddNamesAreRefusedWithTheReason() throws {
       let home = try Home()
       let pane = try Pane(home)

@@ -1,9 +1,10 @@
 import Foundation
+import Rounds
 import Testing
 
 extension TroubleTests {
   /// Files that are damaged.
-  @Suite struct DamagedFile {
+  @Suite(.enabled(if: Rounds.isThorough)) struct DamagedFile {
     /// Kinds of damage to a whole file.
     enum Damage: String, CaseIterable, Sendable {
       case empty, truncated, wrongType

@@ -1,7 +1,8 @@
+import Rounds
 import Testing
 
 extension TroubleTests {
-  @Suite struct HostileText {
+  @Suite(.enabled(if: Rounds.isThorough)) struct HostileText {
     private static let cards = [
       ("\u{1B}[2J\u{1B}[31mRed\u{9B}5m", "\u{1B}]0;owned\u{7}\u{1B}c answer"),
       (String(repeating: "x", count: 10_000), String(repeating: "w", count: 10_000)),

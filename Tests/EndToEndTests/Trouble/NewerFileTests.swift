@@ -1,9 +1,10 @@
 import Foundation
+import Rounds
 import Testing
 
 extension TroubleTests {
   /// Files written by a newer version of the program.
-  @Suite struct NewerFile {
+  @Suite(.enabled(if: Rounds.isThorough)) struct NewerFile {
     @Test(arguments: ["library.plist", "deck"]) func newerCardsAreOnlyRead(_ which: String) throws {
       let home = try Home.withCards()
       let deck = try home.planets()

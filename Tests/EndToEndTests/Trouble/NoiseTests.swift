@@ -2,7 +2,7 @@ import Rounds
 import Testing
 
 extension TroubleTests {
-  @Suite struct Noise {
+  @Suite(.enabled(if: Rounds.isThorough)) struct Noise {
     /// Random bytes, including broken sequences and letters, but no keys that quit: the program keeps running, and all
     /// confirmed changes are there when it starts again.
     @Test(arguments: Rounds.seeds(1)) func anyBytesLeaveItRunning(_ seed: UInt64) throws {

@@ -1,9 +1,10 @@
 import Foundation
+import Rounds
 import Testing
 
 extension TroubleTests {
   /// SIGTERM and SIGHUP while a disk is slow, or does not respond at all.
-  @Suite(.enabled(if: SlowDisk.compiler != nil, "no C compiler")) struct SlowDiskTests {
+  @Suite(.enabled(if: Rounds.isThorough && SlowDisk.compiler != nil)) struct SlowDiskTests {
     @Test(arguments: [SIGTERM, SIGHUP]) func aDiskThatHangsIsNotWaitedFor(_ number: Int32) throws {
       let home = try Home.withCards()
       let disk = try SlowDisk(home)

@@ -1,9 +1,10 @@
 import Foundation
+import Rounds
 import Testing
 
 extension TroubleTests {
   /// SIGTERM and SIGHUP while an editor or a viewer is open, and pastes that do not end.
-  @Suite struct ToldToEnd {
+  @Suite(.enabled(if: Rounds.isThorough)) struct ToldToEnd {
     private func tool(_ name: String, _ home: Home, _ does: String) throws -> String {
       let script = home.path + "/tools/" + name
       try home.write("#!/bin/sh\n\(does)\n", to: script)

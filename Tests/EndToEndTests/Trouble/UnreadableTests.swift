@@ -1,9 +1,10 @@
 import Foundation
+import Rounds
 import Testing
 
 extension TroubleTests {
   /// Files that an ordinary user may not read. Root can read everything, so the program then runs as another user.
-  @Suite struct Unreadable {
+  @Suite(.enabled(if: Rounds.isThorough)) struct Unreadable {
     private static let isPossible =
       getuid() != 0 || canOthersRun
 

@@ -1,8 +1,9 @@
 import Foundation
+import Rounds
 import Testing
 
 extension TroubleTests {
-  @Suite struct Unwritable {
+  @Suite(.enabled(if: Rounds.isThorough)) struct Unwritable {
     @Test func aPlaceThatCannotBeReadIsSaid() throws {
       let home = try Home()
       let stick = home.path + "/stick"

@@ -1,4 +1,5 @@
 import Foundation
+import Rounds
 import Testing
 
 @testable import FlashcardKit
@@ -101,7 +102,7 @@ struct UnicodeTablesTests {
       """
   }
 
-  @Test func theTablesAreFoundations() throws {
+  @Test(.enabled(if: Rounds.isThorough)) func theTablesAreFoundations() throws {
     let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../../Sources/FlashcardKit/Folding/UnicodeTables.swift").standardizedFileURL
     let made = Self.file()

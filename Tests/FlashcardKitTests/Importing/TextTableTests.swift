@@ -103,7 +103,7 @@ import Testing
     #expect(wide.cards(TableLayout(), kinds: .standard).skipped == 1)
   }
 
-  @Test func megabytesAreReadOnce() {
+  @Test(.enabled(if: Rounds.isThorough)) func megabytesAreReadOnce() {
     // One line, one column, and quotes that are never closed.
     #expect(TextTable(String(repeating: "a - b ", count: 200_000)) == nil)
     #expect(TextTable(String(repeating: "word\n", count: 200_000)) == nil)

@@ -1,4 +1,5 @@
 import RandomLibraries
+import Rounds
 import Testing
 
 @testable import FlashcardKit
@@ -26,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func theyCanBeChangedLikeOthers() {
+  @Test(.enabled(if: Rounds.isThorough)) func theyCanBeChangedLikeOthers() {
     var make = RandomLibrary(seed: 9)
     let cards = cards(700)
     var (packed, plain) = (packed(cards), Cards(cards))

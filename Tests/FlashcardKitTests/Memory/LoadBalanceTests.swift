@@ -78,7 +78,7 @@ import Testing
       learningSteps: [], relearningSteps: [], balancesLoad: balancesLoad, easyDays: try #require(EasyDays(shares)))
   }
 
-  @Test func aYearIsEvenedOutWithoutLongerIntervals() throws {
+  @Test(.enabled(if: Rounds.isThorough)) func aYearIsEvenedOutWithoutLongerIntervals() throws {
     let plain = year(try options(false))
     let balanced = year(try options(true))
     #expect(balanced.ratios.count > 10_000)
@@ -89,7 +89,7 @@ import Testing
       year(try options(true), newPerDay: 1).chosen == year(try options(true), newPerDay: 1).chosen)
   }
 
-  @Test func easyDaysGetTheirShareOfTheLoad() throws {
+  @Test(.enabled(if: Rounds.isThorough)) func easyDaysGetTheirShareOfTheLoad() throws {
     func ordinary(_ days: some Collection<Int>) -> Double { Double(days.reduce(0, +)) / Double(days.count) }
     for newPerDay in [1] + (Rounds.isThorough ? [11] : []) {
       let days = year(try options(true, [100, 100, 100, 100, 100, 50, 100]), newPerDay: newPerDay).weekdays

@@ -1,4 +1,5 @@
 import Foundation
+import Rounds
 import Testing
 
 @testable import FlashcardKit
@@ -17,7 +18,7 @@ import Testing
 
   private func prompt(_ number: Int) -> Prompt { Prompt(card: CardID(rawValue: UInt64(number)), face: .front) }
 
-  @Test func aBetterGradeGetsMoreDaysUpToTheMaximum() {
+  @Test(.enabled(if: Rounds.isThorough)) func aBetterGradeGetsMoreDaysUpToTheMaximum() {
     for maximum in [1, 3, 100, 36_500] {
       let scheduler = Scheduler(SchedulingOptions(relearningSteps: [], maximumInterval: maximum))
       for number in stride(from: 0, to: 2000, by: 4) {

@@ -1,3 +1,4 @@
+import Rounds
 import Testing
 
 @testable import FlashcardKit
@@ -50,7 +51,7 @@ struct WorkloadTests {
     #expect(self.workload(reviewed).prompts == 0)
   }
 
-  @Test func manyCardsAreStoodForBySome() {
+  @Test(.enabled(if: Rounds.isThorough)) func manyCardsAreStoodForBySome() {
     let few = workload(studied(300, days: 12))
     let many = workload(studied(2700, days: 12))
     let ratio = (many.points.last?.answers ?? 0) / max(1, few.points.last?.answers ?? 1)

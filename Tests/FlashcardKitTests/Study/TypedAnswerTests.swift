@@ -116,7 +116,7 @@ import Testing
     for typed in wrong { #expect(!isRight(typed, onCard: answer), "\(typed) for \(answer)") }
   }
 
-  @Test func oddTextIsComparedAndNeverRightByBeingNothing() {
+  @Test(.enabled(if: Rounds.isThorough)) func oddTextIsComparedAndNeverRightByBeingNothing() {
     let marks = String(repeating: "\u{301}", count: 1000)
     let long = String(repeating: "ab, (c) 1,000 ", count: 8000)
     for text in [marks, "\u{200D}", "\u{200E}\u{5B8}", long, "\u{202E}שָׁלוֹם", "?!", "'", "ｶﾞ", "1'", ",", "-", "^"] {

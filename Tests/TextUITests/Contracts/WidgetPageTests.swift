@@ -44,9 +44,9 @@ import Testing
     }
   }
 
-  /// `LargeText` is next to its letters, and `KeyLine` may be next to its hints.
+  /// `LargeText` is next to its letters, and `Scrollbar` a method of surfaces.
   @Test func noSectionIsLeftOver() throws {
-    let known = try Self.widgets().union(["LargeText", "KeyLine"])
+    let known = try Self.widgets().union(["LargeText", "Scrollbar"])
     #expect(try Set(Self.sections().keys).subtracting(known).isEmpty)
   }
 }

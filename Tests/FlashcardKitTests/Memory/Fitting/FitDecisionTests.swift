@@ -1,3 +1,4 @@
+import Rounds
 import Testing
 
 @testable import FlashcardKit
@@ -14,11 +15,13 @@ import Testing
     if case .better = outcome { true } else { false }
   }
 
-  @Test(arguments: [1, 2, 3, 4]) func theDefaultsStayForOneWhoIsLikeMostPeople(seed: UInt64) {
+  @Test(.enabled(if: Rounds.isThorough), arguments: [1, 2, 3, 4]) func theDefaultsStayForOneWhoIsLikeMostPeople(
+    seed: UInt64
+  ) {
     #expect(!isBetter(MemoryFit.run(Learner(.standard, cards: 300, seed: seed).histories())))
   }
 
-  @Test func parametersFromElsewhereStayUnlessBeaten() {
+  @Test(.enabled(if: Rounds.isThorough)) func parametersFromElsewhereStayUnlessBeaten() {
     let histories = Learner(.unusual, cards: 150, seed: 1).histories()
     #expect(isBetter(MemoryFit.run(histories)))
     #expect(!isBetter(MemoryFit.run(histories, instead: .unusual)))
@@ -26,7 +29,7 @@ import Testing
 
   /// The current parameters predict the reviews that they were fitted to better than a candidate for which some of these
   /// are held out, though a fit to more reviews is better on reviews that neither has seen.
-  @Test(arguments: [1, 2]) func aLaterFitThatIsBetterIsAccepted(seed: UInt64) throws {
+  @Test(.enabled(if: Rounds.isThorough), arguments: [1, 2]) func aLaterFitThatIsBetterIsAccepted(seed: UInt64) throws {
     let learner = Learner(.unusual, cards: 300, seed: seed)
     let current = MemoryFit.parameters(fittedTo: learner.histories(until: 200))
     let next = MemoryFit.parameters(fittedTo: learner.histories())
@@ -57,7 +60,7 @@ import Testing
     #expect(!isBetter(MemoryFit.run(histories)))
   }
 
-  @Test func sharedReviewsAreFittedAgainAsTheyGrow() throws {
+  @Test(.enabled(if: Rounds.isThorough)) func sharedReviewsAreFittedAgainAsTheyGrow() throws {
     let shared = try SharedReviews()
     let times = shared.reviews.map(\.time).sorted()
     let unseen = shared.histories(of: 1501...2000)

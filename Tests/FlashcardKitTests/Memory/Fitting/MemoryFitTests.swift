@@ -1,3 +1,4 @@
+import Rounds
 import Testing
 
 @testable import FlashcardKit
@@ -39,13 +40,13 @@ import Testing
     #expect(MemoryFit.run(histories) == .tooFew(count))
   }
 
-  @Test(arguments: Grade.allCases) func oneGradeOnlyIsFitted(grade: Grade) throws {
+  @Test(.enabled(if: Rounds.isThorough), arguments: Grade.allCases) func oneGradeOnlyIsFitted(grade: Grade) throws {
     var histories = ReviewHistories()
     for key in 0..<UInt64(100) { histories.add(key: key, (0..<5).map { (grade, Milliseconds($0), 4) }) }
     try expectSound(histories)
   }
 
-  @Test(arguments: [410, 5000]) func oneCardOnlyIsFitted(count: Int) throws {
+  @Test(.enabled(if: Rounds.isThorough), arguments: [410, 5000]) func oneCardOnlyIsFitted(count: Int) throws {
     var histories = ReviewHistories()
     histories.add(
       key: 1,
