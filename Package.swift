@@ -154,10 +154,11 @@ let package = Package(
     .target(
       name: "Confinement", dependencies: ["Essentials", "HelperProtocol", onLinux("CSeccomp")], swiftSettings: strict),
 
-    // Runs git, and ends it with all that it starts when this program ends. In C, because Swift has no fork.
+    // Runs git, and ends it with all that it starts when this program ends. In C, because Swift has no fork, and without
+    // what starts Swift.
     .executableTarget(
       name: "flashcards-supervise",
-      linkerSettings: [.unsafeFlags([selfContained, "-Xclang-linker", "-no-pie"], linux)]),
+      linkerSettings: [.unsafeFlags([selfContained, "-nostartfiles", "-Xclang-linker", "-no-pie"], linux)]),
 
     // The helper programs: one fetches from the network, one decodes pictures, one highlights code, one
     // reads and writes Anki's packages. Started when first needed.
