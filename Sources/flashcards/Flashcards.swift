@@ -13,7 +13,7 @@ struct Flashcards: ParsableCommand {
     abstract: CommandLineWords.abstract,
     usage: CommandLineWords.usage(settings: Settings.usage, colors: Colors.names),
     discussion: CommandLineWords.discussion(addresses: OnlineAddress.allCases.map(\.variable)),
-    version: "0.1.0",
+    version: "0.2.0",
     subcommands: [
       DueCommand.self, ReviewCommand.self, ListCommand.self, SearchCommand.self, ShowCommand.self, AddCommand.self,
       EditCommand.self, ImportCommand.self, ExportCommand.self, DecksCommand.self, StatsCommand.self, LogCommand.self,
