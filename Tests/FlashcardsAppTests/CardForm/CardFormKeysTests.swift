@@ -1,4 +1,5 @@
 import FlashcardKit
+import Rounds
 import Testing
 import TextUI
 
@@ -64,7 +65,7 @@ import TextUI
     #expect(player.shows("Discard this card?"))
   }
 
-  @Test func anythingCanBePastedAnywhere() throws {
+  @Test(.enabled(if: Rounds.isThorough)) func anythingCanBePastedAnywhere() throws {
     for text in Samples.hostile + [String(repeating: "word ", count: 20_000)] {
       var player = CardFormTests.creating()
       player.press(.up, .left, .left, .left, .tab)
@@ -79,7 +80,7 @@ import TextUI
     }
   }
 
-  @Test func aFullFieldSaysThatItTakesNoMore() throws {
+  @Test(.enabled(if: Rounds.isThorough)) func aFullFieldSaysThatItTakesNoMore() throws {
     var player = CardFormTests.creating()
     player.press(.tab)
     player.send(.event(.paste(String(repeating: "x", count: TextArea.maxLength))))

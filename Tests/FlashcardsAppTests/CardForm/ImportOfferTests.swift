@@ -1,4 +1,5 @@
 import FlashcardKit
+import Rounds
 import Testing
 import TextUI
 
@@ -130,7 +131,7 @@ import TextUI
     #expect(!player.shows("from this table"))
   }
 
-  @Test func tenMegabytesAreOffered() {
+  @Test(.enabled(if: Rounds.isThorough)) func tenMegabytesAreOffered() {
     let row = String(repeating: "x", count: 45) + "\t" + String(repeating: "y", count: 45)
     let text = (0..<TextTable.mostRows + 10_000).map { "\($0)\(row)" }.joined(separator: "\n")
     #expect(text.utf8.count > 10_000_000)

@@ -1,4 +1,5 @@
 import FlashcardKit
+import Rounds
 import Testing
 import TextUI
 
@@ -79,7 +80,7 @@ import TextUI
   }
 
   /// Stars, flags, marks, and the sign of the selection change nothing but the border.
-  @Test func signsNeverCoverText() throws {
+  @Test(.enabled(if: Rounds.isThorough)) func signsNeverCoverText() throws {
     let contents: [CardContent] = [
       .question(CardTileTests.long, answer: CardTileTests.long), .facts(title: "Title", facts: ["One", "Two"]),
       .question("クイックソートとは何ですか", answer: "🙂"),

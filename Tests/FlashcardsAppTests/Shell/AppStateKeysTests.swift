@@ -1,4 +1,5 @@
 import FlashcardKit
+import Rounds
 import Testing
 import TextUI
 
@@ -7,7 +8,9 @@ import TextUI
 /// Keys that work everywhere.
 @Suite struct AppStateKeysTests {
   /// Page Down and Page Up skip no line, wherever something scrolls.
-  @Test(arguments: [(80, 24), (40, 12), (120, 40)]) func pagesSkipNothing(width: Int, height: Int) {
+  @Test(.enabled(if: Rounds.isThorough), arguments: [(80, 24), (40, 12), (120, 40)]) func pagesSkipNothing(
+    width: Int, height: Int
+  ) {
     let answer = (1...90).map { "<\($0)>" }.joined(separator: "\n")
     let long = Samples.library([("Deck", [CardContent.question("Long", answer: answer)])])
     let many = Samples.library([("Deck", (1...90).map { .question("<\($0)>", answer: "a") })])
