@@ -310,7 +310,8 @@ let package = Package(
       name: "CardSourcesTests", dependencies: ["CardSources", "FlashcardKit", "Rounds"],
       swiftSettings: strict),
     .testTarget(
-      name: "HelperProtocolTests", dependencies: ["Anki", "HelperProtocol", "RichText", "SamplePictures"],
+      name: "HelperProtocolTests",
+      dependencies: ["Anki", "FlashcardKit", "HelperProtocol", "RichText", "SamplePictures"],
       swiftSettings: strict),
     // Sample picture files, valid and corrupt.
     .target(name: "SamplePictures", path: "Tests/SamplePictures", swiftSettings: strict),

@@ -1,4 +1,3 @@
-import FlashcardKit
 import Testing
 import TextUI
 import YAMLFiles

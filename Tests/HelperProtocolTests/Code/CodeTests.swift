@@ -1,4 +1,3 @@
-import FlashcardKit
 import HelperProtocol
 import RichText
 import Testing

@@ -1,4 +1,3 @@
-import FlashcardKit
 import SamplePictures
 import Testing
 

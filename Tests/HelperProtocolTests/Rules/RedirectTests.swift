@@ -1,4 +1,3 @@
-import FlashcardKit
 import Foundation
 import HelperProtocol
 import Testing

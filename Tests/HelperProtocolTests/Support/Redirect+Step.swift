@@ -1,4 +1,3 @@
-import FlashcardKit
 import HelperProtocol
 
 extension Redirect {
