@@ -99,7 +99,7 @@ extension CardForm {
   /// Opens the dialog for the file at an index, or for another one. It starts with pasted text if there is any.
   func chooseFile(at index: Int?, pasted text: String? = nil, in world: inout World) {
     let address = base?.source?.picture.flatMap { $0.hasPrefix("https://") ? $0 : nil }
-    world.taking.lookAway()
+    world.fileImport.lookAway()
     var picker = FilePicker(replacing: index, address: text == nil ? address : nil, in: world)
     if let text { picker.paste(text, in: &world) }
     world.push(picker)

@@ -37,7 +37,7 @@ struct FilePicker: Screen {
 
   /// Creates a picker of a file to import, in the folder of the last one.
   init(in world: World) {
-    field = PathField(world.taking.folders[.importing] ?? FileImportState.home)
+    field = PathField(world.fileImport.folders[.importing] ?? FileImportState.home)
     use = .importing
     offers = []
     replacing = nil
@@ -50,7 +50,7 @@ struct FilePicker: Screen {
   ///   - address: The address of the picture at the card's source, or `nil`.
   ///   - world: The world, which knows the folder of the last one.
   init(replacing: Int?, address: String?, in world: World) {
-    field = PathField(world.taking.folders[.media] ?? FileImportState.home)
+    field = PathField(world.fileImport.folders[.media] ?? FileImportState.home)
     use = .media
     self.replacing = replacing
     offers = (replacing != nil ? [.none] : []) + (address.map { [.source($0)] } ?? [])
@@ -65,7 +65,7 @@ struct FilePicker: Screen {
   func isTyping(in world: World) -> Bool { true }
 
   private func entries(_ world: World) -> [FolderEntry] {
-    guard !field.isAddress, let folder = world.taking.folder, folder.path == field.parts.folder else { return [] }
+    guard !field.isAddress, let folder = world.fileImport.folder, folder.path == field.parts.folder else { return [] }
     return field.matches(in: folder.entries ?? [])
   }
 
@@ -86,7 +86,7 @@ extension FilePicker {
     }
     switch action {
     case .cancel:
-      world.taking.leave()
+      world.fileImport.leave()
       world.stopTransfer()
       world.pop()
     case .complete: complete(world)
@@ -168,7 +168,7 @@ extension FilePicker {
     switch result {
     case .success(let summary):
       world.transfer.offer(true)
-      if !field.isAddress { world.taking.folders[.importing] = field.parts.folder }
+      if !field.isAddress { world.fileImport.folders[.importing] = field.parts.folder }
       return .becomes(PackageOffer(summary, from: running.file, number))
     case .failure(let failure):
       _ = world.transfer.end(number)
@@ -194,13 +194,13 @@ extension FilePicker {
   }
 
   mutating func settle(in world: inout World, area: Rect) {
-    if !field.isAddress, world.taking.look(at: field.parts.folder, for: use) {
+    if !field.isAddress, world.fileImport.look(at: field.parts.folder, for: use) {
       world.effects.append(.listFolder(field.parts.folder, for: use))
     }
     // Nothing can be selected in an empty list, so Enter takes the typed text.
     if count(world) == 0 { isChoosing = false }
     cursor.settle(count: count(world), rows: rows(in: area).height)
-    switch world.taking.outcome {
+    switch world.fileImport.outcome {
     case .taken(let file):
       leave(&world)
       world.pop()
@@ -210,7 +210,7 @@ extension FilePicker {
       world.pop()
       world.push(ImportOffer(file, from: path, in: world.library))
     case .failed(let reason):
-      world.taking.leave()
+      world.fileImport.leave()
       problem = reason
     case nil: break
     }
@@ -218,12 +218,12 @@ extension FilePicker {
 
   /// Remembers the folder of a file that could be used.
   private func leave(_ world: inout World) {
-    world.taking.leave()
-    if !field.isAddress { world.taking.folders[use] = field.parts.folder }
+    world.fileImport.leave()
+    if !field.isAddress { world.fileImport.folders[use] = field.parts.folder }
   }
 
   func nextFrame(in world: World) -> Milliseconds? {
-    guard let since = world.taking.awaited?.since ?? world.transfer.running?.since else { return nil }
+    guard let since = world.fileImport.awaited?.since ?? world.transfer.running?.since else { return nil }
     if world.now < since + PictureCache.patience { return since + PictureCache.patience }
     return world.hasMotion ? world.now + PictureCache.patience : nil
   }
@@ -266,7 +266,7 @@ extension FilePicker {
 
   private func said(_ world: World, _ entries: [FolderEntry]) -> [Run] {
     if let problem { return [Run("✗ " + problem, .error)] }
-    if let since = world.taking.awaited?.since {
+    if let since = world.fileImport.awaited?.since {
       guard world.now - since >= PictureCache.patience else { return [] }
       return Spinner.turning(since: since, world) + [Run(world.words.loadingFile(), .dim)]
     }
@@ -275,6 +275,6 @@ extension FilePicker {
         + ProgressBar.runs(running.share, width: 26)
     }
     if field.isAddress { return use == .media ? [Run(world.words.fetchesPicture(), .dim)] : [] }
-    return entries.isEmpty && world.taking.folder?.entries != nil ? [Run(Words.noFilesHere(use), .dim)] : []
+    return entries.isEmpty && world.fileImport.folder?.entries != nil ? [Run(Words.noFilesHere(use), .dim)] : []
   }
 }

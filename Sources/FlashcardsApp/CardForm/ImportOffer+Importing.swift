@@ -116,7 +116,7 @@ extension Request {
   /// Chooses a file to import cards from.
   static let chooseImport = always { world in
     guard world.canAlter() else { return }
-    world.taking.lookAway()
+    world.fileImport.lookAway()
     world.push(FilePicker(in: world))
   }
 }
@@ -124,14 +124,14 @@ extension Request {
 extension World {
   /// Reads the cards in a text file, for the dialog that waits for them.
   mutating func readText(at path: String, as reading: TextReading = TextReading()) {
-    effects.append(.readText(path, as: reading, kinds: library.kinds, number: taking.begin(at: now)))
+    effects.append(.readText(path, as: reading, kinds: library.kinds, number: fileImport.begin(at: now)))
   }
 
   /// Handles the result of reading a file.
   mutating func receive(_ number: Int, _ result: Result<ImportedFile, ImportFailure>, path: String) {
     switch result {
-    case .success(let file): taking.receive(number, .read(file, path))
-    case .failure(let failure): taking.receive(number, .failed(Words.sentence(failure)))
+    case .success(let file): fileImport.receive(number, .read(file, path))
+    case .failure(let failure): fileImport.receive(number, .failed(Words.sentence(failure)))
     }
   }
 }

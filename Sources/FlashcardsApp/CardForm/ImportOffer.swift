@@ -129,13 +129,13 @@ struct ImportOffer: Screen {
       guard isFile else { return decline(&world) }
       deck = nil
     }
-    switch world.taking.outcome {
+    switch world.fileImport.outcome {
     case .read(let file, _):
-      world.taking.leave()
+      world.fileImport.leave()
       text.receive(file, world.library.kinds)
       countAgain()
     case .failed(let reason):
-      world.taking.leave()
+      world.fileImport.leave()
       text.keep()
       world.say(reason, .problem)
     case .taken, nil: break
@@ -164,7 +164,7 @@ struct ImportOffer: Screen {
   private func decline(_ world: inout World) {
     if isBusy(world) { world.say(Words.importStopped) }
     world.stopTransfer()
-    world.taking.leave()
+    world.fileImport.leave()
     world.pop()
     if pastesAsText, case .pasted(let text) = text.origin {
       world.carryOut(Request(answer: CardForm.Answer.paste(text)))

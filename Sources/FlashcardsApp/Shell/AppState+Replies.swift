@@ -69,7 +69,7 @@ extension AppState {
       }
     case .unfinished(let drafts, let login): if login == world.login { restore(drafts) }
     case .online(let number, let answer): world.receive(number, answer)
-    case .folder(let path, let entries): world.taking.list(path, entries)
+    case .folder(let path, let entries): world.fileImport.list(path, entries)
     case .readText(let number, let result, let path): world.receive(number, result, path: path)
     case .addedMedia(let number, let result): world.receive(number, result)
     case .awaitedPictures(let cards, let login): if login == world.login { world.online.pictures.add(cards) }

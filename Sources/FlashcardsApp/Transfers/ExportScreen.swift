@@ -34,7 +34,7 @@ struct ExportScreen: Screen {
     self.cards = cards
     revision = world.library.revision
     path = PathField(
-      (world.taking.folders[.exporting] ?? FileImportState.home) + ExportFileName.name(for: title, options.format))
+      (world.fileImport.folders[.exporting] ?? FileImportState.home) + ExportFileName.name(for: title, options.format))
   }
 
   let inputs = ExportInput.allCases
@@ -45,7 +45,7 @@ struct ExportScreen: Screen {
 
   /// The entries of the folder that the typed name may become.
   func matches(_ world: World) -> [FolderEntry] {
-    guard !path.isAddress, let folder = world.taking.folder, folder.path == path.parts.folder else { return [] }
+    guard !path.isAddress, let folder = world.fileImport.folder, folder.path == path.parts.folder else { return [] }
     return path.matches(in: folder.entries ?? [])
   }
 
@@ -163,7 +163,7 @@ extension ExportScreen {
       return
     }
     problem = nil
-    world.taking.folders[.exporting] = path.parts.folder
+    world.fileImport.folders[.exporting] = path.parts.folder
     number = world.export(
       cards, log, options, to: ExportFileName.complete(typed, options.format), replaces: replaces)
   }
@@ -185,7 +185,7 @@ extension ExportScreen {
       number = nil
       problem = Words.exportStopped
     }
-    if !path.isAddress, world.taking.look(at: path.parts.folder, for: .exporting) {
+    if !path.isAddress, world.fileImport.look(at: path.parts.folder, for: .exporting) {
       world.effects.append(.listFolder(path.parts.folder, for: .exporting))
     }
   }

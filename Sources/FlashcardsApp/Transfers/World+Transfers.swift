@@ -9,7 +9,7 @@ extension World {
   ///   - title: The title of their deck or list, or `nil` if they have none.
   mutating func askToExport(_ cards: [CardID], named title: String?) {
     guard !cards.isEmpty else { return say(Words.nothingToExport) }
-    taking.lookAway()
+    fileImport.lookAway()
     push(ExportScreen(cards, named: title, in: self))
   }
 
@@ -58,9 +58,9 @@ extension World {
 extension World {
   /// Starts to read a package, if its file is still waited for.
   mutating func readPackage(at path: String, for taken: Int) {
-    guard let login, taking.awaited?.number == taken else { return }
-    guard let log = reviews.book?.replay.log else { return taking.receive(taken, .failed(Words.reviewsAwaited)) }
-    taking.leave()
+    guard let login, fileImport.awaited?.number == taken else { return }
+    guard let log = reviews.book?.replay.log else { return fileImport.receive(taken, .failed(Words.reviewsAwaited)) }
+    fileImport.leave()
     let number = transfer.begin(path, at: now)
     effects.append(.readPackage(path, TargetLogin(login, library, log), number: number))
   }

@@ -30,7 +30,7 @@ extension World {
   /// Imports a file for the form that waits for it.
   mutating func addMedia(from source: PictureSource) {
     guard let login, canAlter() else { return }
-    effects.append(.addMedia(source, of: login, number: taking.begin(at: now)))
+    effects.append(.addMedia(source, of: login, number: fileImport.begin(at: now)))
   }
 
   /// Handles the result of importing a file.
@@ -38,8 +38,8 @@ extension World {
     switch result {
     case .success(let file):
       pictures.retry(.kept(file))
-      taking.receive(number, .taken(file))
-    case .failure(let failure): taking.receive(number, .failed(Words.sentence(failure)))
+      fileImport.receive(number, .taken(file))
+    case .failure(let failure): fileImport.receive(number, .failed(Words.sentence(failure)))
     }
   }
 }
@@ -114,12 +114,14 @@ extension World {
       base?.source == nil || base?.content.mentions(path) == false
     }
     guard !paths.isEmpty else { return }
-    effects.append(.addNamedMedia(paths, of: login, number: taking.name(for: card.id)))
+    effects.append(.addNamedMedia(paths, of: login, number: fileImport.name(for: card.id)))
   }
 
   /// Handles the result of adding files that texts name. What could not be added is told; the card is saved in any case.
   mutating func receiveNamedMedia(_ number: Int, _ results: [String: MediaImport]) {
-    guard let id = taking.named(number), let card = library.card(id), let home = library.home(of: id) else { return }
+    guard let id = fileImport.named(number), let card = library.card(id), let home = library.home(of: id) else {
+      return
+    }
     var edited = card
     for (path, result) in results.sorted(by: { $0.key < $1.key }) where card.content.mentions(path) {
       switch result {

@@ -77,8 +77,6 @@ struct Saving: Sendable {
   var trouble: StoreFailure?
   /// Whether the login's files were written by a newer version of the program, so that nothing can be changed.
   var isReadOnly = false
-  /// The exchange with other machines.
-  var syncing = Syncing()
   /// The most recent ticket.
   private(set) var lastTicket = 0
 

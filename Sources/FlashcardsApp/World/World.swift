@@ -6,8 +6,10 @@ import TextUI
 struct World: Sendable {
   // Logins and choices.
   var login: Login?
-  /// The login being opened, and what is known of its library if that is used before all of it is read.
-  private var entering = (login: Login?.none, partly: PartlyRead?.none)
+  /// The login being opened, or `nil`.
+  var opening: Login?
+  /// What is known of a library that is used before all of it is read, or `nil` for any other.
+  var partly: PartlyRead?
   var choices: MachineSettings
   /// The available settings, study modes and key bindings.
   var catalog = Catalog()
@@ -31,8 +33,12 @@ struct World: Sendable {
   var schemes = Schemes()
   var online = Online()
   var pictures: PictureCache
-  /// The import of files, what is heard, and the export or import that is running.
-  var media = (taking: FileImportState(), sounding: Sounding(), transfer: Transfer())
+  /// The import of pictures and sounds into cards.
+  var fileImport = FileImportState()
+  /// What is heard.
+  var sounding = Sounding()
+  /// The export or import that is running.
+  var transfer = Transfer()
   /// The visible texts of cards.
   var texts = CardTexts()
   /// The quiz that was left last.
@@ -49,6 +55,8 @@ struct World: Sendable {
   // Messages and saving.
   var messages = Messages()
   var saving = Saving()
+  /// The exchange with other machines.
+  var syncing = Syncing()
 
   // Effects and navigation.
   var effects: [Effect] = []
@@ -65,18 +73,6 @@ extension World {
     pictures = PictureCache(seed: seed)
   }
 
-  /// The login being opened, or `nil`.
-  var opening: Login? {
-    get { entering.login }
-    set { entering.login = newValue }
-  }
-
-  /// What is known of a library that is used before all of it is read, or `nil` for any other.
-  var partly: PartlyRead? {
-    get { entering.partly }
-    set { entering.partly = newValue }
-  }
-
   /// The time in milliseconds since 1970.
   var now: Milliseconds { moment.time }
 
@@ -84,30 +80,6 @@ extension World {
   var shownDeck: DeckID? {
     get { shown.deck }
     set { shown.deck = newValue }
-  }
-
-  /// The import of files.
-  var taking: FileImportState {
-    get { media.taking }
-    set { media.taking = newValue }
-  }
-
-  /// The exchange with other machines.
-  var syncing: Syncing {
-    get { saving.syncing }
-    set { saving.syncing = newValue }
-  }
-
-  /// What is heard.
-  var sounding: Sounding {
-    get { media.sounding }
-    set { media.sounding = newValue }
-  }
-
-  /// The export or import that is running.
-  var transfer: Transfer {
-    get { media.transfer }
-    set { media.transfer = newValue }
   }
 
   /// The current key bindings.
