@@ -77,10 +77,10 @@ public struct ReplacementPreview: Sendable, Equatable {
 extension CardContent {
   /// Returns the first problem that another content doesn't have, or `nil`.
   fileprivate func firstProblem(besidesThoseOf old: CardContent) -> CardProblem? {
-    let problems = problems + wrongChoiceProblems
+    let problems = savingProblems
     // Nearly all cards have none, and finding them takes longer than replacing.
     guard !problems.isEmpty else { return nil }
-    let known = old.problems + old.wrongChoiceProblems
+    let known = old.savingProblems
     return problems.first { !known.contains($0) }
   }
 

@@ -9,7 +9,7 @@ extension CardForm {
     let draft = draft
     let content = draft.content
     problems = [:]
-    for problem in content.problems + content.wrongChoiceProblems { note(problem, world) }
+    for problem in content.savingProblems { note(problem, world) }
     if kind.covers != nil, coveredFile == nil { note(.noCovers, world) }
     var newDeck: (id: DeckID, change: Change)?
     if deck == nil {
@@ -23,10 +23,10 @@ extension CardForm {
       // Unchanged tags stay as they are, whatever a file contained.
       tags = draft.tags == original.tags ? base?.tags ?? [] : try Tags.list(draft.tags)
     } catch { problems[.tags] = Words.sentence(error) }
-    if problems[.front] == nil, let twin = world.titleIndex().problem(with: content, in: deck, editing: card) {
+    if problems[.front] == nil, let twin = twin(of: content, in: &world) {
       if !twin.canBeConfirmed {
         problems[.front] = note(on: twin, in: world)
-      } else if toldOf != twin, isNewTwin(twin, content, world) {
+      } else if toldOf != twin {
         toldOf = twin
         problems[.front] = world.words.confirmTwin(twin, of: kind, in: world.library)
       }
@@ -39,10 +39,12 @@ extension CardForm {
     return keep(content, tags, newDeck, in: &world)
   }
 
-  /// Returns whether a duplicate title is news. An edited card that keeps its deck and title is not questioned again.
-  private func isNewTwin(_ twin: CardProblem, _ content: CardContent, _ world: World) -> Bool {
-    guard let card, let old = world.library.card(card), world.library.home(of: card) == deck else { return true }
-    return old.title != content.title
+  /// Returns the conflict of content with another card.
+  private func twin(of content: CardContent, in world: inout World) -> CardProblem? {
+    guard let card, let old = world.library.card(card) else {
+      return world.titleIndex().problem(with: content, in: deck, editing: card)
+    }
+    return world.titleIndex().problem(with: content, of: old, from: world.library.home(of: card), to: deck)
   }
 
   private mutating func note(_ problem: CardProblem, _ world: World) {
@@ -86,21 +88,17 @@ extension CardForm {
       return made.id
     }
     // Only apply the changes made in this form, not those that others made meanwhile.
-    let isMoved = home != original.deck
     let attachments = files.attachments
     // A cloze card has no direction. Keep the setting that the card had before.
     let isReversed = canBeReversed ? draft.isReversed : base.isReversed
-    if base.content != content || base.tags != tags || base.isReversed != isReversed || base.attachments != attachments
-      || isMoved
-    {
-      let text = base.edited(
-        content: content, tags: tags, isReversed: isReversed, media: base.media(for: content), at: world.now)
-      let edited = base.attachments == attachments ? text : text.with(attachments: attachments, at: world.now)
-      if isMoved, let from = world.library.home(of: base.id) ?? original.deck {
-        change.steps += [.remove([base], deck: from, after: nil), .insert([edited], deck: home, after: last)]
-      } else {
-        change.steps.append(.edit(deck: home, from: base, to: edited))
-      }
+    let text = base.edited(
+      content: content, tags: tags, isReversed: isReversed, media: base.media(for: content), at: world.now)
+    let edited = base.attachments == attachments ? text : text.with(attachments: attachments, at: world.now)
+    let isMoved = home != original.deck
+    let from = isMoved ? world.library.home(of: base.id) ?? original.deck : home
+    let steps = world.library.saving(edited, of: base, from: from ?? home, to: home)
+    if !steps.isEmpty {
+      change.steps += steps
       guard world.canAlter(by: change) else { return nil }
       world.perform(change, Words.editedCard(edited))
       world.takeNamedMedia(of: edited, since: base)
@@ -122,9 +120,7 @@ extension CardForm {
       twin = nil
       return
     }
-    let index = world.titleIndex()
-    twin = index.has(title, besides: card) ? index.problem(with: draft.content, in: deck, editing: card) : nil
-    if let twin, twin.canBeConfirmed, !isNewTwin(twin, draft.content, world) { self.twin = nil }
+    twin = world.titleIndex().has(title, besides: card) ? twin(of: draft.content, in: &world) : nil
   }
 
   private static let longestTitleCompared = 2000

@@ -49,7 +49,7 @@ struct NewCards {
     let existing = try deck(named: name)
     let draft = try draft(texts, deck: existing)
     let content = draft.content
-    var problem = (content.problems + content.wrongChoiceProblems).first
+    var problem = content.savingProblems.first
     if problem == nil, let twin = titles.problem(with: content, in: draft.deck), isRefused(twin, isAlone: number == nil)
     {
       problem = twin

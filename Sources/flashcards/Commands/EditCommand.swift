@@ -70,19 +70,12 @@ struct EditCommand: ParsableCommand {
     var target = home
     if let deck { target = try library.deck(named: deck).id }
     let content = draft.content
-    try check(content, of: base, in: target, from: home, library)
+    try check(content, of: base, from: home, to: target, library)
     let tags = try tags(of: base)
     let new = base.edited(
       content: content, tags: tags, isReversed: content.kind.canBeReversed ? draft.isReversed : base.isReversed,
       media: base.media(for: content), at: now)
-    var change = Change([])
-    if target != home {
-      let last = library.cards(in: target).last?.id
-      change.steps = [.remove([base], deck: home, after: nil), .insert([new], deck: target, after: last)]
-    } else if content != base.content || tags != base.tags || new.isReversed != base.isReversed {
-      change.steps = [.edit(deck: home, from: base, to: new)]
-    }
-    return (change, CommandLineWords.edited(new))
+    return (Change(library.saving(new, of: base, from: home, to: target)), CommandLineWords.edited(new))
   }
 
   /// Returns a card as the options say, or as it was edited by the person's editor.
@@ -106,15 +99,14 @@ struct EditCommand: ParsableCommand {
   }
 
   private func check(
-    _ content: CardContent, of card: Card, in deck: DeckID, from home: DeckID, _ library: Library
+    _ content: CardContent, of card: Card, from home: DeckID, to deck: DeckID, _ library: Library
   ) throws(CommandFailure) {
-    var problem = content == card.content ? nil : (content.problems + content.wrongChoiceProblems).first
+    var problem = content == card.content ? nil : content.savingProblems.first
     if problem == nil, content != card.content || deck != home,
-      let twin = TitleIndex(library).problem(with: content, in: deck, editing: card.id)
+      let twin = TitleIndex(library).problem(with: content, of: card, from: home, to: deck),
+      !(twin.canBeConfirmed && force)
     {
-      // As in the form, a card that keeps its front and deck is not questioned again.
-      let isNew = deck != home || content.title != card.content.title
-      if !twin.canBeConfirmed || isNew && !force { problem = twin }
+      problem = twin
     }
     guard let problem else { return }
     throw CommandFailure(
