@@ -42,8 +42,7 @@ let package = Package(
     .library(name: "FlashcardKit", targets: ["FlashcardKit", "CardStore"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
-    .package(url: "https://github.com/apple/swift-protobuf", from: "1.39.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
   ],
   targets: [
     // ncurses: a module map, and a shim for what Swift cannot import.
@@ -192,9 +191,8 @@ let package = Package(
       name: "flashcards-anki",
       dependencies: [
         "Essentials", "Anki", "Confinement", "HelperProtocol", "CMinizip", "CZstd", "CSQLite", onLinux("CSeccomp"),
-        onLinux("SeccompLibrary"), .product(name: "SwiftProtobuf", package: "swift-protobuf"),
+        onLinux("SeccompLibrary"),
       ],
-      exclude: ["Protobuf/anki.proto"],
       swiftSettings: strict + [.unsafeFlags([selfContained], linux)],
       linkerSettings: [.unsafeFlags([selfContained, "-Xclang-linker", "-no-pie"], linux)]),
 

@@ -1,7 +1,6 @@
 import Anki
 import Essentials
 import HelperProtocol
-import SwiftProtobuf
 
 /// Reads a collection from its database, and sends its records.
 struct CollectionReader {
@@ -204,19 +203,19 @@ struct Schema18: SettingsReader {
     var places: [Int64: Int] = [:]
     var budget = Budget()
     try database.each("SELECT id, name, mtime_secs, config FROM notetypes") { row throws(AnkiPackageFailure) in
-      let config: StoredNoteTypeConfig = try budget.decode(row, 3)
+      let config: StoredMessage<AnkiNoteType.StoredField> = try budget.decode(row, 3)
       places[row.number(0)] = types.count
       types.append(AnkiNoteType(id: row.number(0), name: row.string(1), modified: row.number(2), stored: config))
     }
     try database.each("SELECT ntid, name, config FROM fields ORDER BY ntid, ord") { row throws(AnkiPackageFailure) in
-      let config: StoredFieldConfig = try budget.decode(row, 2)
+      let config: StoredMessage<AnkiNoteType.Field.StoredField> = try budget.decode(row, 2)
       guard let place = places[row.number(0)], types[place].fields.count < PackageLimits.parts else { return }
       types[place].fields.append(.init(name: row.string(1), stored: config))
     }
     try database.each(
       "SELECT ntid, name, mtime_secs, config FROM templates ORDER BY ntid, ord"
     ) { row throws(AnkiPackageFailure) in
-      let config: StoredTemplateConfig = try budget.decode(row, 3)
+      let config: StoredMessage<AnkiNoteType.Template.StoredField> = try budget.decode(row, 3)
       guard let place = places[row.number(0)], types[place].templates.count < PackageLimits.parts else { return }
       types[place].templates.append(.init(name: row.string(1), modified: row.number(2), stored: config))
     }
@@ -227,8 +226,8 @@ struct Schema18: SettingsReader {
     var decks: [AnkiDeck] = []
     var budget = Budget()
     try database.each("SELECT id, name, mtime_secs, common, kind FROM decks") { row throws(AnkiPackageFailure) in
-      let common: StoredDeckCommon = try budget.decode(row, 3)
-      let kind: StoredDeckKind = try budget.decode(row, 4)
+      let common: StoredMessage<AnkiDeck.CommonField> = try budget.decode(row, 3)
+      let kind: StoredMessage<AnkiDeck.KindField> = try budget.decode(row, 4)
       decks.append(
         AnkiDeck(id: row.number(0), name: row.string(1), modified: row.number(2), common: common, kind: kind))
     }
@@ -239,7 +238,7 @@ struct Schema18: SettingsReader {
     var presets: [AnkiPreset] = []
     var budget = Budget()
     try database.each("SELECT id, name, mtime_secs, config FROM deck_config") { row throws(AnkiPackageFailure) in
-      let config: StoredPresetConfig = try budget.decode(row, 3)
+      let config: StoredMessage<AnkiPreset.StoredField> = try budget.decode(row, 3)
       presets.append(AnkiPreset(id: row.number(0), name: row.string(1), modified: row.number(2), stored: config))
     }
     return presets
@@ -251,14 +250,14 @@ private struct Budget {
   private var bytes = PackageLimits.settingBytes
   private var rows = PackageLimits.settings * 2
 
-  mutating func decode<Message: SwiftProtobuf.Message>(
+  mutating func decode<Field>(
     _ row: borrowing Statement, _ column: Int32
-  ) throws(AnkiPackageFailure) -> Message {
+  ) throws(AnkiPackageFailure) -> StoredMessage<Field> {
     let data = row.bytes(column)
     bytes -= data.count
     rows -= 1
     guard bytes >= 0, rows >= 0 else { throw .tooLarge(.settings) }
-    guard let message = try? Message(serializedBytes: data) else { throw .notCollection }
+    guard let message = StoredMessage<Field>(data) else { throw .notCollection }
     return message
   }
 }

@@ -1,9 +1,11 @@
 import Anki
 import HelperProtocol
-import SwiftProtobuf
 
 /// A package to read.
 struct PackageSource: ~Copyable {
+  /// The fields of the entry `meta`.
+  enum MetadataField: Int { case version = 1 }
+
   let zip: ZipReader
   let format: AnkiPackageFormat
   private let collection: (name: String, entry: ZipReader.Entry)
@@ -29,8 +31,8 @@ struct PackageSource: ~Copyable {
     var version: Int64?
     if let entry = zip.entries["meta"] {
       let bytes = try zip.bytes("meta", entry, limit: PackageSource.metadata)
-      guard let metadata = try? StoredPackageMetadata(serializedBytes: bytes) else { throw .damaged(entry: "meta") }
-      version = metadata.version
+      guard let metadata = StoredMessage<MetadataField>(bytes) else { throw .damaged(entry: "meta") }
+      version = metadata.int64(.version)
     }
     if let version, !(1...Int64(PackageSource.newest)).contains(version) { throw .tooNew(version: Int(version)) }
     let candidates: [(AnkiPackageFormat, String)] =

@@ -2,7 +2,6 @@ import Anki
 import Confinement
 import Essentials
 import HelperProtocol
-import SwiftProtobuf
 
 /// The main loop when reading: reads commands and writes parts of the package.
 struct ReadingLoop: ~Copyable {
@@ -171,29 +170,15 @@ struct MediaList {
     }
   }
 
-  /// Reads a `MediaEntries`, whose only field is a list of messages, one by one: a list of empty ones would take up
-  /// fifty times its size.
+  /// Reads a list of messages, one by one: empty ones would take up fifty times the size of the list.
   private mutating func read(messages bytes: [UInt8]) throws(AnkiPackageFailure) {
-    var place = 0
-    func varint() -> Int? {
-      var number = 0
-      for shift in stride(from: 0, to: 35, by: 7) {
-        guard place < bytes.count else { return nil }
-        defer { place += 1 }
-        number |= Int(bytes[place] & 0x7F) << shift
-        if bytes[place] < 0x80 { return number }
-      }
-      return nil
-    }
-    while place < bytes.count {
-      // The field 1, with a length before it.
-      guard varint() == 1 << 3 | 2, let length = varint(), length <= bytes.count - place,
-        let entry = try? StoredMediaEntry(serializedBytes: Array(bytes[place..<place + length]))
-      else { throw .damaged(entry: "media") }
+    guard let list = StoredMessage<StoredMedia.ListField>(bytes) else { throw .damaged(entry: "media") }
+    try list.messages(.entry) { (entry: StoredMessage<StoredMedia.Field>?) throws(AnkiPackageFailure) in
+      guard let entry else { throw .damaged(entry: "media") }
       guard files.count < PackageLimits.mediaFiles else { throw .tooLarge(.mediaFiles) }
-      place += length
-      let number = entry.hasLegacyZipFilename ? Int(entry.legacyZipFilename) : files.count
-      files.append(File(name: entry.name, entry: "\(number)", size: entry.size, hash: Array(entry.sha1)))
+      let media = StoredMedia(entry)
+      files.append(
+        File(name: media.name, entry: "\(media.entry ?? files.count)", size: UInt32(clamping: media.size), hash: media.hash))
     }
   }
 

@@ -1,125 +1,171 @@
 import Anki
-import Essentials
-import SwiftProtobuf
 
 /// Decks in schema 18.
 extension AnkiDeck {
+  /// The fields of what a row says of all kinds of deck.
+  enum CommonField: Int {
+    case isCollapsed = 1
+    case isCollapsedInBrowser = 2
+    case other = 255
+  }
+
+  /// The fields of what a row says of the kind of deck: one of them is there.
+  enum KindField: Int {
+    case normal = 1
+    case filtered = 2
+  }
+
   /// The sign between titles in names.
   private static let separator = "\u{1F}"
 
   /// Creates a deck from its row.
-  init(id: Int64, name: String, modified: Int64, common: StoredDeckCommon, kind stored: StoredDeckKind) {
+  init(
+    id: Int64, name: String, modified: Int64, common: StoredMessage<CommonField>, kind stored: StoredMessage<KindField>
+  ) {
     let kind: Kind =
-      switch stored.kind {
-      case .normal(let normal)?: .normal(Normal(normal))
-      case .filtered(let filtered)?: .filtered(Filtered(filtered))
-      case nil: .normal(Normal())
+      if let filtered = stored.message(.filtered).map(Filtered.init) { .filtered(filtered) } else {
+        .normal(stored.message(.normal).map(Normal.init) ?? Normal())
       }
     self.init(
       id: id, path: name.split(separator: AnkiDeck.separator, omittingEmptySubsequences: false).map(String.init),
       kind: kind)
     self.modified = modified
-    isCollapsed = common.studyCollapsed
-    isCollapsedInBrowser = common.browserCollapsed
-    other = JSONObject(Array(common.other)).bytes
+    isCollapsed = common.bool(.isCollapsed)
+    isCollapsedInBrowser = common.bool(.isCollapsedInBrowser)
+    other = JSONObject(common.bytes(.other)).bytes
   }
 
   /// The name in the row.
   var storedName: String { path.joined(separator: AnkiDeck.separator) }
 
   /// What the row says of all kinds.
-  var storedCommon: StoredDeckCommon {
-    .with {
-      $0.studyCollapsed = isCollapsed
-      $0.browserCollapsed = isCollapsedInBrowser
-      $0.other = Data(other)
-    }
+  var storedCommon: StoredMessage<CommonField> {
+    var stored = StoredMessage<CommonField>()
+    stored.put(isCollapsed, .isCollapsed)
+    stored.put(isCollapsedInBrowser, .isCollapsedInBrowser)
+    stored.put(other, .other)
+    return stored
   }
 
   /// What the row says of the kind.
-  var storedKind: StoredDeckKind {
-    .with {
-      switch kind {
-      case .normal(let normal): $0.normal = normal.stored
-      case .filtered(let filtered): $0.filtered = filtered.stored
-      }
+  var storedKind: StoredMessage<KindField> {
+    var stored = StoredMessage<KindField>()
+    switch kind {
+    case .normal(let normal): stored.put(normal.stored, .normal)
+    case .filtered(let filtered): stored.put(filtered.stored, .filtered)
     }
+    return stored
   }
 }
 
 extension AnkiDeck.Normal {
-  fileprivate init(_ stored: StoredDeckKind.Normal) {
-    self.init()
-    preset = stored.configID == 0 ? 1 : stored.configID
-    description = stored.description_p
-    isDescriptionMarkdown = stored.markdownDescription
-    extendedNew = Int(stored.extendNew)
-    extendedReviews = Int(stored.extendReview)
-    newLimit = stored.hasNewLimit ? Int(stored.newLimit) : nil
-    reviewLimit = stored.hasReviewLimit ? Int(stored.reviewLimit) : nil
-    newLimitToday = stored.hasNewLimitToday ? .init(stored.newLimitToday) : nil
-    reviewLimitToday = stored.hasReviewLimitToday ? .init(stored.reviewLimitToday) : nil
-    desiredRetention = stored.hasDesiredRetention ? Double(shortest: stored.desiredRetention) : nil
+  fileprivate enum Field: Int {
+    case preset = 1
+    case extendedNew = 2
+    case extendedReviews = 3
+    case description = 4
+    case isDescriptionMarkdown = 5
+    case reviewLimit = 6
+    case newLimit = 7
+    case reviewLimitToday = 8
+    case newLimitToday = 9
+    case desiredRetention = 10
   }
 
-  fileprivate var stored: StoredDeckKind.Normal {
-    .with {
-      $0.configID = preset
-      $0.description_p = description
-      $0.markdownDescription = isDescriptionMarkdown
-      $0.extendNew = UInt32(clamping: extendedNew)
-      $0.extendReview = UInt32(clamping: extendedReviews)
-      if let newLimit { $0.newLimit = UInt32(clamping: newLimit) }
-      if let reviewLimit { $0.reviewLimit = UInt32(clamping: reviewLimit) }
-      if let newLimitToday { $0.newLimitToday = newLimitToday.stored }
-      if let reviewLimitToday { $0.reviewLimitToday = reviewLimitToday.stored }
-      if let desiredRetention { $0.desiredRetention = Float(desiredRetention) }
-    }
+  fileprivate init(_ stored: StoredMessage<Field>) {
+    self.init()
+    preset = stored.int64(.preset) == 0 ? 1 : stored.int64(.preset)
+    description = stored.string(.description)
+    isDescriptionMarkdown = stored.bool(.isDescriptionMarkdown)
+    extendedNew = stored.uint32(.extendedNew)
+    extendedReviews = stored.uint32(.extendedReviews)
+    newLimit = stored.hasNumber(.newLimit) ? stored.uint32(.newLimit) : nil
+    reviewLimit = stored.hasNumber(.reviewLimit) ? stored.uint32(.reviewLimit) : nil
+    newLimitToday = stored.message(.newLimitToday).map(AnkiDeck.DayLimit.init)
+    reviewLimitToday = stored.message(.reviewLimitToday).map(AnkiDeck.DayLimit.init)
+    desiredRetention = stored.optionalFloat(.desiredRetention)
+  }
+
+  fileprivate var stored: StoredMessage<Field> {
+    var stored = StoredMessage<Field>()
+    stored.put(preset, .preset)
+    stored.put(UInt32(clamping: extendedNew), .extendedNew)
+    stored.put(UInt32(clamping: extendedReviews), .extendedReviews)
+    stored.put(description, .description)
+    stored.put(isDescriptionMarkdown, .isDescriptionMarkdown)
+    stored.put(optional: reviewLimit.map { UInt32(clamping: $0) }, .reviewLimit)
+    stored.put(optional: newLimit.map { UInt32(clamping: $0) }, .newLimit)
+    stored.put(reviewLimitToday?.stored, .reviewLimitToday)
+    stored.put(newLimitToday?.stored, .newLimitToday)
+    stored.put(optional: desiredRetention, .desiredRetention)
+    return stored
   }
 }
 
 extension AnkiDeck.Filtered {
-  fileprivate init(_ stored: StoredDeckKind.Filtered) {
-    self.init()
-    reschedules = stored.reschedule
-    searches = stored.searchTerms.map { Search(query: $0.search, limit: Int($0.limit), order: Int($0.order)) }
-    delays = stored.delays.map(Double.init(shortest:))
-    previewDelay = Int(stored.previewDelay)
-    previewSeconds = [stored.previewAgainSecs, stored.previewHardSecs, stored.previewGoodSecs].map { Int($0) }
+  fileprivate enum Field: Int {
+    case reschedules = 1
+    case searches = 2
+    case delays = 3
+    case previewDelay = 4
+    case previewHard = 5
+    case previewGood = 6
+    case previewAgain = 7
   }
 
-  fileprivate var stored: StoredDeckKind.Filtered {
-    .with {
-      $0.reschedule = reschedules
-      $0.searchTerms = searches.map { search in
-        .with {
-          $0.search = search.query
-          $0.limit = UInt32(clamping: search.limit)
-          $0.order = Int32(clamping: search.order)
-        }
-      }
-      $0.delays = delays.map(Float.init)
-      $0.previewDelay = UInt32(clamping: previewDelay)
-      let seconds = previewSeconds.map { UInt32(clamping: $0) } + [0, 0, 0]
-      ($0.previewAgainSecs, $0.previewHardSecs, $0.previewGoodSecs) = (seconds[0], seconds[1], seconds[2])
+  fileprivate enum SearchField: Int {
+    case query = 1
+    case limit = 2
+    case order = 3
+  }
+
+  fileprivate init(_ stored: StoredMessage<Field>) {
+    self.init()
+    reschedules = stored.bool(.reschedules)
+    stored.messages(.searches) { (search: StoredMessage<SearchField>?) in
+      guard let search else { return }
+      searches.append(
+        Search(query: search.string(.query), limit: search.uint32(.limit), order: search.int32(.order)))
     }
+    delays = stored.floats(.delays)
+    previewDelay = stored.uint32(.previewDelay)
+    previewSeconds = [.previewAgain, .previewHard, .previewGood].map { stored.uint32($0) }
+  }
+
+  fileprivate var stored: StoredMessage<Field> {
+    var stored = StoredMessage<Field>()
+    stored.put(reschedules, .reschedules)
+    for search in searches {
+      var term = StoredMessage<SearchField>()
+      term.put(search.query, .query)
+      term.put(UInt32(clamping: search.limit), .limit)
+      term.put(Int32(clamping: search.order), .order)
+      stored.put(term, .searches)
+    }
+    stored.put(delays, .delays)
+    stored.put(UInt32(clamping: previewDelay), .previewDelay)
+    let seconds = previewSeconds.map { UInt32(clamping: $0) } + [0, 0, 0]
+    stored.put(seconds[1], .previewHard)
+    stored.put(seconds[2], .previewGood)
+    stored.put(seconds[0], .previewAgain)
+    return stored
   }
 }
 
 extension AnkiDeck.DayLimit {
-  fileprivate init(_ stored: StoredDeckKind.DayLimit) {
-    self.init(limit: Int(stored.limit), day: Int(stored.today))
+  fileprivate enum Field: Int {
+    case limit = 1
+    case day = 2
   }
 
-  fileprivate var stored: StoredDeckKind.DayLimit {
-    .with {
-      $0.limit = UInt32(clamping: limit)
-      $0.today = UInt32(clamping: day)
-    }
+  fileprivate init(_ stored: StoredMessage<Field>) {
+    self.init(limit: stored.uint32(.limit), day: stored.uint32(.day))
   }
-}
 
-extension Double {
-  /// The number with the fewest digits that is nearest to a shorter one: 0.9 for the 32 bits of 0.9.
-  init(shortest number: Float) { self = Double("\(number)") ?? 0 }
+  fileprivate var stored: StoredMessage<Field> {
+    var stored = StoredMessage<Field>()
+    stored.put(UInt32(clamping: limit), .limit)
+    stored.put(UInt32(clamping: day), .day)
+    return stored
+  }
 }

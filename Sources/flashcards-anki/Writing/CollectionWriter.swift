@@ -167,26 +167,26 @@ struct CollectionWriter: ~Copyable {
     for member in configuration.values { try config.insert(.text(member.name), .bytes(member.value.bytes)) }
     let preset = try database.prepare("INSERT INTO deck_config VALUES (?, ?, ?, -1, ?)")
     for added in presets {
-      try preset.insert(.number(added.id), .text(added.name), .number(added.modified), try added.stored.asBytes())
+      try preset.insert(.number(added.id), .text(added.name), .number(added.modified), .bytes(added.stored.bytes))
     }
     let deck = try database.prepare("INSERT INTO decks VALUES (?, ?, ?, -1, ?, ?)")
     for added in decks {
       try deck.insert(
-        .number(added.id), .text(added.storedName), .number(added.modified), try added.storedCommon.asBytes(),
-        try added.storedKind.asBytes())
+        .number(added.id), .text(added.storedName), .number(added.modified), .bytes(added.storedCommon.bytes),
+        .bytes(added.storedKind.bytes))
     }
     let type = try database.prepare("INSERT INTO notetypes VALUES (?, ?, ?, -1, ?)")
     let field = try database.prepare("INSERT INTO fields VALUES (?, ?, ?, ?)")
     let template = try database.prepare("INSERT INTO templates VALUES (?, ?, ?, ?, -1, ?)")
     for added in noteTypes {
-      try type.insert(.number(added.id), .text(added.name), .number(added.modified), try added.stored.asBytes())
+      try type.insert(.number(added.id), .text(added.name), .number(added.modified), .bytes(added.stored.bytes))
       for (index, part) in added.fields.enumerated() {
-        try field.insert(.number(added.id), .number(Int64(index)), .text(part.name), try part.stored.asBytes())
+        try field.insert(.number(added.id), .number(Int64(index)), .text(part.name), .bytes(part.stored.bytes))
       }
       for (index, part) in added.templates.enumerated() {
         try template.insert(
           .number(added.id), .number(Int64(index)), .text(part.name), .number(part.modified),
-          try part.stored.asBytes())
+          .bytes(part.stored.bytes))
       }
     }
   }

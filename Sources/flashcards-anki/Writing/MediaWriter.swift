@@ -1,7 +1,6 @@
 import Anki
 import Essentials
 import HelperProtocol
-import SwiftProtobuf
 
 /// Writes the media files of a package, and the list of them.
 struct MediaWriter: ~Copyable {
@@ -10,7 +9,7 @@ struct MediaWriter: ~Copyable {
 
   private let isCompressed: Bool
   /// What the list says of the files that are written.
-  private var written: [StoredMediaEntry] = []
+  private var written: [StoredMedia] = []
   private var file: File?
 
   /// A file of which some pieces are written.
@@ -56,32 +55,16 @@ struct MediaWriter: ~Copyable {
       return
     }
     try zip.end()
-    written.append(
-      .with {
-        $0.name = names[current.number]
-        $0.size = UInt32(clamping: current.size)
-        $0.sha1 = Data(current.hash.finish())
-      })
+    written.append(StoredMedia(name: names[current.number], size: current.size, hash: current.hash.finish()))
   }
 
   /// Writes the list.
   func finish(_ zip: borrowing ZipWriter) throws(AnkiPackageFailure) {
     guard file == nil else { throw .unstorable }
     if isCompressed {
-      var list: [UInt8] = []
-      for entry in written {
-        guard let bytes = try? entry.serializedBytes() as [UInt8] else { throw .unstorable }
-        // The field 1, with a length before it.
-        list.append(1 << 3 | 2)
-        var length = bytes.count
-        while length >= 0x80 {
-          list.append(UInt8(length & 0x7F) | 0x80)
-          length >>= 7
-        }
-        list.append(UInt8(length))
-        list += bytes
-      }
-      try zip.add("media", try ZstdWriter.frame(list), .none)
+      var list = StoredMessage<StoredMedia.ListField>()
+      for entry in written { list.put(entry.stored, .entry) }
+      try zip.add("media", try ZstdWriter.frame(list.bytes), .none)
     } else {
       var object = JSONObject()
       for (number, entry) in written.enumerated() { object.append("\(number)", .string(entry.name)) }
@@ -115,13 +98,5 @@ enum Placeholder {
 
   private static func bytes(_ text: StaticString) -> UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
-  }
-}
-
-extension Message {
-  /// The message as a value of a row.
-  func asBytes() throws(AnkiPackageFailure) -> Statement.Value {
-    guard let bytes = try? serializedBytes() as [UInt8] else { throw .unstorable }
-    return .bytes(bytes)
   }
 }

@@ -2,7 +2,6 @@ import Anki
 import Confinement
 import Essentials
 import HelperProtocol
-import SwiftProtobuf
 
 /// Writes a package from its parts, in order.
 struct PackageWriter: ~Copyable {
@@ -75,10 +74,9 @@ struct PackageWriter: ~Copyable {
   private mutating func finishCollection() throws(AnkiPackageFailure) {
     guard var collection = collection.take() else { return }
     let version: Int64 = format == .latest ? 3 : 2
-    guard let metadata = try? StoredPackageMetadata.with({ $0.version = version }).serializedBytes() as [UInt8] else {
-      throw .unstorable
-    }
-    try zip.add("meta", metadata, .none)
+    var metadata = StoredMessage<PackageSource.MetadataField>()
+    metadata.put(version, .version)
+    try zip.add("meta", metadata.bytes, .none)
     if format == .latest {
       try zip.begin("collection.anki21b", .none)
       let zstd = try ZstdWriter(isLarge: true)
