@@ -240,7 +240,9 @@ extension EndToEndTests {
     }
 
     /// A real server, if there is one to run.
-    @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/sbin/sshd") && getuid() == 0))
+    @Test(
+      .enabled(
+        if: Rounds.isThorough && FileManager.default.isExecutableFile(atPath: "/usr/sbin/sshd") && getuid() == 0))
     func bySSH() throws {
       let (desktop, laptop) = (try Home(login: "maya"), try Home(login: "maya"))
       let server = try SSHServer(in: desktop.path)

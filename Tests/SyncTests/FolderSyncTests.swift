@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func eachMachineWritesOnlyItsOwnFolder() throws {
+  @Test(.enabled(if: Rounds.isThorough)) func eachMachineWritesOnlyItsOwnFolder() throws {
     let machines = try ["desktop", "laptop", "server"].map { try RealMachine($0) }
     try machines[0].add("a", "b")
     for machine in machines { try machine.setUp(in: folder) }

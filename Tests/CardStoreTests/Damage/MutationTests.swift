@@ -12,7 +12,7 @@ struct MutationTests {
   @Test(arguments: Rounds.seeds(3)) func aLoginOpens(part: UInt64) throws {
     var random = RandomSource(seed: part * 1000 + 9600)
     let sample = try DamageSample()
-    for number in 0..<800 {
+    for number in 0..<(Rounds.isThorough ? 800 : 200) {
       guard let path = sample.files.randomElement(using: &random),
         let other = sample.files.randomElement(using: &random),
         let mutation = Mutation.allCases.randomElement(using: &random)

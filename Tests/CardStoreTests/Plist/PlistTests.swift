@@ -1,6 +1,7 @@
 import FlashcardKit
 import Foundation
 import RandomLibraries
+import Rounds
 import Testing
 
 @testable import CardStore
@@ -128,7 +129,7 @@ struct PlistTests {
     let deck = Deck(id: random.deckID(), title: "d", created: 1)
     var make = RandomLibrary(seed: 8)
     let file = DeckFile.bytes(of: deck, cards: (0..<4).map { _ in make.card() }, unknown: [:], through: 3)
-    for _ in 0..<1500 {
+    for _ in 0..<Rounds.of(15_000) {
       var bytes = file
       for _ in 0..<Int.random(in: 1...4, using: &random) {
         let place = Int.random(in: 0..<bytes.count, using: &random)

@@ -134,7 +134,7 @@ struct UnicodeTablesTests {
   @Test(arguments: NormalForm.allCases) func textsAreNormalizedAsByFoundation(form: NormalForm) {
     var random = RandomSource(seed: 15)
     let parts = Self.canonical().flatMap(\.parts) + (0x1100...0x11FF) + (0xAC00...0xAC40) + (0x300...0x36F)
-    for _ in 0..<2000 {
+    for _ in 0..<Rounds.of(20_000) {
       let scalars = (0..<Int.random(in: 1...8, using: &random)).compactMap { _ in
         parts.randomElement(using: &random).flatMap(Unicode.Scalar.init)
       }

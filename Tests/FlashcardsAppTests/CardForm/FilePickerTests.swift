@@ -1,5 +1,6 @@
 import FlashcardKit
 import HelperProtocol
+import Rounds
 import Testing
 import TextUI
 
@@ -220,7 +221,7 @@ import TextUI
   @Test func anyKeyInAnyWindow() {
     var random = RandomSource(seed: 9)
     let keys: [Key] = [.tab, .enter, .up, .down, .pageDown, .backspace, .left, "~", "/", "p", "\u{E9}", .control("u")]
-    for _ in 0..<40 {
+    for _ in 0..<Rounds.of(400) {
       var player = opened(
         Size(width: Int.random(in: 0...120, using: &random), height: Int.random(in: 0...40, using: &random)))
       for _ in 0..<30 {

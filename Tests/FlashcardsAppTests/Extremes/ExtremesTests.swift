@@ -29,7 +29,7 @@ import TextUI
   }
 
   /// Draws every pane, at several sizes, at each clock time.
-  @Test(arguments: clocks) func everyPaneIsDrawn(now: Milliseconds) {
+  @Test(arguments: Rounds.part(of: clocks, at: 2)) func everyPaneIsDrawn(now: Milliseconds) {
     var make = RandomLibrary(seed: UInt64(bitPattern: now))
     for offset in Rounds.part(of: Self.offsets, at: Self.clocks.firstIndex(of: now) ?? 0) {
       var player = Self.player(&make, at: now, offset: offset)
@@ -106,12 +106,16 @@ import TextUI
 
   /// Returns the number of cards that a search finds.
   private static func found(_ query: String) -> Int {
+    searched.index.search(SearchQuery(query), searched.library, searched.context).count
+  }
+
+  private static let searched: (library: Library, index: SearchIndex, context: SearchContext) = {
     var make = RandomLibrary(seed: 5)
     let library = make.extremeLibrary()
     let moment = Moment(time: Samples.saturday, offset: 0)
     let book = ReviewBook(ReviewLog(make.extremeReviews(to: library, near: moment.time)), library, at: moment)
-    return SearchIndex(library).search(SearchQuery(query), library, SearchContext(at: moment, book)).count
-  }
+    return (library, SearchIndex(library), SearchContext(at: moment, book))
+  }()
 
   /// Messages with a number from a server, a picture, or a file.
   @Test func sentencesHoldAnyNumber() {

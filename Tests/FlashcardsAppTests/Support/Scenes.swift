@@ -1,3 +1,4 @@
+import Essentials
 import Testing
 
 @testable import FlashcardsApp
@@ -7,7 +8,7 @@ typealias Scenes = [String: @Sendable () throws -> Player]
 
 extension Scenes {
   /// The scenes of all tests that compare a picture of a screen.
-  static var all: Scenes {
+  static let all: Scenes = {
     let all: [Scenes] = [
       CardFormClozeTests.scenes,
       CardFormTests.scenes,
@@ -46,12 +47,18 @@ extension Scenes {
       ToDoPaneTests.scenes,
     ]
     return Scenes(uniqueKeysWithValues: all.flatMap { $0 })
-  }
+  }()
+
+  /// The players of scenes, which several tests look at.
+  private static let played = Guarded<[String: Player]>([:])
 
   /// Returns the player of a scene.
   func play(_ name: String) throws -> Player {
+    if let player = Scenes.played.withLock({ $0[name] }) { return player }
     let play = try #require(self[name])
-    return try play()
+    let player = try play()
+    Scenes.played.withLock { $0[name] = player }
+    return player
   }
 
   /// The names in alphabetical order.

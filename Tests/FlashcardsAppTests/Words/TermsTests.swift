@@ -28,6 +28,10 @@ import TextUI
     (#"\d (s|min|h|d|mo|y)\b"#, "10m, 2d, 3mo, 1.2y"),
   ]
 
+  private static let patterns = Result {
+    try refused.map { (try NSRegularExpression(pattern: $0.pattern, options: .caseInsensitive), $0.instead) }
+  }
+
   /// Texts of sample cards, which say what they please.
   private static let excepted = ["gaps.", "The gaps", "gaps become"]
 
@@ -35,9 +39,9 @@ import TextUI
   private static func problems(of text: String) throws -> [String] {
     var text = text
     for sentence in excepted { text.replace(sentence, with: "") }
-    return try refused.compactMap { pattern, instead in
-      let found = try Regex(pattern).ignoresCase().firstMatch(in: text)
-      return found.map { "“\(text[$0.range])”: \(instead)" }
+    return try patterns.get().compactMap { pattern, instead in
+      pattern.firstMatch(in: text, range: NSRange(text.startIndex..., in: text)).flatMap { Range($0.range, in: text) }
+        .map { "“\(text[$0])”: \(instead)" }
     }
   }
 

@@ -1,5 +1,6 @@
 import FlashcardKit
 import HelperProtocol
+import Rounds
 import SamplePictures
 import Testing
 import TextUI
@@ -97,7 +98,7 @@ import TextUI
 
   @Test func asManyCellsAsThereAreMarks() { #expect(Image.most == DrawnPicture.maxPixelCells) }
 
-  @Test func numbersGoRound() {
+  @Test(.enabled(if: Rounds.isThorough)) func numbersGoRound() {
     var shelf = PictureCache()
     var seen: Set<UInt32> = []
     for round in 0..<3 {

@@ -1,6 +1,7 @@
 import Anki
 import HelperClients
 import HelperProtocol
+import Rounds
 import Testing
 
 /// What is believed of the helper that reads packages.
@@ -91,7 +92,7 @@ struct PackageAssemblyTests {
       ])
   }
 
-  @Test func memoryIsLimited() throws {
+  @Test(.enabled(if: Rounds.isThorough)) func memoryIsLimited() throws {
     // A field of one byte takes many.
     let fields = String(repeating: "\u{1F}", count: 1 << 20)
     var packed = PackedWriter()

@@ -181,7 +181,7 @@ import Testing
     #expect(row == [0x204060, 0x204060, 0x204060, 0x204060, 0x123456, 0x123456, 0x123456, 0x123456])
   }
 
-  @Test func hugeOnesAreBoundedAsPixels() async throws {
+  @Test(.enabled(if: Rounds.isThorough)) func hugeOnesAreBoundedAsPixels() async throws {
     let most = try await harness.draw(
       PNG.file(.halves(4000, 2000), .indexed), 297, 297, cell: CellPixels(width: 64, height: 128)
     ).get()

@@ -1,3 +1,4 @@
+import Rounds
 import Testing
 import TextUI
 
@@ -151,7 +152,7 @@ import TextUI
     #expect(line.taken() == [])
   }
 
-  @Test func aPasteWithoutEndIsBounded() {
+  @Test(.enabled(if: Rounds.isThorough)) func aPasteWithoutEndIsBounded() {
     var line = Line()
     line.send("\u{1B}[200~")
     let piece = [UInt8](repeating: 0x61, count: 1 << 20)

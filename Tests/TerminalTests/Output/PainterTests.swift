@@ -1,4 +1,5 @@
 import Foundation
+import Rounds
 import Testing
 import TextUI
 
@@ -49,7 +50,7 @@ import TextUI
       "a", "deck", "日本語", "e\u{301}x", "──", " ", "      ", "été 漢字 1-0", "x  y   z", String(repeating: " ", count: 30),
     ]
     let emphases: [Emphasis] = [[], .bold, [.bold, .faint], .underline, .reverse, [.italic, .bold], .faint]
-    for seed in 0..<60 as Range<UInt64> {
+    for seed in Rounds.seeds(600) {
       var random = Seeded(state: seed)
       let size = Size(width: Int.random(in: 1...40, using: &random), height: Int.random(in: 1...6, using: &random))
       var painter = painter(capabilities)

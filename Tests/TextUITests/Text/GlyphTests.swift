@@ -1,3 +1,4 @@
+import Rounds
 import Testing
 import TextUI
 
@@ -13,7 +14,7 @@ import TextUI
   }
 
   @Test func everyScalarIsDrawnInAsManyColumnsAsItSays() {
-    for value in UInt32(0)..<0x11_0000 {
+    for value in stride(from: UInt32(0), to: 0x11_0000, by: Rounds.isThorough ? 1 : 37) {
       guard let scalar = Unicode.Scalar(value) else { continue }
       let character = Character(scalar)
       let glyphs = character.glyphs
