@@ -2,7 +2,7 @@ public import FlashcardKit
 
 /// A file format for cards.
 ///
-/// A format is a file in `Formats` and a line in `all`. Whatever it reads becomes `ImportedText`, whose cards
+/// A format is a value in `Formats` and a place in `all`. Whatever it reads becomes `ImportedText`, whose cards
 /// `Library.importing(_:into:_:random:at:)` adds to a library.
 public struct CardFormat: Sendable {
   /// Writes cards, piece by piece.
@@ -39,11 +39,12 @@ public struct CardFormat: Sendable {
     self.writing = writing
   }
 
-  /// Returns the format of files with a name, judged by its extension, or `nil` if there is none.
+  /// Returns the format of files with a name, judged by its extension, which may also be the name of a format; `nil` if
+  /// there is none.
   public static func named(_ file: String) -> CardFormat? {
     guard let dot = file.lastIndex(of: ".") else { return nil }
     let ending = file[file.index(after: dot)...].lowercased()
-    return all.first { $0.endings.contains(ending) }
+    return all.first { $0.id == ending || $0.endings.contains(ending) }
   }
 
   /// Reads what there is in a file.

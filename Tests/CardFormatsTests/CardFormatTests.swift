@@ -79,6 +79,8 @@ import Testing
     #expect(try kinds(marked, "words") == [CardContent.question("q", answer: "a").in(.markdown)])
     #expect(throws: FormatFailure.noCards) { try kinds(Array("a\tb\nc\td".utf8), "words.md") }
     #expect(throws: FormatFailure.notJSON) { try kinds(marked, "words.json") }
+    // The command line asks for a format by its name.
+    for format in CardFormat.all { #expect(CardFormat.named(".\(format.id)")?.id == format.id) }
     #expect(throws: FormatFailure.noCards) { try kinds(Array("a".utf8), "words") }
     #expect(throws: FormatFailure.empty) { try kinds([], "words.csv") }
     // A picture is no table, whatever is in it.

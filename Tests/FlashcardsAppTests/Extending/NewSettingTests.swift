@@ -6,8 +6,8 @@ import TextUI
 @testable import CardStore
 @testable import FlashcardsApp
 
-/// A new setting is one line in the list: what is declared here, and nowhere else, appears in the files, in Settings,
-/// in its dialog, in the deck menu, and in the documentation.
+/// A new setting is one line in the list of settings, and a few of the docs: what is declared here alone appears in the
+/// files, in Settings, in its dialog, in the deck menu, and in the documentation.
 @Suite struct NewSettingTests {
   private enum Weather: String, SettingValue { case sun, rain }
 
