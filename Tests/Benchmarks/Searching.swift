@@ -65,7 +65,7 @@ struct Searching: ParsableCommand {
       ("no case", Replacement("TREE", with: "x", ignoresCase: true)),
     ] {
       var samples = Samples()
-      for number in 0..<5 {
+      for _ in 0..<5 {
         try samples.measure { _ = try replacement.preview(in: cards) { true } }
       }
       samples.report("replacing \(what), previewed")
