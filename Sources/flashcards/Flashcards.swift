@@ -14,13 +14,15 @@ struct Flashcards: ParsableCommand {
     usage: CommandLineWords.usage(settings: Settings.usage, colors: Colors.names),
     discussion: CommandLineWords.discussion(addresses: OnlineAddress.allCases.map(\.variable)),
     version: "0.2.0",
-    subcommands: [
-      DueCommand.self, ReviewCommand.self, ListCommand.self, SearchCommand.self, ShowCommand.self, AddCommand.self,
-      EditCommand.self, ImportCommand.self, ExportCommand.self, DecksCommand.self, StatsCommand.self, LogCommand.self,
-      KeysCommand.self,
-      CheckCommand.self,
-      RestoreCommand.self, SyncCommand.self, MergeCommand.self,
-    ])
+    subcommands: subcommands)
+
+  private static let subcommands: [any ParsableCommand.Type] = [
+    DueCommand.self, ReviewCommand.self, ListCommand.self, SearchCommand.self, ShowCommand.self, AddCommand.self,
+    EditCommand.self, ImportCommand.self, ExportCommand.self, DecksCommand.self, StatsCommand.self, LogCommand.self,
+    KeysCommand.self,
+    CheckCommand.self,
+    RestoreCommand.self, SyncCommand.self, MergeCommand.self,
+  ]
 
   @OptionGroup var common: CommonOptions
 
@@ -74,10 +76,24 @@ struct Flashcards: ParsableCommand {
       if let number = Arguments.firstThatIsNotText {
         throw CommandFailure(status: .usage, sentence: CommandLineWords.argumentIsNotText(number))
       }
-      var command = try parseAsRoot(arguments)
+      var command = try command(arguments)
       try command.run()
       try StandardOutput.flushPrinted()
     } catch { end(with: error) }
+  }
+
+  /// Returns the command that arguments ask for.
+  ///
+  /// A subcommand is first parsed alone, which takes half the time: status lines call `due` every few seconds. With the
+  /// tree of all commands, errors and help are as `ArgumentParser` prints them.
+  private static func command(_ arguments: [String]) throws -> any ParsableCommand {
+    if let subcommand = subcommands.first(where: { $0.configuration.commandName == arguments.first }),
+      subcommand.configuration.subcommands.isEmpty,
+      let command = try? subcommand.parseAsRoot(Array(arguments.dropFirst())), type(of: command) == subcommand
+    {
+      return command
+    }
+    return try parseAsRoot(arguments)
   }
 
   /// The settings given on the command line, by key.
