@@ -224,7 +224,8 @@ extension [UInt8] {
   }
 
   fileprivate mutating func append(_ number: Float) {
-    for shift in stride(from: 0, to: 32, by: 8) { append(UInt8(truncatingIfNeeded: number.bitPattern >> UInt32(shift))) }
+    let bits = number.bitPattern
+    for shift in stride(from: 0, to: 32, by: 8) { append(UInt8(truncatingIfNeeded: bits >> UInt32(shift))) }
   }
 }
 

@@ -178,7 +178,9 @@ struct MediaList {
       guard files.count < PackageLimits.mediaFiles else { throw .tooLarge(.mediaFiles) }
       let media = StoredMedia(entry)
       files.append(
-        File(name: media.name, entry: "\(media.entry ?? files.count)", size: UInt32(clamping: media.size), hash: media.hash))
+        File(
+          name: media.name, entry: "\(media.entry ?? files.count)", size: UInt32(clamping: media.size),
+          hash: media.hash))
     }
   }
 
