@@ -21,6 +21,7 @@ extension CardForm {
     case .previousField: move(-1)
     case .open: return press(focus, in: &world)
     case .cloze: makeGap(in: &world)
+    case .preview: openPreview(in: &world)
     case .moveUp: moveFile(by: -1, in: &world)
     case .moveDown: moveFile(by: 1, in: &world)
     case .editor: if let area = area(at: focus) { world.effects.append(.edit(area.text)) }
@@ -162,5 +163,6 @@ extension CardForm {
     }
     seen = (focus, layout.height, stamp)
     offset = max(0, min(offset, layout.height - layout.body.height))
+    settlePreview(in: layout, world)
   }
 }

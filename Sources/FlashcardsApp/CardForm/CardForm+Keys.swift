@@ -5,7 +5,7 @@ import TextUI
 extension CardForm {
   /// The actions of a form.
   static let actions: [Action] = [
-    .save, .saveNext, .open, .nextField, .previousField, .cloze, .editor, .moveUp, .moveDown, .cancel,
+    .save, .saveNext, .open, .preview, .nextField, .previousField, .cloze, .editor, .moveUp, .moveDown, .cancel,
   ]
 
   func ability(_ action: Action) -> Ability {
@@ -121,6 +121,7 @@ extension CardForm {
         focus = button.place
         return button.place
       }
+      if layout.preview.contains(point) { openPreview(in: &world) }
       guard let item = layout.item(at: point) else { return nil }
       focus = item.place
       let control = layout.onScreen(item)

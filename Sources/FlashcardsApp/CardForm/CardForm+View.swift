@@ -9,19 +9,17 @@ extension CardForm {
 
   /// Returns the visible pictures of the preview.
   func pictures(_ world: World, in area: Rect) -> [PictureView] {
-    guard !files.isEmpty || base?.media.isEmpty == false else { return [] }
-    let preview = layout(world, in: area).preview
-    return preview.isEmpty ? [] : CardPreview.pictures(draft(prefix: 2000), of: base, world, in: preview)
+    guard let previewed, !files.isEmpty || base?.media.isEmpty == false else { return [] }
+    return CardPreview.pictures(previewed, sideInFocus, deck: deck, in: layout(world, in: area).preview, world)
   }
 
   /// Returns the texts of the preview.
   func texts(_ world: World, in area: Rect) -> [CardText] {
-    let preview = layout(world, in: area).preview
-    return preview.isEmpty || markup == .plain
-      ? [] : CardPreview.texts(draft(prefix: 2000), of: base, world, in: preview)
+    guard let previewed, previewed.content.markup != .plain else { return [] }
+    return CardPreview.texts(previewed, sideInFocus, deck: deck, in: layout(world, in: area).preview, world)
   }
 
-  /// Draws the form, and a preview of the card beside it if there is room.
+  /// Draws the form, and a preview of the card beside or below it if there is room.
   func render(_ world: World, into surface: inout Surface, in area: Rect) {
     let layout = layout(world, in: area)
     if area.height > 7 {
@@ -44,8 +42,8 @@ extension CardForm {
     surface.scrollbar(
       x: layout.box.right - 1, y: layout.body.y, height: layout.body.height, offset: offset,
       visible: layout.body.height, total: layout.height)
-    if !layout.preview.isEmpty {
-      CardPreview.render(draft(prefix: 2000), of: base, world, into: &surface, in: layout.preview)
+    if let previewed {
+      CardPreview.render(previewed, sideInFocus, deck: deck, world, into: &surface, in: layout.preview)
     }
   }
 
@@ -131,20 +129,13 @@ extension CardForm {
   }
 }
 
-/// The preview of the card beside the form, its front above its back.
+/// The preview of a card, its front above or beside its back. Without room for both, it is of one side.
 enum CardPreview {
-  /// Draws the preview of a draft for a card, or for a new one, in an area.
-  static func render(
-    _ draft: CardDraft, of base: Card?, _ world: World, into surface: inout Surface, in area: Rect
-  ) {
-    render(card(of: draft, base), deck: draft.deck, world, into: &surface, in: area)
-  }
-
   /// Draws a card.
   static func render(
-    _ card: Card, deck: DeckID? = nil, _ world: World, into surface: inout Surface, in area: Rect
+    _ card: Card, _ side: Card.Side, deck: DeckID? = nil, _ world: World, into surface: inout Surface, in area: Rect
   ) {
-    for (side, area) in sides(in: area) where area.height > 2 {
+    for (side, area) in sides(side, in: area) where area.height > 2 {
       surface.box(area, title: [Run(side == .back ? Words.sideTitles.back : Words.sideTitles.front, .dim)])
       for view in pictures(of: card, side, in: area, deck, world) { view.render(world, into: &surface) }
       let inside = parts(card, side, in: area, deck, world).text
@@ -152,31 +143,30 @@ enum CardPreview {
     }
   }
 
-  /// Returns the texts of the preview.
-  static func texts(_ draft: CardDraft, of base: Card?, _ world: World, in area: Rect) -> [CardText] {
-    texts(card(of: draft, base), deck: draft.deck, in: area, world)
-  }
-
-  /// Returns the texts of the preview of a card.
-  static func texts(_ card: Card, deck: DeckID? = nil, in area: Rect, _ world: World) -> [CardText] {
-    sides(in: area).map { side, area in
+  /// Returns the texts of a card.
+  static func texts(
+    _ card: Card, _ side: Card.Side, deck: DeckID? = nil, in area: Rect, _ world: World
+  ) -> [CardText] {
+    sides(side, in: area).map { side, area in
       text(of: card, side, in: parts(card, side, in: area, deck, world).text.size, deck, world)
     }
   }
 
-  /// Returns the visible pictures of the preview.
-  static func pictures(_ draft: CardDraft, of base: Card?, _ world: World, in area: Rect) -> [PictureView] {
-    let card = card(of: draft, base)
-    return sides(in: area).flatMap { pictures(of: card, $0.side, in: $0.area, draft.deck, world) }
+  /// Returns the visible pictures of a card.
+  static func pictures(
+    _ card: Card, _ side: Card.Side, deck: DeckID?, in area: Rect, _ world: World
+  ) -> [PictureView] {
+    sides(side, in: area).flatMap { pictures(of: card, $0.side, in: $0.area, deck, world) }
   }
 
-  private static func card(of draft: CardDraft, _ base: Card?) -> Card {
-    let named = base?.media.filter { MediaKey($0.key) == nil } ?? [:]
-    let card = Card(id: CardID(rawValue: 0), content: draft.content, created: 0, media: named)
-    return draft.attachments.isEmpty ? card : card.with(attachments: draft.attachments, at: 0)
-  }
-
-  private static func sides(in area: Rect) -> [(side: Card.Side, area: Rect)] {
+  /// Returns the areas of the sides that there is room for; of one side, that is the given one.
+  private static func sides(_ side: Card.Side, in area: Rect) -> [(side: Card.Side, area: Rect)] {
+    if area.isEmpty { return [] }
+    if area.width >= 60, area.height < 24 {
+      let (front, back) = area.splitLeft(area.width / 2)
+      return [(.front, front), (.back, back)]
+    }
+    guard area.height >= 10 else { return [(side, area)] }
     let (front, back) = area.splitTop(max(5, area.height * 2 / 5))
     return [(.front, front), (.back, back)]
   }
@@ -200,15 +190,17 @@ enum CardPreview {
     of card: Card, _ side: Card.Side, in size: Size, _ deck: DeckID?, _ world: World
   ) -> CardText { world.text(of: card, side, width: size.width, limit: size.height, deck: deck) }
 
-  private static func lines(_ text: CardText, _ world: World) -> [[Run]] {
+  /// Returns the lines of a side, with the choices below a question.
+  static func lines(_ text: CardText, _ world: World) -> [[Run]] {
     let (card, width) = (text.card, text.width)
+    let middle = world.isPlain ? 0 : width
     let parts = world.parts(text)
-    guard CardFace.isCentered(card, text.side) else { return Array(parts.joined()).centeredAsBlock(in: width) }
+    guard CardFace.isCentered(card, text.side) else { return Array(parts.joined()).centeredAsBlock(in: middle) }
     let lines = Array(parts.joined(separator: [[]]))
     guard text.side == .front, let wrong = card.content.kind.wrong else { return lines }
     let choices = (card.content.answers + card.content.texts(of: wrong).map(card.content.unmarked)).flatMap {
       [Run("○ ", .accent), Run($0, .dim)].wrapped(to: width, limit: 2)
     }
-    return lines + [[]] + choices.centeredAsBlock(in: width)
+    return lines + [[]] + choices.centeredAsBlock(in: middle)
   }
 }

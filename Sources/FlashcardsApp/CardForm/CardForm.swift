@@ -45,6 +45,8 @@ struct CardForm: Sendable {
   private(set) var base: Card?
   /// The state that was last searched for duplicates.
   var compared: (stamp: Int, revision: Int)?
+  /// The card as the preview shows it, or `nil` if there is no room for a preview.
+  var previewed: Card?
   /// The state for which the focus was last scrolled into view.
   var seen: (focus: Focus, height: Int, stamp: Int)?
 

@@ -1,7 +1,7 @@
 import FlashcardKit
 import TextUI
 
-/// The layout of the form, with a preview beside it if there is room.
+/// The layout of the form, with a preview beside or below it if there is room.
 struct CardFormLayout {
   /// A button in the row above the form.
   struct Button {
@@ -11,7 +11,7 @@ struct CardFormLayout {
   }
 
   let box: Rect
-  /// The box around the preview, empty if there is no room for one.
+  /// The area of the preview, empty if there is no room for one.
   let preview: Rect
   let buttons: [Button]
   /// The visible area of the fields.
@@ -23,21 +23,41 @@ struct CardFormLayout {
   private let offset: Int
 
   init(_ form: CardForm, in area: Rect, twin: String?, isPlain: Bool) {
-    let (left, right) = area.splitLeft(area.width >= 116 && !isPlain ? area.width * 3 / 5 : area.width)
-    box = left
-    preview = right
+    (box, preview) = isPlain ? (area, Rect(.zero)) : CardFormLayout.split(area, form)
     let hasBorder = area.height > 7
-    let inside = hasBorder ? left.inset(left: 2, top: 1, right: 2, bottom: 1) : left.inset(left: 1, right: 1)
+    let inside = hasBorder ? box.inset(left: 2, top: 1, right: 2, bottom: 1) : box.inset(left: 1, right: 1)
     let (head, rest) = inside.splitTop(1)
     buttons = CardFormLayout.buttons(form, in: head)
     body = inside.height > 12 ? rest.inset(top: 1) : rest
-    labelWidth = inside.width >= 36 ? 11 : 0
+    labelWidth = inside.width >= CardFormLayout.withLabels ? CardFormLayout.labelColumns : 0
     offset = form.offset
     let rows = CardFormRows(
       form, width: max(1, inside.width - labelWidth), height: body.height,
       labelsAbove: labelWidth == 0, twin: twin)
     items = rows.items
     height = rows.height
+  }
+
+  /// The width inside the box from which labels are beside their fields, and the width that they take.
+  private static let withLabels = 36
+  private static let labelColumns = 11
+  /// The width from which the preview is beside the form.
+  private static let wide = 116
+  /// The fewest rows of a preview below the form.
+  private static let leastPreview = 5
+
+  /// Returns the areas of the form and of the preview: beside the form in a wide window, otherwise below it, if the
+  /// fields leave room. What is typed makes no difference, or the form would move while one types.
+  private static func split(_ area: Rect, _ form: CardForm) -> (Rect, Rect) {
+    if area.width >= wide { return area.splitLeft(area.width * 3 / 5) }
+    let (across, down) = (4, 4)
+    guard area.width - across >= withLabels else { return (area, Rect(.zero)) }
+    let width = area.width - across - labelColumns
+    for isAiry in [true, false] {
+      let rows = max(CardFormRows.high, CardFormRows.rows(of: form, width: width, isAiry: isAiry)) + down
+      if area.height - rows >= leastPreview { return area.splitTop(max(rows, area.height / 2)) }
+    }
+    return (area, Rect(.zero))
   }
 
   private static func buttons(_ form: CardForm, in head: Rect) -> [Button] {
@@ -144,13 +164,20 @@ struct CardFormRows {
     if !form.files.isFull { add(.addFile, "") }
   }
 
+  /// The number of rows from which there is room for blank ones.
+  static let high = 14
+
   /// Whether there is room for blank rows.
-  private var isHigh: Bool { room >= 14 }
+  private var isHigh: Bool { room >= CardFormRows.high }
 
   /// Whether there is room for a blank row between texts, so that each is seen as a box of its own. What is typed makes
   /// no difference, or fields would move while one types.
   private var isAiry: Bool {
-    guard isHigh, !labelsAbove else { return false }
+    isHigh && !labelsAbove && CardFormRows.rows(of: form, width: width, isAiry: true) <= room
+  }
+
+  /// Returns the number of rows of a form whose texts are short, with or without blank rows between the texts.
+  static func rows(of form: CardForm, width: Int, isAiry: Bool) -> Int {
     let texts = form.kind.fields.filter { !$0.isHidden }.flatMap { field in
       form.places(of: field).map { _ in field.rows.lowerBound }
     }
@@ -158,7 +185,7 @@ struct CardFormRows {
     let buttons = form.card == nil ? 3 : 2
     let kinds = KindChoices(form.kinds, chosen: form.kind, width: width).rows
     // Other places take one row each, except for the buttons above the form and the kinds; two rows are blank.
-    return texts.reduce(0, +) + texts.count - 1 + others - buttons + kinds - 1 + 2 <= room
+    return texts.reduce(0, +) + (isAiry ? texts.count - 1 : 0) + others - buttons + kinds - 1 + 2
   }
 
   private mutating func leaveRow() { if isHigh { height += 1 } }

@@ -5,7 +5,7 @@ extension CardScreen {
   /// Returns the box of the card, above the choices if there are any.
   func box(in area: Rect) -> Rect {
     let area = choiceArea(in: area).isEmpty ? area : area.inset(bottom: choiceArea(in: area).height)
-    return area.width > 90 ? area.centered(width: max(90, area.width * 3 / 4), height: max(3, area.height - 2)) : area
+    return CardPanel.box(in: area)
   }
 
   func choiceArea(in area: Rect) -> Rect {

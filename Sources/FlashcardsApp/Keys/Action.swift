@@ -16,7 +16,8 @@ enum Action: Hashable, Sendable {
   // To-dos, online search, logins.
   case toggleDone, hideDone, clearDone, add, nextSource, previousSource, reload, category, difficulty, removeLogin
   // Dialogs and forms.
-  case confirm, cancel, complete, save, saveNext, nextField, previousField, editor, cloze, resize, group, coverOthers
+  case confirm, cancel, complete, save, saveNext, nextField, previousField, editor, cloze, preview, resize, group,
+    coverOthers
   // Navigation.
   case up, down, left, right, pageUp, pageDown, first, last, switchPane, previousPane
   // Progress.
@@ -93,7 +94,8 @@ extension Action {
       .iWasRight, .nextDeck, .bury, .suspend, .suspendNote, .flag, .resetCard, .dueDate, .removeFromQuiz, .putBack,
       .toggleDone, .hideDone, .clearDone, .add, .nextSource, .previousSource, .reload, .category, .difficulty,
       .removeLogin,
-      .confirm, .cancel, .complete, .save, .saveNext, .nextField, .previousField, .editor, .cloze, .resize, .group,
+      .confirm, .cancel, .complete, .save, .saveNext, .nextField, .previousField, .editor, .cloze, .preview, .resize,
+      .group,
       .coverOthers,
       .up, .down, .left, .right, .pageUp, .pageDown, .first, .last, .switchPane, .previousPane,
       .period, .moreNew, .fewerNew, .horizon,
@@ -172,6 +174,7 @@ extension Action {
     case .previousField: "previous-field"
     case .editor: "editor"
     case .cloze: "cloze"
+    case .preview: "preview"
     case .resize: "resize"
     case .group: "group"
     case .coverOthers: "cover-others"

@@ -155,6 +155,7 @@ enum KeymapPreset: String, CaseIterable, Sendable {
       .removeLogin: [.delete, .function(8)],
       .confirm: [.enter], .cancel: [.escape], .complete: [.tab], .save: [.control("s")], .saveNext: [.control("n")],
       .nextField: [.tab, .down], .previousField: [.up, .backTab], .editor: [.control("o")], .cloze: [.control("g")],
+      .preview: [.control("q"), Key(.character("p"), .alt)],
       .resize: [.space], .group: ["g"], .coverOthers: ["o"],
       .up: [.up, "k"], .down: [.down, "j"], .left: [.left, "h"], .right: [.right, "l"],
       .pageUp: [.pageUp, .control("b")], .pageDown: [.pageDown, .control("f")], .first: [.home, "g"],

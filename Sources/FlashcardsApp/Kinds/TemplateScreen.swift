@@ -126,9 +126,11 @@ struct TemplateScreen: Screen {
   }
 
   func texts(_ world: World, in area: Rect) -> [CardText] {
-    preview.map { CardPreview.texts($0.card, in: TemplateLayout(in: area, isPlain: world.isPlain).preview, world) }
-      ?? []
+    let area = TemplateLayout(in: area, isPlain: world.isPlain).preview
+    return preview.map { CardPreview.texts($0.card, sideInFocus, in: area, world) } ?? []
   }
+
+  private var sideInFocus: Card.Side { focus == 0 ? .front : .back }
 
   func render(_ world: World, into surface: inout Surface, in area: Rect) {
     surface.fill(area, style: .text)
@@ -146,7 +148,7 @@ struct TemplateScreen: Screen {
         _ = $0.write([Run(Words.sentence(problem), .error)], x: layout.problem.x, y: layout.problem.y)
       }
     }
-    CardPreview.render(preview.card, world, into: &surface, in: layout.preview)
+    CardPreview.render(preview.card, sideInFocus, world, into: &surface, in: layout.preview)
   }
 }
 

@@ -93,9 +93,7 @@ struct FoundCardScreen: Screen {
 
   // MARK: View
 
-  private func box(in area: Rect) -> Rect {
-    area.width > 90 ? area.centered(width: max(90, area.width * 3 / 4), height: max(3, area.height - 2)) : area
-  }
+  private func box(in area: Rect) -> Rect { CardPanel.box(in: area) }
 
   private func textArea(in area: Rect) -> Rect { CardPanel.text(in: box(in: area)) }
 

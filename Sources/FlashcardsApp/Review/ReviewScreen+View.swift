@@ -25,9 +25,7 @@ struct ReviewLayout {
     }
     let (middle, under) = rest.splitBottom(rows)
     let (above, between) = middle.splitBottom(said)
-    func narrowed(_ area: Rect) -> Rect {
-      area.width > 90 ? area.centered(width: max(90, area.width * 3 / 4), height: area.height) : area
-    }
+    func narrowed(_ area: Rect) -> Rect { area.centered(width: CardPanel.widest, height: area.height) }
     box = narrowed(above)
     verdict = narrowed(between)
     below = narrowed(under)

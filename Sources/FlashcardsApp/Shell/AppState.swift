@@ -18,6 +18,7 @@ public struct AppState: Sendable {
   static let screens: [any Screen.Type] =
     tabs + [
       CardScreen.self, FoundCardScreen.self, ReviewScreen.self, QuizScreen.self, RoundScreen.self, EditScreen.self,
+      PreviewScreen.self,
       SchemePicker.self, ColumnPicker.self, MemoryScreen.self, ReplaceScreen.self, ConvertScreen.self,
       CoversScreen.self, TemplateScreen.self,
       LoginScreen.self,

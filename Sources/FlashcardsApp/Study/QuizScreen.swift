@@ -136,7 +136,7 @@ struct QuizScreen: Screen {
 
   private func box(in area: Rect) -> Rect {
     let rest = area.inset(top: min(2, area.height / 6))
-    return rest.width > 90 ? rest.centered(width: max(90, rest.width * 3 / 4), height: rest.height - 2) : rest
+    return CardPanel.box(in: rest)
   }
 
   func texts(_ world: World, in area: Rect) -> [CardText] {

@@ -168,8 +168,8 @@ struct RoundLayout {
     // A board has no card above it.
     let rows = task.map { $0.isBoard ? rest.height : min($0.rows, max(1, rest.height - 3)) } ?? rest.height
     let (above, under) = rest.splitBottom(rows)
-    box = above.width > 90 ? above.centered(width: max(90, above.width * 3 / 4), height: above.height) : above
-    below = under.width > 90 ? under.centered(width: max(90, under.width * 3 / 4), height: under.height) : under
+    box = above.centered(width: CardPanel.widest, height: above.height)
+    below = under.centered(width: CardPanel.widest, height: under.height)
   }
 }
 

@@ -39,6 +39,12 @@ struct CardText: Hashable, Sendable {
     hasher.combine(width)
   }
 
+  /// Returns whether a text is at the same place, of the same card before or after an edit.
+  func isOtherVersion(of other: CardText) -> Bool {
+    card.id == other.card.id && side == other.side && width == other.width && limit == other.limit
+      && card !== other.card && card != other.card
+  }
+
   /// Whether the text may have marks, so that it has to be laid out.
   var hasMarks: Bool { card.content.mayHaveMarks || card.content.kind.isCustom }
 

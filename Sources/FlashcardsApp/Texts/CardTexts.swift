@@ -14,6 +14,8 @@ struct CardTexts: Sendable {
   /// The colors of code.
   private(set) var code = CodeColors()
   private var laidOut: [CardText: LaidOut] = [:]
+  /// The texts that were visible last.
+  private var seen: [CardText] = []
   /// The language of code that names none, by deck, in a revision of the library.
   private var languages: (revision: Int, byDeck: [DeckID: CodeLanguage?]) = (0, [:])
   /// The number of lines of `laidOut`, and that from which on texts that are no longer visible are forgotten.
@@ -35,6 +37,7 @@ struct CardTexts: Sendable {
   /// are known or asked for.
   mutating func layOut(_ seen: [CardText], _ library: Library) -> [CodeText] {
     settle(library)
+    defer { self.seen = seen }
     if lines > CardTexts.most { keep { text, _ in seen.contains(text) } }
     var colorless: [CodeText] = []
     for text in seen {
@@ -42,6 +45,7 @@ struct CardTexts: Sendable {
         colorless += known.colorless
         continue
       }
+      forget(before: text)
       let language = language(of: text.deck, library)
       let parts = text.parts(code, language)
       let new = text.hasMarks ? text.code(language).filter { !code.knows($0) } : []
@@ -50,6 +54,14 @@ struct CardTexts: Sendable {
       lines += parts.reduce(0) { $0 + $1.count }
     }
     return colorless.isEmpty ? [] : code.asking(colorless)
+  }
+
+  /// Forgets what a visible text was before an edit. While a card is written, every key is one.
+  private mutating func forget(before text: CardText) {
+    for old in seen where old.isOtherVersion(of: text) {
+      guard let gone = laidOut.removeValue(forKey: old) else { continue }
+      lines -= gone.parts.reduce(0) { $0 + $1.count }
+    }
   }
 
   /// Takes the colors of code.

@@ -8,6 +8,8 @@ import Typesetting
 struct CodeColors: CodeHighlighter {
   /// The parts with a meaning. Empty for code that cannot be highlighted.
   private var known: [CodeText: [CodeSpan]] = [:]
+  /// The code of each language whose colors came last.
+  private var latest: [CodeLanguage: CodeText] = [:]
   /// What was asked for last, so that nothing is asked for twice.
   private var asked: [CodeText] = []
 
@@ -33,6 +35,7 @@ struct CodeColors: CodeHighlighter {
   mutating func receive(_ text: CodeText, _ result: Result<[CodeSpan], HighlightFailure>) {
     if known.count >= Self.most { known = [:] }
     known[text] = (try? result.get()) ?? []
+    latest[text.language] = text
     asked.removeAll { $0 == text }
   }
 
@@ -44,9 +47,9 @@ struct CodeColors: CodeHighlighter {
   }
 
   func runs(of code: String, language: String?) -> [Run]? {
-    guard let language = CodeLanguage(fence: language, else: assumed),
-      let spans = known[CodeText(code, in: language)], !spans.isEmpty
-    else { return nil }
+    guard let language = CodeLanguage(fence: language, else: assumed) else { return nil }
+    let text = CodeText(code, in: language)
+    guard let spans = known[text] ?? guessed(text), !spans.isEmpty else { return nil }
     var runs: [Run] = []
     let bytes = code.utf8
     var place = bytes.startIndex
@@ -63,6 +66,26 @@ struct CodeColors: CodeHighlighter {
     }
     add(bytes.distance(from: place, to: bytes.endIndex), .text)
     return runs
+  }
+}
+
+extension CodeColors {
+  /// Returns the colors that code had before an edit, without those that touch it, until its own arrive: code that is
+  /// being written keeps its colors. Returns `nil` for code of which most is new.
+  private func guessed(_ text: CodeText) -> [CodeSpan]? {
+    guard let old = latest[text.language], let spans = known[old] else { return nil }
+    let (before, after) = (old.text.utf8, text.text.utf8)
+    let least = min(before.count, after.count)
+    let head = zip(before, after).prefix { $0 == $1 }.count
+    let tail = min(least - head, zip(before.reversed(), after.reversed()).prefix { $0 == $1 }.count)
+    guard (head + tail) * 2 > max(before.count, after.count) else { return nil }
+    let moved = after.count - before.count
+    let kept = spans.compactMap { span -> CodeSpan? in
+      if span.offset + span.length <= head { return span }
+      guard span.offset >= before.count - tail else { return nil }
+      return CodeSpan(offset: span.offset + moved, length: span.length, token: span.token)
+    }
+    return kept.fitted(to: text.text)
   }
 }
 

@@ -23,6 +23,14 @@ struct CardPanel {
   /// The height from which a box has a row for the star and the pencil. In a smaller one, the border has the star.
   private static let withSigns = 8
 
+  /// The width of a box from which lines become too long to read well.
+  static let widest = 90
+
+  /// Returns the box of a card in the middle of an area, not wider than it reads well.
+  static func box(in area: Rect) -> Rect {
+    area.width > widest ? area.centered(width: widest, height: max(3, area.height - 2)) : area
+  }
+
   /// Returns the area of the star, empty if it is in the border.
   static func star(in box: Rect) -> Rect {
     box.width > 8 && box.height >= withSigns ? Rect(x: box.right - 5, y: box.y + 1, width: 3, height: 1) : Rect(.zero)

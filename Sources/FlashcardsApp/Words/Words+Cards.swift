@@ -92,6 +92,7 @@ extension Words {
   static func item(_ label: String, _ number: Int) -> String { "\(label) \(number)" }
   static func whenLeftBlank(_ text: String) -> String { "\(quoted(text)) if left blank" }
   static let sideTitles = (front: "Front", back: "Back")
+  static let nothingToPreview = "Nothing to preview yet"
 
   /// The labels of the fields that every kind of card has.
   enum FieldLabel {

@@ -76,6 +76,7 @@ extension Words {
     .editor: "vim emacs nano external",
     .resize: "bigger smaller size", .group: "together same number", .coverOthers: "hide all",
     .cloze: "blank gap hole deletion",
+    .preview: "look view appearance full screen large",
     .switchPane: "other side focus",
     .previousPane: "other side focus",
     .period: "range forecast days",

@@ -48,7 +48,7 @@ extension Words {
 
   private func makingCards() -> GuidePage {
     GuidePage(
-      "Making cards", for: ["create", "edit-card"],
+      "Making cards", for: ["create", "edit-card", "card-preview"],
       """
       Press \(code(.new)) in the cards of a deck, or \(code(.tab(2))) for the Create tab. Type the front and the back; \
       \(code(.nextField)) goes to the next field. \(code(.save)) saves the card, and \(code(.saveNext)) saves it and \
@@ -63,8 +63,9 @@ extension Words {
       - **Image occlusion**: a picture with covered parts
       - kinds of your own, with fields and templates, in Settings
 
-      Texts are Markdown: `**bold**`, lists, tables, code, and formulas as in `$x^2$`. A preview beside the form shows \
-      the card as it will look. \(code(.editor)) opens a long text in your editor.
+      Texts are Markdown: `**bold**`, lists, tables, code, and formulas as in `$x^2$`. Where there is room, a \
+      preview beside or below the form shows the card as it will look; \(code(.preview)) shows it in full size. \
+      \(code(.editor)) opens a long text in your editor.
 
       Good cards are short. Ask one thing, in your own words, and make two cards rather than one with two answers. \
       A table that you paste from a spreadsheet becomes many cards at once.

@@ -82,7 +82,7 @@ extension Words {
     "to-do": "To-Do", "progress": "Progress", "settings": "Settings",
     // Screens above a tab.
     "card": "Large card", "found-card": "Found card", "review": "Review", "quiz": "Quiz", "round": "Practice",
-    "edit-card": "Edit card", "edit-template": "Edit template", "logins": "Logins",
+    "edit-card": "Edit card", "card-preview": "Preview", "edit-template": "Edit template", "logins": "Logins",
     // Dialogs.
     "card-info": "Card info", "color-schemes": "Color schemes", "parameters": "FSRS parameters", "menus": "Menus",
     "starter-decks": "Starter decks", "prompts": "Text prompts", "choose-picture": "Choose file", "exports": "Export",
