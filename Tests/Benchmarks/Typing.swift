@@ -14,8 +14,11 @@ struct Typing: ParsableCommand {
 
   func run() throws {
     let prose = "The quick brown fox jumps over the lazy dog, and the dog does not mind at all. "
+    let code = (1...20).map { "let total\($0) = total\($0 - 1) * 2 // \($0)\n" }.joined()
     let texts: [(String, String)] = [
-      ("an empty form", ""), ("prose", String(repeating: prose + prose + "\n", count: bytes / 160)),
+      ("an empty form", ""),
+      ("a formula and code", "$$\\sum_{i=1}^n \\frac{i}{2}$$\n\n```swift\n\(code)```\n\nAnd so on. "),
+      ("prose", String(repeating: prose + prose + "\n", count: bytes / 160)),
       ("one line of prose", String(repeating: prose, count: bytes / 80)),
       ("one word", String(repeating: "x", count: bytes)), ("line breaks", String(repeating: "\n", count: bytes)),
       ("CJK in one line", String(repeating: "漢字仮名交じり文。", count: bytes / 27)),

@@ -1,0 +1,121 @@
+import FlashcardKit
+import HelperProtocol
+import Rounds
+import Testing
+import TextUI
+
+@testable import FlashcardsApp
+
+/// The preview of a card while it is written: beside the form, below it, and in full size.
+@Suite struct CardFormPreviewTests {
+  private func creating(_ width: Int, _ height: Int, _ kinds: Key...) -> Player {
+    var player = CardFormTests.creating()
+    player.resize(width, height)
+    player.press(.up)
+    for key in kinds { player.press(key) }
+    player.press(.tab)
+    return player
+  }
+
+  private func preview(_ player: Player) throws -> Rect {
+    try CardFormTests.form(player).layout(player.state.world, in: player.state.area(of: player.state.top)).preview
+  }
+
+  @Test func itIsWhereThereIsRoom() throws {
+    let wide = try preview(creating(120, 40, .right))
+    #expect(wide.x == 72 && wide.height > 30)
+    let below = try preview(creating(100, 30, .right))
+    #expect(below.x == 0 && below.width == 100 && below.height >= 5)
+    for (width, height) in [(80, 24), (40, 12), (30, 60)] {
+      #expect(try preview(creating(width, height, .right)).isEmpty, "\(width)x\(height)")
+    }
+    var player = creating(120, 40)
+    player.state.world.choices[Settings.terminal.plain] = true
+    player.press(.tab)
+    #expect(try preview(player).isEmpty)
+  }
+
+  @Test(arguments: [(120, 40), (100, 30)]) func bothSidesAreDrawn(_ width: Int, _ height: Int) throws {
+    var player = creating(width, height, .right)
+    player.type("What is $x^2$?")
+    player.press(.tab)
+    player.type("A **square**")
+    let part = try preview(player)
+    let rows = player.screen.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(rows[part.y..<part.bottom].contains { $0.contains("What is x²?") }, "\(player.screen)")
+    #expect(rows[part.y..<part.bottom].contains { $0.contains("A square") }, "\(player.screen)")
+    // The form stays where it is.
+    player.send(.event(.paste(String(repeating: "line\n", count: 50))))
+    #expect(try preview(player) == part)
+  }
+
+  @Test func aClozeIsAsTheFirstPromptShowsIt() {
+    var player = creating(120, 40, .left, .left)
+    player.type("{{c1::Lima}} is in {{c2::Peru}}")
+    #expect(player.shows("[…] is in Peru") || player.shows("[...] is in Peru"), "\(player.screen)")
+    player.press(.control("q"))
+    #expect(player.state.top is PreviewScreen && player.shows("1 of 2"))
+    player.press(.right)
+    #expect(player.shows("2 of 2") && player.shows("Lima is in ["), "\(player.screen)")
+    player.press(.space)
+    #expect(player.shows("Lima is in Peru"))
+  }
+
+  @Test(arguments: [(80, 24), (40, 12), (20, 6)]) func aKeyShowsItInFullSize(_ width: Int, _ height: Int) throws {
+    var player = creating(width, height, .right)
+    player.press(.control("q"))
+    #expect(player.state.stack.isEmpty && player.shows("Nothing to preview yet") == (width > 30))
+    player.type("Who?")
+    player.press(.tab)
+    player.type("Me")
+    player.press(Key(.character("p"), .alt))
+    #expect(player.state.top is PreviewScreen && player.shows("Me"))
+    player.press(.space)
+    #expect(player.shows("Who?"))
+    player.press(.down, .end, .left, .right, "q")
+    #expect(player.state.stack.isEmpty)
+    #expect(try CardFormTests.form(player).draft.front == "Who?")
+    player.press(.control("q"), .control("q"))
+    #expect(player.state.stack.isEmpty && player.library == Samples.several)
+  }
+
+  @Test func theKeyLineNamesIt() {
+    let player = creating(80, 24, .right)
+    #expect(player.screen.split(separator: "\n").last?.contains("Ctrl-Q Preview") == true)
+  }
+
+  @Test func aClickOpensIt() throws {
+    var player = creating(120, 40, .right)
+    player.type("Who?")
+    let part = try preview(player)
+    player.click(part.x + 5, part.y + 2)
+    #expect(player.state.top is PreviewScreen)
+  }
+
+  @Test func whatWasLaidOutBeforeAKeyIsForgotten() {
+    var texts = CardTexts()
+    func seen(_ front: String) -> [CardText] {
+      let card = Card(
+        id: CardID(rawValue: 0), content: CardContent(.question, [front, "*b*"], in: .markdown), created: 0)
+      return Card.Side.allCases.map { CardText(card: card, side: $0, width: 30, limit: 9) }
+    }
+    _ = texts.layOut(seen("a"), Library())
+    _ = texts.layOut(seen("ab"), Library())
+    #expect(seen("a").allSatisfy { texts.parts($0) == nil } && seen("ab").allSatisfy { texts.parts($0) != nil })
+  }
+
+  @Test func codeKeepsItsColorsWhileItIsWritten() {
+    var colors = CodeColors()
+    let old = "let a = 1\nlet b = 2"
+    let spans = [0, 10].map { CodeSpan(offset: $0, length: 3, token: .keyword) }
+    colors.receive(CodeText(old, in: .swift), .success(spans))
+    let new = "let aö = 1\nlet b = 2"
+    let runs = colors.runs(of: new, language: "swift")
+    #expect(runs?.map(\.text).joined() == new)
+    #expect(runs?.filter { $0.style == Style(.codeKeyword) }.map(\.text) == ["let", "let"])
+    // An edit of a colored part leaves the other.
+    let other = colors.runs(of: "lut a = 1\nlet b = 2", language: "swift")
+    #expect(other?.filter { $0.style == Style(.codeKeyword) }.map(\.text) == ["let"])
+    #expect(colors.runs(of: "print()", language: "swift") == nil)
+  }
+}
