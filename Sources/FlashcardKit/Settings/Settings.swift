@@ -100,6 +100,13 @@ extension Settings {
             SettingChoice(Library.View.tiles, "tiles", announcement: "Showing cards as tiles"),
             SettingChoice(Library.View.table, "table", announcement: "Showing cards as a table"),
           ]), explanation: "Tiles show one side of a card; a table shows both in one row")),
+      details: list.add(
+        Setting(
+          "details", .appearance, of: .person, default: true, inFiles: .omitted, label: "Table details",
+          form: .cycle([
+            SettingChoice(true, "shown", announcement: "Showing the selected card beside the table"),
+            SettingChoice(false, "hidden", announcement: "Hiding the card beside the table"),
+          ]), explanation: "Shows the selected card beside the table, from 120 columns")),
       order: list.add(
         Setting(
           "order", .appearance, of: .person, default: Library.Order.own, inFiles: .omitted, label: "Sort cards",

@@ -38,7 +38,7 @@ struct CardList: Sendable {
   static let actions: [Action] =
     [
       .open, .flip, .favorite, .delete, .view, .mark, .move, .copy, .tag, .markRange, .sort, .columns, .study,
-      .copyText, .openLink, .info, .suspend, .flag, .reverse, .replace, .markup, .export,
+      .copyText, .openLink, .info, .details, .suspend, .flag, .reverse, .replace, .markup, .export,
       .moveUp,
       .moveDown,
     ]
@@ -91,6 +91,7 @@ extension CardList {
     case .left, .right:
       if world.cardListLook == .tiles { return .ready }
       return (action == .left ? pan : hiddenColumns) > 0 ? .ready : .hidden
+    case .details: return CardDetail.fits(world) ? .ready : .hidden
     case .columns:
       if listing == nil { return .hidden }
       return world.library[Settings.appearance.view] == .table ? .ready : .refused(world.words.columnsInTable())
@@ -133,6 +134,7 @@ extension CardList {
       world.clip(chosen)
     case .view:
       world.ask(for: Settings.appearance.view)
+    case .details: world.ask(for: Settings.appearance.details)
     case .sort: askForOrder(in: &world)
     case .columns: askForColumns(in: &world)
     case .info: if let card = selected { world.showInfo(card) }

@@ -4,7 +4,8 @@ import TextUI
 /// An action that a key can trigger, with one meaning on all screens.
 enum Action: Hashable, Sendable {
   // Cards, decks and lists.
-  case open, flip, next, previous, new, edit, delete, favorite, mark, markRange, move, copy, copyText, view, info
+  case open, flip, next, previous, new, edit, delete, favorite, mark, markRange, move, copy, copyText, view, details
+  case info
   case moveUp, moveDown, fold, unfold, sort, columns, tag, reverse, shuffle, retry, study, search, replace, markup
   case export
   case openPicture, openLink, playSound, readAloud, hint
@@ -88,7 +89,8 @@ extension Action {
   static let all: [Action] =
     [.open, .flip] + grades + choices
     + [
-      .next, .previous, .new, .edit, .delete, .favorite, .mark, .markRange, .move, .copy, .copyText, .view, .info,
+      .next, .previous, .new, .edit, .delete, .favorite, .mark, .markRange, .move, .copy, .copyText, .view, .details,
+      .info,
       .moveUp, .moveDown, .fold, .unfold, .sort, .columns, .tag, .reverse, .shuffle, .retry, .study, .search, .replace,
       .markup, .export, .openPicture, .openLink, .playSound, .readAloud, .hint,
       .iWasRight, .nextDeck, .bury, .suspend, .suspendNote, .flag, .resetCard, .dueDate, .removeFromQuiz, .putBack,
@@ -119,6 +121,7 @@ extension Action {
     case .copy: "copy"
     case .copyText: "copy-text"
     case .view: "view"
+    case .details: "details"
     case .info: "info"
     case .moveUp: "move-up"
     case .moveDown: "move-down"

@@ -6,6 +6,7 @@ import TextUI
 struct SchemePicker: Screen {
   static let id = "color-schemes"
   static let isDialog = true
+  static let dimsBelow = false
   static let isText = true
   static let actions: [Action] = [.confirm, .cancel]
 

@@ -81,7 +81,11 @@ extension AppState {
     }
     for screen in stack[(opaque.map { $0 + 1 } ?? 0)...] {
       surface.cursor = nil
-      if surface.isPlain { surface.fill(world.dialogArea, style: .text) }
+      if surface.isPlain {
+        surface.fill(world.dialogArea, style: .text)
+      } else if type(of: screen).dimsBelow {
+        surface.dim(world.dialogArea)
+      }
       screen.render(world, into: &surface, in: world.dialogArea)
       if surface.isPlain { arrange(&surface, world.dialogArea, below: 1) }
     }

@@ -24,6 +24,7 @@ extension Words {
     case .copy: ("Copy", "Copy to another deck")
     case .copyText: ("Copy text", "Copy the text to the terminal's clipboard")
     case .view: ("View", "Switch between tiles and table")
+    case .details: ("Details", "Show the selected card and its schedule beside a table, or hide them")
     case .info: ("Card info", "Show the card's memory, history, and earlier texts")
     case .moveUp: ("Move up", "Move up one place")
     case .moveDown: ("Move down", "Move down one place")

@@ -26,6 +26,7 @@ extension Words {
     .copy: "duplicate clone",
     .copyText: "clipboard yank",
     .view: "layout tiles table grid list rows",
+    .details: "preview pane split beside card schedule wide",
     .info: "details about statistics stats history properties memory",
     .moveUp: "reorder arrange position",
     .moveDown: "reorder arrange position",

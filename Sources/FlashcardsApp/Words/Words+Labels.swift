@@ -54,6 +54,7 @@ extension Words.Label {
   static let goToCards = "Go to cards"
   static let goToDeck = "Go to deck"
   static let goToDecks = "Go to decks"
+  static let hideDetails = "Hide details"
   static let top = "Top"
 }
 

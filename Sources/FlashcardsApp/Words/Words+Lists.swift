@@ -134,6 +134,9 @@ extension Words {
 
 /// The columns of tables of cards, and the orders by them.
 extension Words {
+  /// The title of the schedule beside a table.
+  static let schedule = "Schedule"
+
   static func name(_ column: CardColumn) -> String { texts(of: column).name }
   static func about(_ column: CardColumn) -> String { texts(of: column).about }
 

@@ -11,6 +11,8 @@ protocol Screen: Sendable {
   static var id: String { get }
   /// Whether the screen is a dialog: it lies above the screen below and keeps keys from it.
   static var isDialog: Bool { get }
+  /// Whether a dialog dims what is below it: not if that shows what is being chosen.
+  static var dimsBelow: Bool { get }
   /// Whether this is a study screen, on which tabs can't be switched, so that an extra digit doesn't leave it.
   static var isStudy: Bool { get }
   /// Whether a text always has the focus, so that writing keys never reach an action.
@@ -89,6 +91,7 @@ extension Screen {
   static var name: String { Words.screen(id) }
   static var isText: Bool { false }
   static var isDialog: Bool { false }
+  static var dimsBelow: Bool { true }
   static var isStudy: Bool { false }
   static var named: [Action] { [] }
   var foremost: [Action] { [] }

@@ -166,6 +166,17 @@ public struct Surface: Equatable, Sendable {
     restyle(area) { $0.background = .role(background) }
   }
 
+  /// Dims the text of a rectangle, so that what is drawn above it next stands out. Pictures stay as they are.
+  public mutating func dim(_ area: Rect) {
+    restyle(area) { style in
+      if case .role(let role) = style.foreground, role != .border { style.foreground = .role(.dim) }
+      if style.background == .role(.accentFill) || style.background == .role(.rightFill) {
+        style.background = .role(.selection)
+      }
+      style.emphasis.remove(.bold)
+    }
+  }
+
   /// Assigns a rectangle to the color scheme of a number; 0, the program's own, changes nothing.
   public mutating func paint(_ area: Rect, scheme: UInt8) {
     if scheme != 0 { restyle(area) { $0.scheme = scheme } }

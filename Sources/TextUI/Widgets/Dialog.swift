@@ -12,8 +12,7 @@ public enum Dialog {
 
   /// Draws the frame and clears the area inside it.
   public static func render(_ frame: Rect, title: String, into surface: inout Surface) {
-    // A blank column on each side sets the dialog off from what is below.
-    surface.fill(Rect(x: frame.x - 1, y: frame.y, width: frame.width + 2, height: frame.height), style: .text)
+    surface.fill(frame, style: .text)
     surface.box(frame, style: .focus, title: title.isEmpty ? [] : [Run(title, .title)])
   }
 }

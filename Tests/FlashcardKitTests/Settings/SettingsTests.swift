@@ -10,8 +10,8 @@ import Testing
   @Test func keysStayAsTheyAre() {
     #expect(
       Settings.all.map(\.key) == [
-        "scheme", "view", "order", "deckListWidth", "smallLetters", "toDoHidden", "markup", "typing", "dailyGoal",
-        "newPerDay",
+        "scheme", "view", "details", "order", "deckListWidth", "smallLetters", "toDoHidden", "markup", "typing",
+        "dailyGoal", "newPerDay",
         "reviewsPerDay", "newIgnoresReviewLimit",
         "reviewOrder", "newOrder", "newPlacement", "asking", "retention", "learningSteps", "relearningSteps",
         "learnAhead", "maximumInterval", "fuzz", "loadBalancing", "easyDays", "codeLanguage", "leechAfter", "dayEnds",

@@ -78,6 +78,7 @@ import TextUI
     #expect(pan > 3 && player.shows("‹\(pan)"))
     // In a wider window, there is room for all.
     player.resize(220, 24)
+    player.press("w")
     #expect(try list(player).pan == 0)
     player.resize(80, 24)
     player.press(.right, .right, .left, .left)

@@ -28,7 +28,7 @@ import TextUI
   private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("settings-\(UUID())").path
 
   private static func player(_ setting: any SettingDefinition) -> Player {
-    var player = Player(size: Size(width: 100, height: 64), library: Samples.several)
+    var player = Player(size: Size(width: 100, height: 66), library: Samples.several)
     player.state.world.catalog.settings.append(setting)
     player.go(SettingsPane.self)
     return player
@@ -113,7 +113,7 @@ import TextUI
   @Test func ofAMachineItIsInThePaneAndTheFileWhoeverIsThere() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     for login in ["maya", nil] {
-      var player = Player(size: Size(width: 100, height: 66), login: login)
+      var player = Player(size: Size(width: 100, height: 68), login: login)
       if login == nil { player.press(.escape) }
       player.state.world.catalog.settings.append(NewSettingTests.bell)
       player.go(SettingsPane.self)

@@ -52,7 +52,8 @@ struct UndoLedger {
 extension Library {
   /// Settings of the view, which cannot be undone.
   private static let shown: [any SettingDefinition] = [
-    Settings.appearance.view, Settings.appearance.order, Settings.doneHidden, Settings.appearance.typing,
+    Settings.appearance.view, Settings.appearance.details, Settings.appearance.order, Settings.doneHidden,
+    Settings.appearance.typing,
     Settings.appearance.smallLetters, Settings.study.twoButtons, Settings.study.siblingsTogether,
     Settings.study.leechesStay, Settings.appearance.deckListWidth, Settings.appearance.toDoHidden,
     Settings.appearance.markup,

@@ -32,6 +32,11 @@ extension CardsPane {
       list.gesture(gesture, in: &world, area: layout.cards)
       return
     }
+    if layout.detail.contains(place) {
+      focus = .cards
+      if case .click = gesture { _ = list.perform(.open, in: &world, area: layout.cards) }
+      return
+    }
     guard layout.deckRows.contains(place) else { return }
     switch gesture {
     case .click(let point): if decks.click(point, in: &world, area: layout.deckRows) { focus = .decks }

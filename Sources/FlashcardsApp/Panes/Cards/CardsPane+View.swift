@@ -15,6 +15,7 @@ extension CardsPane {
     if !layout.cardBox.isEmpty {
       cardList(world, layout, &surface)
       surface.paint(layout.cardBox, scheme: world.schemeNumber(of: world.shownDeck))
+      CardDetail.render(list.selected, world, into: &surface, in: layout.detail)
     }
   }
 
@@ -72,6 +73,8 @@ struct CardsLayout {
   let deckBox: Rect
   /// The box of the cards; empty if they are not shown.
   let cardBox: Rect
+  /// The area of the card beside a table; empty if it is not shown.
+  let detail: Rect
 
   private let isSearching: Bool
 
@@ -83,13 +86,19 @@ struct CardsLayout {
   ///   - focus: The focused list.
   ///   - isSearching: Whether there is a search field.
   ///   - deckWidth: The width of the box of the decks.
-  init(_ pane: Rect, isSmall: Bool, focus: CardsPane.Focus, isSearching: Bool, deckWidth: Int) {
+  ///   - split: Returns the areas of the cards and of the selected one beside them.
+  init(
+    _ pane: Rect, isSmall: Bool, focus: CardsPane.Focus, isSearching: Bool, deckWidth: Int,
+    split: (Rect) -> (list: Rect, detail: Rect)
+  ) {
     self.isSearching = isSearching
     if isSmall {
       deckBox = focus == .decks ? pane : Rect(.zero)
-      cardBox = focus == .cards ? pane : Rect(.zero)
+      (cardBox, detail) = split(focus == .cards ? pane : Rect(.zero))
     } else {
-      (deckBox, cardBox) = pane.splitLeft(CardsLayout.bounded(deckWidth, in: pane))
+      let (left, right) = pane.splitLeft(CardsLayout.bounded(deckWidth, in: pane))
+      deckBox = left
+      (cardBox, detail) = split(right)
     }
   }
 

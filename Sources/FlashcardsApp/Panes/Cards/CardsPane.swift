@@ -10,7 +10,7 @@ struct CardsPane: Screen {
       .markRange,
     ]
     + [
-      .sort, .columns, .flag, .copyText, .openLink, .info, .suspend, .reverse, .replace, .markup, .export, .switchPane,
+      .sort, .columns, .flag, .copyText, .openLink, .info, .details, .suspend, .reverse, .replace, .markup, .export, .switchPane,
       .previousPane,
       .back, .save,
       .moveUp,
@@ -42,7 +42,8 @@ struct CardsPane: Screen {
     let borders = 2
     let width = own > 0 ? own : max(26, decks.width(upTo: CardsLayout.limit(in: area) - borders) + borders)
     return CardsLayout(
-      area, isSmall: world.isSmall, focus: focus, isSearching: search != nil, deckWidth: width)
+      area, isSmall: world.isSmall, focus: focus, isSearching: search != nil, deckWidth: width
+    ) { CardDetail.split($0, for: list.selected, world) }
   }
 
   var foremost: [Action] { focus == .cards ? list.foremost : [] }
@@ -67,7 +68,7 @@ struct CardsPane: Screen {
     case (_, .new): return .ready
     case (_, .save): return canSave ? .ready : .hidden
     case (_, .search): return world.library.count == 0 ? .hidden : .ready
-    case (.decks, .columns), (.decks, .replace), (.decks, .export): return list.ability(action, in: world)
+    case (.decks, .columns), (.decks, .details), (.decks, .replace), (.decks, .export): return list.ability(action, in: world)
     case (.decks, _): return decks.ability(action)
     case (.cards, .fold), (.cards, .unfold): return .hidden
     case (.cards, .back), (.cards, .left): return .ready
@@ -93,6 +94,7 @@ struct CardsPane: Screen {
     case (.decks, .switchPane): Words.Label.goToCards
     case (.cards, .switchPane): Words.Label.goToDecks
     case (_, .view): world.library[Settings.appearance.view] == .tiles ? Words.Label.table : Words.Label.tiles
+    case (_, .details): world.library[Settings.appearance.details] ? Words.Label.hideDetails : nil
     case (_, .save): Words.saveSearch
     case (_, .back) where list.isMarking: Words.Label.clearMarks
     case (_, .back) where search != nil: Words.Label.endSearch
@@ -143,7 +145,7 @@ struct CardsPane: Screen {
       } else {
         _ = list.perform(action, in: &world, area: layout.cards)
       }
-    case (.decks, .view), (.decks, .sort), (.decks, .columns), (.decks, .replace):
+    case (.decks, .view), (.decks, .sort), (.decks, .columns), (.decks, .details), (.decks, .replace):
       _ = list.perform(action, in: &world, area: layout.cards)
     case (.decks, _): decks.perform(action, in: &world, area: layout.deckRows)
     case (.cards, .back):
@@ -190,11 +192,13 @@ extension CardsPane {
 
   func texts(_ world: World, in area: Rect) -> [CardText] {
     let layout = layout(world, in: area)
-    return layout.cardBox.isEmpty ? [] : list.texts(world, in: layout.cards)
+    return layout.cardBox.isEmpty
+      ? [] : list.texts(world, in: layout.cards) + CardDetail.texts(list.selected, world, in: layout.detail)
   }
 
   func pictures(_ world: World, in area: Rect) -> [PictureView] {
     let layout = layout(world, in: area)
-    return layout.cardBox.isEmpty ? [] : list.pictures(world, in: layout.cards)
+    return layout.cardBox.isEmpty
+      ? [] : list.pictures(world, in: layout.cards) + CardDetail.pictures(list.selected, world, in: layout.detail)
   }
 }

@@ -8,7 +8,7 @@ struct FavoritesPane: Screen {
     [
       .open, .flip, .edit, .favorite, .delete, .view, .mark, .move, .copy, .study, .tag, .markRange, .sort, .columns,
       .flag, .copyText, .openLink,
-      .info, .suspend, .reverse, .markup, .export,
+      .info, .details, .suspend, .reverse, .markup, .export,
       .back,
     ]
     + Action.steps
@@ -31,6 +31,7 @@ struct FavoritesPane: Screen {
     case .open where world.login == nil: Words.Label.logIn
     case .favorite: Words.Label.unfavorite
     case .view: world.library[Settings.appearance.view] == .tiles ? Words.Label.table : Words.Label.tiles
+    case .details: world.library[Settings.appearance.details] ? Words.Label.hideDetails : nil
     case .back: Words.Label.clearMarks
     default: nil
     }
@@ -46,7 +47,7 @@ struct FavoritesPane: Screen {
     } else if action == .edit {
       if let card = list.selected { EditScreen.open(card, in: &world) }
     } else {
-      _ = list.perform(action, in: &world, area: cards(in: FrameLayout(world.size).pane))
+      _ = list.perform(action, in: &world, area: cards(world, in: FrameLayout(world.size).pane))
     }
   }
 
@@ -59,7 +60,9 @@ struct FavoritesPane: Screen {
     switch gesture {
     // Favorites are in the order of their decks and cannot be rearranged.
     case .dragging, .dropped: break
-    default: list.gesture(gesture, in: &world, area: cards(in: area))
+    case .click(let point) where boxes(world, in: area).detail.contains(point):
+      perform(.open, in: &world)
+    default: list.gesture(gesture, in: &world, area: cards(world, in: area))
     }
   }
 
@@ -75,17 +78,29 @@ struct FavoritesPane: Screen {
       shown = world.library.revision
     }
     list.title = FavoritesPane.name
-    list.settle(in: world, area: cards(in: area))
+    list.settle(in: world, area: cards(world, in: area))
   }
 
   func nextFrame(in world: World) -> Milliseconds? { list.nextFrame(at: world.now) }
 
-  func texts(_ world: World, in area: Rect) -> [CardText] { list.texts(world, in: cards(in: area)) }
+  func texts(_ world: World, in area: Rect) -> [CardText] {
+    list.texts(world, in: cards(world, in: area))
+      + CardDetail.texts(list.selected, world, in: boxes(world, in: area).detail)
+  }
 
-  func pictures(_ world: World, in area: Rect) -> [PictureView] { list.pictures(world, in: cards(in: area)) }
+  func pictures(_ world: World, in area: Rect) -> [PictureView] {
+    list.pictures(world, in: cards(world, in: area))
+      + CardDetail.pictures(list.selected, world, in: boxes(world, in: area).detail)
+  }
 
-  private func cards(in area: Rect) -> Rect {
-    area.height > 5 ? area.inset(left: 2, top: 1, right: 2, bottom: 1) : area
+  /// Returns the areas of the list and of the card beside it.
+  private func boxes(_ world: World, in area: Rect) -> (list: Rect, detail: Rect) {
+    CardDetail.split(area, for: list.selected, world)
+  }
+
+  private func cards(_ world: World, in area: Rect) -> Rect {
+    let box = boxes(world, in: area).list
+    return box.height > 5 ? box.inset(left: 2, top: 1, right: 2, bottom: 1) : box
   }
 
   func render(_ world: World, into surface: inout Surface, in area: Rect) {
@@ -97,15 +112,18 @@ struct FavoritesPane: Screen {
       EmptyState.render(world.words.noFavorites(), into: &surface, in: area)
       return
     }
-    if area.height > 5 {
+    let (box, detail) = boxes(world, in: area)
+    if box.height > 5 {
       surface.box(
-        area, style: .focus, title: [Run("★ ", .star, words: ""), Run(FavoritesPane.name, .title)],
+        box, style: .focus, title: [Run("★ ", .star, words: ""), Run(FavoritesPane.name, .title)],
         right: [Run(list.caption(world), .dim)])
     }
-    list.render(world, into: &surface, in: cards(in: area), isFocused: true)
-    let layout = list.layout(world, in: cards(in: area))
+    let cards = cards(world, in: area)
+    list.render(world, into: &surface, in: cards, isFocused: true)
+    CardDetail.render(list.selected, world, into: &surface, in: detail)
+    let layout = list.layout(world, in: cards)
     surface.scrollbar(
-      x: area.right - 1, y: area.y + 1, height: area.height - 2, offset: list.cursor.offset, visible: layout.rows,
+      x: box.right - 1, y: box.y + 1, height: box.height - 2, offset: list.cursor.offset, visible: layout.rows,
       total: (list.cards.count + layout.columns - 1) / layout.columns)
   }
 }

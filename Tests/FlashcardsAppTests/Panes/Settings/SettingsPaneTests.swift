@@ -48,7 +48,7 @@ import TextUI
   @Test func rowsStandInSections() {
     var player = Player(library: Samples.several)
     player.go(SettingsPane.self)
-    player.resize(80, 60)
+    player.resize(80, 62)
     let lines = player.screen.split(separator: "\n").map { $0.trimmingPrefix("│").trimmingPrefix(" ") }
     let headings = ["Account", "Appearance", "Study", "This computer"]
     let places = headings.compactMap { heading in lines.firstIndex { $0.hasPrefix(heading + " ") } }

@@ -1,0 +1,83 @@
+import FlashcardKit
+import TextUI
+
+/// The pane beside a table of cards in a wide window: the selected card as its first prompt asks it, above its schedule.
+enum CardDetail {
+  /// The width of the window from which there is room.
+  private static let wide = 120
+  /// The least width of a box that is shared with the table.
+  private static let leastShared = 64
+  /// The most rows of the schedule, and the least of the cards above it.
+  private static let (schedule, leastCard) = (14, 8)
+
+  /// Returns whether the window has room for the pane beside a table.
+  static func fits(_ world: World) -> Bool {
+    world.size.width >= wide && !world.isSmall && world.cardListLook == .table
+  }
+
+  /// Returns the areas of a list and of the pane beside it, which is empty if it is hidden or there is no room.
+  static func split(_ box: Rect, for card: Card?, _ world: World) -> (list: Rect, detail: Rect) {
+    guard card != nil, fits(world), world.library[Settings.appearance.details], box.width >= leastShared else {
+      return (box, Rect(.zero))
+    }
+    let (list, detail) = box.splitLeft(box.width - min(60, max(30, box.width * 2 / 5)))
+    return (list, detail)
+  }
+
+  private static func parts(of area: Rect) -> (card: Rect, schedule: Rect) {
+    let (card, schedule) = area.splitBottom(min(schedule, max(0, area.height - leastCard)))
+    return (card, schedule)
+  }
+
+  /// Returns a card as its first prompt asks it.
+  private static func asked(_ card: Card, _ world: World) -> Card {
+    let path = world.library.pathForTemplates(of: card)
+    return card.prompts.first.map { card.asked(by: $0.face, in: path) } ?? card
+  }
+
+  static func texts(_ card: Card?, _ world: World, in area: Rect) -> [CardText] {
+    guard let card, !area.isEmpty else { return [] }
+    let deck = world.library.home(of: card.id)
+    return CardPreview.texts(asked(card, world), .front, deck: deck, in: parts(of: area).card, world)
+  }
+
+  static func pictures(_ card: Card?, _ world: World, in area: Rect) -> [PictureView] {
+    guard let card, !area.isEmpty else { return [] }
+    let deck = world.library.home(of: card.id)
+    return CardPreview.pictures(asked(card, world), .front, deck: deck, in: parts(of: area).card, world)
+  }
+
+  /// Draws the pane.
+  static func render(_ card: Card?, _ world: World, into surface: inout Surface, in area: Rect) {
+    guard let card, !area.isEmpty else { return }
+    let parts = parts(of: area)
+    let deck = world.library.home(of: card.id)
+    CardPreview.render(asked(card, world), .front, deck: deck, world, into: &surface, in: parts.card)
+    surface.paint(parts.card, scheme: world.schemeNumber(of: deck))
+    guard parts.schedule.height > 2 else { return }
+    surface.box(parts.schedule, title: [Run(Words.schedule, .dim)])
+    let inside = parts.schedule.inset(left: 2, top: 1, right: 2, bottom: 1)
+    let lines = CardInfoTable.facts(facts(about: card, world), width: inside.width)
+    for (row, line) in lines.prefix(inside.height).enumerated() {
+      surface.write(line.truncated(to: inside.width), x: inside.x, y: inside.y + row)
+    }
+  }
+
+  /// Returns the facts of the prompt that comes due first, without those that all reviews are read for.
+  private static func facts(about card: Card, _ world: World) -> [Words.Fact] {
+    var facts: [Words.Fact] = []
+    if let book = world.reviews.book {
+      var reader = CardFiguresReader(book, world.library, at: world.moment)
+      let figures = reader.figures(of: card)
+      let options = world.library.studyOptions(of: world.library.home(of: card.id)).scheduling
+      facts = Words.facts(
+        figures.state, figures.status, [], options, waits: figures.waits, at: world.moment)
+      let interval = Words.figure(.interval, figures)
+      if !interval.isEmpty, !facts.isEmpty {
+        facts.insert(Words.Fact(label: Words.name(.interval), value: interval), at: 1)
+      }
+    }
+    let face = card.prompts.first?.face ?? .front
+    return facts + Words.facts(card, face, in: world.library, at: world.now)
+  }
+}
