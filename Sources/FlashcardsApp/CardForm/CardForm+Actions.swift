@@ -62,7 +62,7 @@ extension CardForm {
       title: Words.FieldLabel.deck,
       items: Menu.Item.decks(world.library.deckRows(), in: world.library) { Request(answer: Answer.deck($0)) }
         + [Menu.Item(Words.Label.newDeckMore, Request(answer: Answer.deck(nil)))],
-      selected: deck.flatMap { deck in world.library.deckRows().firstIndex { $0.deck.id == deck } })
+      selected: deck.flatMap { deck in world.library.deckRows().firstIndex { $0.deck.id == deck } }, isFiltered: true)
   }
 
   /// A reply from a dialog above the form.

@@ -154,7 +154,7 @@ extension ImportOffer {
     let before = items.count
     items += Menu.Item.decks(rows, in: world.library) { Request(answer: Answer.deck($0)) }
     let index = followsDecks ? 0 : rows.firstIndex { $0.deck.id == deck }.map { $0 + before } ?? before - 1
-    world.push(Menu(title: Words.importInto, items: items, selected: index))
+    world.push(Menu(title: Words.importInto, items: items, selected: index, isFiltered: true))
   }
 
   func chooseEncoding(_ world: inout World) {
@@ -191,7 +191,7 @@ extension ImportOffer {
     world.push(
       Menu(
         title: Words.kindOfCards, items: kinds.map { Menu.Item($0.name, Request(answer: Answer.kind($0))) },
-        selected: kinds.firstIndex(of: text.layout.kind)))
+        selected: kinds.firstIndex(of: text.layout.kind), isFiltered: true))
   }
 
   func chooseMarkup(_ world: inout World) {

@@ -18,10 +18,7 @@ struct ColumnPicker: Screen {
   }
 
   private let listing: ListScope
-  private(set) var field = TextField(limit: 100)
-  private(set) var cursor = ListCursor()
-  /// Whether the last key was for a row, rather than for the field.
-  private var isInList = true
+  private(set) var names = FilteredList(isInList: true)
   /// The rows as of the last change.
   private(set) var rows: [Row] = []
   private var chosen: CardColumns
@@ -31,7 +28,7 @@ struct ColumnPicker: Screen {
     chosen = CardColumns([])
   }
 
-  private var selected: Row? { rows.indices.contains(cursor.index) ? rows[cursor.index] : nil }
+  private var selected: Row? { rows.indices.contains(names.cursor.index) ? rows[names.cursor.index] : nil }
 
   private var selectedColumn: CardColumn? {
     guard case .column(let column) = selected else { return nil }
@@ -45,7 +42,7 @@ struct ColumnPicker: Screen {
     case .confirm: selectedColumn.map { chosen.columns.contains($0) ? Words.Label.hide : Words.Label.showColumn }
     case .moveUp: Words.Label.moveLeft
     case .moveDown: Words.Label.moveRight
-    case .cancel: Words.Label.close
+    case .cancel: names.text.isEmpty ? Words.Label.close : Words.Label.clear
     default: nil
     }
   }
@@ -62,7 +59,11 @@ struct ColumnPicker: Screen {
   }
 
   mutating func perform(_ action: Action, in world: inout World) {
-    if action == .cancel { return world.pop() }
+    if action == .cancel {
+      let selected = selected
+      if names.clear() { update(world, keeping: selected) } else { world.pop() }
+      return
+    }
     guard let selected else { return }
     var columns = chosen
     switch (action, selected) {
@@ -76,25 +77,13 @@ struct ColumnPicker: Screen {
   }
 
   mutating func type(_ key: Key, in world: inout World) -> Bool {
-    if let step = ListCursor.Move(whileTyping: key) {
-      cursor.move(step, count: rows.count, rows: list(in: world.dialogArea).height)
-      isInList = true
-      return true
-    }
-    let before = field.text
-    guard field.edit(key) else { return false }
-    isInList = false
-    if field.text != before { search(world) }
-    return true
+    let outcome = names.type(key, count: rows.count, rows: list(in: world.dialogArea).height)
+    if outcome == .searched { update(world, keeping: nil) }
+    return outcome != .ignored
   }
 
   mutating func paste(_ text: String, in world: inout World) {
-    field.insert(text)
-    search(world)
-  }
-
-  private mutating func search(_ world: World) {
-    cursor = ListCursor()
+    names.paste(text)
     update(world, keeping: nil)
   }
 
@@ -102,15 +91,14 @@ struct ColumnPicker: Screen {
     let list = list(in: area)
     switch gesture {
     case .click(let point), .doubleClick(let point):
-      let index = point.y - list.y + cursor.offset
-      if list.contains(point), rows.indices.contains(index) {
-        cursor.select(index)
+      if let index = names.index(at: point, in: list, count: rows.count) {
+        names.select(index)
         if case .refused(let reason) = ability(.confirm, in: world) { return world.say(reason) }
         perform(.confirm, in: &world)
       } else if !frame(in: area).contains(point) {
         world.pop()
       }
-    case .wheel(let step, _): cursor.scroll(by: step, count: rows.count, rows: list.height)
+    case .wheel(let step, _): names.scroll(by: step, count: rows.count, rows: list.height)
     case .dragging, .dropped: break
     }
   }
@@ -118,7 +106,7 @@ struct ColumnPicker: Screen {
   mutating func settle(in world: inout World, area: Rect) {
     if case .deck(let id) = listing, world.library.deck(id) == nil { return world.pop() }
     update(world, keeping: selected)
-    cursor.settle(count: rows.count, rows: list(in: area).height)
+    names.settle(count: rows.count, rows: list(in: area).height)
   }
 
   /// Lists the shown columns in their order, then the others, as far as they match what is typed.
@@ -126,11 +114,11 @@ struct ColumnPicker: Screen {
     chosen = world.library.columns(of: listing)
     let all = chosen.columns + CardColumn.allCases.filter { !chosen.columns.contains($0) }
     // Those found by their names come before those found by what they mean.
-    let named = all.filter { field.isEmpty || FuzzyMatch(field.text, in: Words.name($0)) != nil }
-    let others = all.filter { !named.contains($0) && FuzzyMatch(field.text, in: Words.about($0)) != nil }
+    let named = all.filter { FuzzyMatch(names.text, in: Words.name($0)) != nil }
+    let others = all.filter { !named.contains($0) && FuzzyMatch(names.text, in: Words.about($0)) != nil }
     rows = (named + others).map(Row.column)
-    if field.isEmpty, world.library.hasOwnColumns(listing) { rows.append(.reset) }
-    if let selected, let index = rows.firstIndex(of: selected) { cursor.select(index) }
+    if names.text.isEmpty, world.library.hasOwnColumns(listing) { rows.append(.reset) }
+    if let selected, let index = rows.firstIndex(of: selected) { names.select(index) }
   }
 
   // MARK: View
@@ -147,22 +135,15 @@ struct ColumnPicker: Screen {
     let frame = frame(in: area)
     Dialog.render(frame, title: Words.columns, into: &surface)
     let list = list(in: area)
-    field.render(
-      into: &surface, in: Rect(x: list.x + 1, y: frame.y + 1, width: list.width - 2, height: 1), isFocused: true,
-      placeholder: surface.isPlain ? Words.Label.search : "")
-    surface.drawSelection(isTyping: !isInList) { surface in
-      for line in 0..<list.height where rows.indices.contains(line + cursor.offset) {
-        let isSelected = line + cursor.offset == cursor.index
-        let (label, detail) = texts(rows[line + cursor.offset], isSelected: isSelected)
-        ListRow.render(
-          label: label, detail: [detail].truncated(to: max(0, list.width - label.columns - 4)), isSelected: isSelected,
-          isFocused: true, into: &surface, row: list.row(line))
-      }
+    let line = Rect(x: list.x + 1, y: frame.y + 1, width: list.width - 2, height: 1)
+    names.render(count: rows.count, field: line, list: list, scrollbar: frame.right - 1, into: &surface) {
+      surface, index, row, isSelected in
+      let (label, detail) = texts(rows[index], isSelected: isSelected)
+      ListRow.render(
+        label: label, detail: [detail].truncated(to: max(0, list.width - label.columns - 4)), isSelected: isSelected,
+        isFocused: true, into: &surface, row: row)
     }
     if rows.isEmpty { surface.write(Words.noColumnFound, x: list.x + 2, y: list.y, style: .dim) }
-    surface.scrollbar(
-      x: frame.right - 1, y: list.y, height: list.height, offset: cursor.offset, visible: list.height,
-      total: rows.count)
   }
 
   private func texts(_ row: Row, isSelected: Bool) -> (label: [Run], detail: Run) {

@@ -1,79 +1,91 @@
 import FlashcardKit
 import TextUI
 
-/// The dialog that offers the starter decks.
+/// The dialog that offers the starter decks, which are found by a few letters of their titles.
 struct StarterDecks: Screen {
   static let id = "starter-decks"
   static let isDialog = true
-  static let actions: [Action] = [.confirm, .cancel] + Action.listSteps
+  static let isText = true
+  static let actions: [Action] = [.confirm, .cancel]
 
   /// The name of the deck that teaches the program.
   static let tour = "tour"
 
-  private(set) var cursor = ListCursor()
+  private(set) var names = FilteredList(isInList: true)
 
-  func label(_ action: Action, in world: World) -> String? { action == .confirm ? Words.Label.import : nil }
-
-  func ability(_ action: Action, in world: World) -> Ability {
-    action == .confirm && (world.listed.starterDecks ?? []).isEmpty ? .hidden : .ready
+  /// Returns the decks that the typed text finds.
+  private func found(_ world: World) -> [StarterDeck] {
+    let decks = world.listed.starterDecks ?? []
+    return names.found(among: decks.map(\.title)).map { decks[$0] }
   }
 
-  mutating func perform(_ action: Action, in world: inout World) {
-    let count = world.listed.starterDecks?.count ?? 0
-    if let step = action.step {
-      cursor.move(step, count: count, rows: list(in: world.dialogArea, count: count).height)
-    } else if action == .cancel {
-      world.pop()
-    } else if action == .confirm {
-      choose(&world)
+  func label(_ action: Action, in world: World) -> String? {
+    switch action {
+    case .confirm: Words.Label.import
+    case .cancel where !names.text.isEmpty: Words.Label.clear
+    default: nil
     }
   }
 
+  func ability(_ action: Action, in world: World) -> Ability {
+    action == .confirm && found(world).isEmpty ? .hidden : .ready
+  }
+
+  mutating func perform(_ action: Action, in world: inout World) {
+    if action == .confirm { choose(&world) } else if !names.clear() { world.pop() }
+  }
+
+  func isTyping(in world: World) -> Bool { true }
+
+  mutating func type(_ key: Key, in world: inout World) -> Bool {
+    names.type(key, count: found(world).count, rows: list(in: world.dialogArea, world).height) != .ignored
+  }
+
+  mutating func paste(_ text: String, in world: inout World) { names.paste(text) }
+
   mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
-    let count = world.listed.starterDecks?.count ?? 0
-    let list = list(in: area, count: count)
+    let count = found(world).count
+    let list = list(in: area, world)
     switch gesture {
     case .click(let point):
-      let index = point.y - list.y + cursor.offset
-      if list.contains(point), index < count {
-        cursor.select(index)
-      } else if !frame(in: area, count: count).contains(point) {
+      if let index = names.index(at: point, in: list, count: count) {
+        names.select(index)
+      } else if !frame(in: area, world).contains(point) {
         world.pop()
       }
     case .doubleClick(let point):
-      if list.contains(point), point.y - list.y + cursor.offset == cursor.index { choose(&world) }
-    case .wheel(let step, _): cursor.scroll(by: step, count: count, rows: list.height)
+      if names.index(at: point, in: list, count: count) == names.cursor.index { choose(&world) }
+    case .wheel(let step, _): names.scroll(by: step, count: count, rows: list.height)
     default: break
     }
   }
 
   mutating func settle(in world: inout World, area: Rect) {
-    let count = world.listed.starterDecks?.count ?? 0
-    cursor.settle(count: count, rows: list(in: area, count: count).height)
+    names.settle(count: found(world).count, rows: list(in: area, world).height)
   }
 
   private func choose(_ world: inout World) {
-    guard let decks = world.listed.starterDecks, decks.indices.contains(cursor.index) else { return }
+    let decks = found(world)
+    guard decks.indices.contains(names.cursor.index) else { return }
     world.pop()
-    world.effects.append(.readStarterDeck(decks[cursor.index].name))
+    world.effects.append(.readStarterDeck(decks[names.cursor.index].name))
   }
 
-  /// Returns the frame, wide enough for the longest description.
-  private func frame(in area: Rect, count: Int) -> Rect {
-    Dialog.frame(width: 70, height: max(1, count) + 2, in: area)
+  /// Returns the frame, wide enough for the longest description, and tall enough for all decks.
+  private func frame(in area: Rect, _ world: World) -> Rect {
+    Dialog.frame(width: 70, height: max(1, world.listed.starterDecks?.count ?? 0) + 3, in: area)
   }
 
-  /// Returns the list's area, above two rows that describe the selected deck.
-  private func list(in area: Rect, count: Int) -> Rect {
-    let content = frame(in: area, count: count).inset(left: 1, top: 1, right: 1, bottom: 1)
+  /// Returns the list's area, below the field and above two rows that describe the selected deck.
+  private func list(in area: Rect, _ world: World) -> Rect {
+    let content = frame(in: area, world).inset(left: 1, top: 2, right: 1, bottom: 1)
     return content.height > 2 ? content.inset(bottom: 2) : content
   }
 
   func render(_ world: World, into surface: inout Surface, in area: Rect) {
-    let count = world.listed.starterDecks?.count ?? 0
-    let frame = frame(in: area, count: count)
+    let frame = frame(in: area, world)
     Dialog.render(frame, title: Words.importStarterDeck, into: &surface)
-    let list = list(in: area, count: count)
+    let list = list(in: area, world)
     guard let decks = world.listed.starterDecks else {
       surface.write([Run(Words.loading, .dim)], x: list.x + 2, y: list.y)
       return
@@ -82,17 +94,21 @@ struct StarterDecks: Screen {
       surface.write([Run(Words.noStarterDecks, .dim)].truncated(to: list.width - 2), x: list.x + 2, y: list.y)
       return
     }
-    for row in 0..<list.height where decks.indices.contains(row + cursor.offset) {
-      let deck = decks[row + cursor.offset]
-      let isSelected = row + cursor.offset == cursor.index
+    let found = found(world)
+    let line = Rect(x: list.x + 1, y: frame.y + 1, width: list.width - 2, height: 1)
+    names.render(
+      count: found.count, field: line, placeholder: Words.typeToFind, list: list, scrollbar: frame.right - 1,
+      into: &surface
+    ) { surface, index, row, isSelected in
+      let marks = FuzzyMatch(names.text, in: found[index].title)?.places ?? []
       ListRow.render(
-        label: [Run(deck.title, isSelected ? .title : .text)], detail: [Run(Words.cards(deck.count), .dim)],
-        isSelected: isSelected, isFocused: true, into: &surface, row: list.row(row))
+        label: found[index].title.runs(isSelected ? .title : .text, marked: marks, Style(.accent, .bold)),
+        detail: [Run(Words.cards(found[index].count), .dim)], isSelected: isSelected, isFocused: true, into: &surface,
+        row: row)
     }
-    surface.scrollbar(
-      x: frame.right - 1, y: list.y, height: list.height, offset: cursor.offset, visible: list.height, total: count)
-    if list.bottom < frame.bottom - 1, decks.indices.contains(cursor.index) {
-      let about = [Run(decks[cursor.index].about, .dim)].truncated(to: list.width - 4)
+    if found.isEmpty { surface.write(Words.noMatches, x: list.x + 2, y: list.y, style: .dim) }
+    if list.bottom < frame.bottom - 1, found.indices.contains(names.cursor.index) {
+      let about = [Run(found[names.cursor.index].about, .dim)].truncated(to: list.width - 4)
       surface.write(about, x: list.x + 2, y: frame.bottom - 2)
     }
   }

@@ -34,7 +34,7 @@ extension World {
         title: Words.parentDeck,
         items: [Menu.Item(Words.topLevel, .moveDeck(id, nil))]
           + Menu.Item.decks(rows, in: library) { .moveDeck(id, $0) },
-        selected: rows.firstIndex { $0.deck.id == parent }.map { $0 + 1 }))
+        selected: rows.firstIndex { $0.deck.id == parent }.map { $0 + 1 }, isFiltered: true))
   }
 
   /// Imports a starter deck, skipping the cards that the person already has. An existing top-level deck with the same

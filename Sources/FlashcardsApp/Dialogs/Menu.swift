@@ -1,16 +1,19 @@
 import FlashcardKit
 import TextUI
 
-/// A list to choose from.
+/// A list to choose from. One of decks, tags, or kinds, which may be long, is filtered by typing.
 struct Menu: Screen {
   struct Item: Sendable {
     let label: String
     let detail: String
+    /// The name that it is found by in a filtered list, which is shown then: of a deck, its path.
+    let name: String
     let request: Request
 
-    init(_ label: String, detail: String = "", _ request: Request) {
+    init(_ label: String, detail: String = "", name: String? = nil, _ request: Request) {
       self.label = label
       self.detail = detail
+      self.name = name ?? label
       self.request = request
     }
 
@@ -18,10 +21,11 @@ struct Menu: Screen {
     static func decks(
       _ rows: [DeckRow], in library: Library, _ request: (DeckID) -> Request
     ) -> [Item] {
-      rows.map { row in
+      let paths = Dictionary(zip(library.deckRows().map(\.deck.id), library.deckPaths)) { first, _ in first }
+      return rows.map { row in
         Item(
           String(repeating: "  ", count: min(row.depth, 8)) + row.deck.title,
-          detail: Words.grouped(library.count(in: row.deck.id)), request(row.deck.id))
+          detail: Words.grouped(library.count(in: row.deck.id)), name: paths[row.deck.id], request(row.deck.id))
       }
     }
   }
@@ -34,88 +38,191 @@ struct Menu: Screen {
   private(set) var items: [Item]
   /// Returns the title and items of a menu that stays open, or `nil` to close it. Otherwise, choosing closes the menu.
   private let live: (@Sendable (World) -> (title: String, items: [Item])?)?
-  private(set) var cursor = ListCursor()
+  /// Whether typing filters the items.
+  private let isFiltered: Bool
+  /// The text shown without items.
+  private let empty: String
+  private var names: FilteredList
+  /// The indices of the items that are listed: those that the typed text finds, the best first.
+  private(set) var found: [Int]
+  /// The revision of the library that the items are from.
+  private var revision: Int?
 
   /// Creates a menu with the given item selected.
-  init(title: String, items: [Item], selected: Int? = nil) {
+  init(title: String, items: [Item], selected: Int? = nil, isFiltered: Bool = false) {
     self.title = title
     self.items = items
+    self.isFiltered = isFiltered
+    empty = ""
     live = nil
-    cursor = ListCursor(index: selected ?? 0)
+    names = FilteredList(selected: selected ?? 0, isInList: true)
+    found = Array(items.indices)
   }
 
   /// Creates a menu that stays open until it is closed, and follows what its items are about.
   ///
-  /// - Parameter live: A closure that returns the title and items, or `nil` if what they are about is gone.
-  init(live: @escaping @Sendable (World) -> (title: String, items: [Item])?) {
+  /// - Parameters:
+  ///   - isFiltered: Whether typing filters the items. Such a menu, which may be long, follows the library only.
+  ///   - empty: The text shown without items.
+  ///   - live: A closure that returns the title and items, or `nil` if what they are about is gone.
+  init(
+    isFiltered: Bool = false, empty: String = "",
+    live: @escaping @Sendable (World) -> (title: String, items: [Item])?
+  ) {
     title = ""
     items = []
+    self.isFiltered = isFiltered
+    self.empty = empty
     self.live = live
+    names = FilteredList(isInList: true)
+    found = []
   }
 
-  func label(_ action: Action, in world: World) -> String? { action == .confirm ? Words.Label.choose : nil }
+  var cursor: ListCursor { names.cursor }
+
+  func label(_ action: Action, in world: World) -> String? {
+    switch action {
+    case .confirm: Words.Label.choose
+    case .cancel where !names.text.isEmpty: Words.Label.clear
+    default: nil
+    }
+  }
+
+  func ability(_ action: Action, in world: World) -> Ability {
+    action == .confirm && found.isEmpty ? .hidden : .ready
+  }
 
   mutating func perform(_ action: Action, in world: inout World) {
     if let step = action.step {
-      cursor.move(step, count: items.count, rows: content(in: world.dialogArea).height)
+      names.move(step, count: found.count, rows: list(in: world.dialogArea).height)
     } else if action == .cancel {
-      world.pop()
+      if !clear() { world.pop() }
     } else if action == .confirm {
       choose(&world)
     }
   }
 
+  func isTyping(in world: World) -> Bool { isFiltered }
+
+  mutating func type(_ key: Key, in world: inout World) -> Bool {
+    guard isFiltered else { return false }
+    let outcome = names.type(key, count: found.count, rows: list(in: world.dialogArea).height)
+    if outcome == .searched { find() }
+    return outcome != .ignored
+  }
+
+  mutating func paste(_ text: String, in world: inout World) {
+    guard isFiltered else { return }
+    names.paste(text)
+    find()
+  }
+
+  private mutating func find() { found = names.found(among: items.map(\.name)) }
+
+  /// Lists all items again, with the same one selected. Returns `false` if they are listed.
+  private mutating func clear() -> Bool {
+    let index = found.indices.contains(cursor.index) ? found[cursor.index] : 0
+    guard names.clear() else { return false }
+    find()
+    names.select(index)
+    return true
+  }
+
   mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
-    let content = content(in: area)
+    let list = list(in: area)
     switch gesture {
     case .click(let point):
-      let index = point.y - content.y + cursor.offset
-      if content.contains(point), items.indices.contains(index) {
-        cursor.select(index)
+      if let index = names.index(at: point, in: list, count: found.count) {
+        names.select(index)
         choose(&world)
+      } else if field(in: area).contains(point) {
+        names.click(column: point.x - field(in: area).x, width: field(in: area).width)
       } else if !frame(in: area).contains(point) {
         world.pop()
       }
-    case .wheel(let step, _): cursor.scroll(by: step, count: items.count, rows: content.height)
+    case .wheel(let step, _): names.scroll(by: step, count: found.count, rows: list.height)
     default: break
     }
   }
 
   mutating func settle(in world: inout World, area: Rect) {
-    if let live {
+    if let live, !isFiltered || revision != world.library.revision {
       guard let now = live(world) else { return world.pop() }
       (title, items) = now
+      find()
+      revision = world.library.revision
     }
-    cursor.settle(count: items.count, rows: content(in: area).height)
+    names.settle(count: found.count, rows: list(in: area).height)
   }
 
   private func choose(_ world: inout World) {
-    guard items.indices.contains(cursor.index) else { return }
+    guard found.indices.contains(cursor.index) else { return }
     if live == nil { world.pop() }
-    world.carryOut(items[cursor.index].request)
+    world.carryOut(items[found[cursor.index]].request)
   }
 
   private var width: Int {
-    items.prefix(500).reduce(max(24, title.columns)) { max($0, $1.label.columns + $1.detail.columns + 5) }
+    items.prefix(500).reduce(max(24, title.columns, items.isEmpty ? empty.columns : 0)) {
+      max($0, max($1.label.columns, $1.name.columns) + $1.detail.columns + 5)
+    }
   }
 
-  private func frame(in area: Rect) -> Rect { Dialog.frame(width: min(width, 64), height: items.count, in: area) }
+  private func frame(in area: Rect) -> Rect {
+    let rows = max(items.count, isFiltered ? 1 : 0)
+    return Dialog.frame(width: min(width, 64), height: rows + (isFiltered ? 1 : 0), in: area)
+  }
+
   private func content(in area: Rect) -> Rect { frame(in: area).inset(left: 1, top: 1, right: 1, bottom: 1) }
 
-  func render(_ world: World, into surface: inout Surface, in area: Rect) {
-    Dialog.render(frame(in: area), title: title, into: &surface)
+  /// Returns the row of the field; empty if the items are not filtered, or if there is no room.
+  private func field(in area: Rect) -> Rect {
     let content = content(in: area)
-    for row in 0..<content.height where items.indices.contains(row + cursor.offset) {
-      let item = items[row + cursor.offset]
-      let isSelected = row + cursor.offset == cursor.index
+    return isFiltered && content.height > 1
+      ? content.row(0).inset(left: ListRow.left - 1, right: ListRow.right) : Rect(.zero)
+  }
+
+  private func list(in area: Rect) -> Rect {
+    content(in: area).inset(top: field(in: area).isEmpty ? 0 : 1)
+  }
+
+  func render(_ world: World, into surface: inout Surface, in area: Rect) {
+    let frame = frame(in: area)
+    Dialog.render(frame, title: title, into: &surface)
+    let list = list(in: area)
+    names.render(
+      count: found.count, field: field(in: area), placeholder: Words.typeToFind, list: list, scrollbar: frame.right - 1,
+      into: &surface
+    ) { surface, index, row, isSelected in
+      let item = items[found[index]]
+      let (label, marks) = text(of: item, width: row.width - ListRow.left - ListRow.right)
       ListRow.render(
-        label: [Run(item.label, isSelected ? .title : .text)],
+        label: label.runs(isSelected ? .title : .text, marked: marks, Style(.accent, .bold)),
         // A long detail yields to the label.
-        detail: [Run(item.detail, .dim)].truncated(to: max(8, content.width - item.label.columns - 4)),
-        isSelected: isSelected, isFocused: true, into: &surface, row: content.row(row))
+        detail: [Run(item.detail, .dim)].truncated(to: max(8, row.width - label.columns - 4)),
+        isSelected: isSelected, isFocused: true, into: &surface, row: row)
     }
-    surface.scrollbar(
-      x: frame(in: area).right - 1, y: content.y, height: content.height, offset: cursor.offset,
-      visible: content.height, total: items.count)
+    if found.isEmpty {
+      let text = items.isEmpty ? empty : Words.noMatches
+      for (row, line) in [Run(text, .dim)].wrapped(to: max(1, list.width - 2 * ListRow.left)).enumerated()
+      where row < list.height {
+        surface.write(line, x: list.x + ListRow.left, y: list.y + row)
+      }
+    }
+  }
+
+  /// Returns the text of an item, and the places of the typed letters in it. Of a name that is too long, the end is shown.
+  private func text(of item: Item, width: Int) -> (label: String, marks: [Int]) {
+    guard !names.text.isEmpty else { return (item.label, []) }
+    let room = max(8, width - item.detail.columns - 1)
+    var name = item.name
+    if name.columns > room {
+      var taken = 1
+      let end = name.reversed().prefix { character in
+        taken += character.columns
+        return taken <= room
+      }
+      name = "…" + String(end.reversed())
+    }
+    return (name, FuzzyMatch(names.text, in: name)?.places ?? [])
   }
 }

@@ -6,7 +6,7 @@ extension World {
   /// Opens the list of kinds of card.
   mutating func listKinds() {
     push(
-      Menu { world in
+      Menu(isFiltered: true) { world in
         let custom = world.library.customKinds.map { kind in
           Menu.Item(Words.short(kind.name), detail: world.count(of: kind), .always { $0.editKind(kind.id) })
         }

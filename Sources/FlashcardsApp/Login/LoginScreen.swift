@@ -49,6 +49,7 @@ struct LoginScreen: Screen {
   func label(_ action: Action, in world: World) -> String? {
     switch action {
     case .open: selected(world) == .new ? Words.Label.newLogin : Words.Label.logIn
+    case .back where !names.text.isEmpty: Words.Label.clear
     case .back: world.login == nil ? Words.Label.skip : Words.Label.back
     default: nil
     }
@@ -63,7 +64,7 @@ struct LoginScreen: Screen {
     case .open: choose(&world)
     case .removeLogin:
       if case .login(let login) = selected(world) { world.push(TextPrompt.removeLogin(login.name)) }
-    case .back: world.pop()
+    case .back: if !names.clear() { world.pop() }
     default: break
     }
   }

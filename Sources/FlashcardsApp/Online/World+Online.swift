@@ -87,7 +87,7 @@ extension World {
     push(
       Menu(
         title: Words.addTo(found.count),
-        items: Menu.Item.decks(library.deckRows(), in: library) { .add(found, to: $0) }))
+        items: Menu.Item.decks(library.deckRows(), in: library) { .add(found, to: $0) }, isFiltered: true))
   }
 
   /// Adds found cards to a deck, skipping duplicates. Returns a message if none was added.

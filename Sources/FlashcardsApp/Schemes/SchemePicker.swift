@@ -68,7 +68,13 @@ struct SchemePicker: Screen {
     names.paste(text)
   }
 
-  func label(_ action: Action, in world: World) -> String? { action == .confirm ? Words.Label.choose : nil }
+  func label(_ action: Action, in world: World) -> String? {
+    switch action {
+    case .confirm: Words.Label.choose
+    case .cancel where !names.text.isEmpty: Words.Label.clear
+    default: nil
+    }
+  }
 
   func ability(_ action: Action, in world: World) -> Ability {
     let rows = rows(world)
@@ -83,7 +89,9 @@ struct SchemePicker: Screen {
   mutating func perform(_ action: Action, in world: inout World) {
     let rows = rows(world)
     if action == .cancel {
-      leave(&world)
+      let id = rows.indices.contains(names.cursor.index) ? rows[names.cursor.index].id : nil
+      // With all schemes listed again, the same one is selected.
+      if names.clear() { wanted = id } else { leave(&world) }
     } else if action == .confirm, rows.indices.contains(names.cursor.index) {
       keep(rows[names.cursor.index], in: &world)
     }

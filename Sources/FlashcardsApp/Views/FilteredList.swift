@@ -5,9 +5,18 @@ struct FilteredList: Sendable {
   private(set) var field: TextField
   private(set) var cursor = ListCursor()
   /// Whether the last key selected an entry, rather than editing the text.
-  private var isInList = false
+  private var isInList: Bool
 
-  init(limit: Int = 100) { field = TextField(limit: limit) }
+  /// Creates a list without typed text.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the selected entry.
+  ///   - isInList: Whether the person comes for an entry that is selected already, rather than to type.
+  init(limit: Int = 100, selected index: Int = 0, isInList: Bool = false) {
+    field = TextField(limit: limit)
+    cursor = ListCursor(index: index)
+    self.isInList = isInList
+  }
 
   /// The typed text.
   var text: String { field.text }
@@ -27,8 +36,7 @@ struct FilteredList: Sendable {
   /// Handles a key for the field, or for the list of `count` entries of which `rows` are visible.
   mutating func type(_ key: Key, count: Int, rows: Int) -> Outcome {
     if let step = ListCursor.Move(whileTyping: key) {
-      cursor.move(step, count: count, rows: rows)
-      isInList = true
+      move(step, count: count, rows: rows)
       return .moved
     }
     let before = field.text
@@ -42,6 +50,7 @@ struct FilteredList: Sendable {
   mutating func paste(_ text: String) {
     field.insert(text)
     cursor = ListCursor()
+    isInList = false
   }
 
   /// Returns the index of the entry at a point of the list, or `nil`.
@@ -50,7 +59,28 @@ struct FilteredList: Sendable {
     return list.contains(point) && (0..<count).contains(index) ? index : nil
   }
 
+  /// Returns the indices of the names that the typed text finds, the best first; without text, of all.
+  func found(among names: [String]) -> [Int] {
+    guard !field.isEmpty else { return Array(names.indices) }
+    return names.indices.compactMap { index in
+      FuzzyMatch(field.text, in: names[index]).map { (index: index, score: $0.score) }
+    }.sorted { ($1.score, $0.index) < ($0.score, $1.index) }.map(\.index)
+  }
+
   mutating func select(_ index: Int) { cursor.select(index) }
+
+  /// Moves the selection.
+  mutating func move(_ step: ListCursor.Move, count: Int, rows: Int) {
+    cursor.move(step, count: count, rows: rows)
+    isInList = true
+  }
+
+  /// Takes the typed text away. Returns `false` if there is none.
+  mutating func clear() -> Bool {
+    guard !field.isEmpty else { return false }
+    self = FilteredList(limit: field.limit)
+    return true
+  }
 
   mutating func scroll(by step: Int, count: Int, rows: Int) { cursor.scroll(by: step, count: count, rows: rows) }
 
@@ -76,5 +106,23 @@ struct FilteredList: Sendable {
     }
     surface.scrollbar(
       x: x, y: list.y, height: list.height, offset: cursor.offset, visible: list.height, total: count)
+  }
+}
+
+extension String {
+  /// Returns the string as runs, with the characters at some indices in another style.
+  func runs(_ style: Style, marked places: [Int], _ other: Style) -> [Run] {
+    guard !places.isEmpty else { return [Run(self, style)] }
+    let marked = Set(places)
+    var runs: [Run] = []
+    for (index, character) in enumerated() {
+      let own = marked.contains(index) ? other : style
+      if runs.last?.style == own {
+        runs[runs.count - 1].text.append(character)
+      } else {
+        runs.append(Run(String(character), own))
+      }
+    }
+    return runs
   }
 }

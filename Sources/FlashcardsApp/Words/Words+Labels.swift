@@ -20,6 +20,7 @@ extension Words.Label {
   static let takeBackLost = "Take back"
   static let giveUpLost = "Give up"
   static let choose = "Choose"
+  static let clear = "Clear"
   static let nextPage = "Next page"
   static let previousPage = "Previous page"
   static let close = "Close"

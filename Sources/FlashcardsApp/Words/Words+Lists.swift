@@ -59,9 +59,10 @@ extension Words {
   static func shuffledPlace(_ place: String) -> String { "shuffled · " + place }
 }
 
-/// Searching the person's cards.
+/// Searching the person's cards, and lists that are filtered by typing.
 extension Words {
   static let noMatches = "No matches"
+  static let typeToFind = "Type to search"
   static let searchHint = "All words must match; tag: deck: is: rated: narrow it, -word excludes, “or” widens"
 
   /// The scopes of a search.

@@ -206,7 +206,7 @@ extension World {
         title: Words.progressOf,
         items: [Menu.Item(Words.allDecks, .showProgress(nil))]
           + Menu.Item.decks(rows, in: library) { .showProgress($0) },
-        selected: rows.firstIndex { $0.deck.id == figures.deck }.map { $0 + 1 }))
+        selected: rows.firstIndex { $0.deck.id == figures.deck }.map { $0 + 1 }, isFiltered: true))
   }
 }
 

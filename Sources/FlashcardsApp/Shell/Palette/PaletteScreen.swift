@@ -136,24 +136,6 @@ struct PaletteScreen: Screen {
   }
 }
 
-extension String {
-  /// Returns the string as runs, with the characters at some indices in another style.
-  func runs(_ style: Style, marked places: [Int], _ other: Style) -> [Run] {
-    guard !places.isEmpty else { return [Run(self, style)] }
-    let marked = Set(places)
-    var runs: [Run] = []
-    for (index, character) in enumerated() {
-      let own = marked.contains(index) ? other : style
-      if runs.last?.style == own {
-        runs[runs.count - 1].text.append(character)
-      } else {
-        runs.append(Run(String(character), own))
-      }
-    }
-    return runs
-  }
-}
-
 /// What the command palette offers. To add a kind of entries, add a list of them here.
 extension AppState {
   mutating func openPalette() {
