@@ -1,71 +1,143 @@
 import FlashcardKit
 import TextUI
 
-/// The list of all keys of the screen below and of those that work everywhere.
+/// The list of all keys of the screen below and of those that work everywhere, which can be searched.
 struct HelpScreen: Screen {
   static let id = "key-help"
   static let isDialog = true
-  static let actions: [Action] = [.open, .back, .help] + Action.listSteps
+  static let actions: [Action] = [.open, .search, .back, .help] + Action.listSteps
 
   /// The keys of one context.
   struct Section: Sendable {
     let heading: String
-    let hints: [KeyHint]
+    private(set) var hints: [KeyHint]
+    /// The folded texts that each of the keys is found by.
+    private var texts: [String]
+
+    /// Creates a section of keys, each with the words that it is found by besides its name and what it does.
+    init(_ heading: String, _ keys: [(hint: KeyHint, words: String)]) {
+      self.heading = heading
+      hints = keys.map(\.hint)
+      texts = keys.map { "\($0.hint.allKeys) \($0.hint.help) \($0.words)".folded() }
+    }
+
+    /// Returns the section with the keys in whose texts all of some words are.
+    func found(by words: [Substring]) -> Section {
+      let places = hints.indices.filter { index in words.allSatisfy { texts[index].contains($0) } }
+      var found = self
+      (found.hints, found.texts) = (places.map { hints[$0] }, places.map { texts[$0] })
+      return found
+    }
   }
 
-  let sections: [Section]
+  /// The sections, without keys that the typed words don't find.
+  private(set) var sections: [Section]
+  private let all: [Section]
   /// The page of the guide about the screen.
   private let page: Int
   private var scroll = TextScroll()
+  /// The words that keys are found by, or `nil` to list all.
+  private(set) var filter: TextField?
 
   init(_ sections: [Section], page: Int) {
     self.sections = sections
+    all = sections
     self.page = page
   }
 
   func label(_ action: Action, in world: World) -> String? {
     switch action {
     case .open: Words.guide
+    case .back where filter != nil: Words.Label.showAll
     case .back, .help: Words.Label.close
     default: nil
     }
   }
 
+  func ability(_ action: Action, in world: World) -> Ability {
+    action == .search && filter != nil ? .hidden : .ready
+  }
+
   mutating func perform(_ action: Action, in world: inout World) {
-    if let step = action.step {
-      scroll.move(step)
-    } else {
+    if let step = action.step { return scroll.move(step) }
+    switch action {
+    case .search: filter = TextField(limit: 100)
+    case .back where filter != nil:
+      filter = nil
+      find()
+    default:
       world.pop()
       if action == .open { world.push(GuideScreen(page: page)) }
     }
   }
 
+  func isTyping(in world: World) -> Bool { filter != nil }
+
+  mutating func type(_ key: Key, in world: inout World) -> Bool {
+    guard filter != nil else { return false }
+    if let step = ListCursor.Move(whileTyping: key) {
+      scroll.move(step)
+      return true
+    }
+    let before = filter?.text
+    guard filter?.edit(key) == true else { return false }
+    if filter?.text != before { find() }
+    return true
+  }
+
+  mutating func paste(_ text: String, in world: inout World) {
+    guard filter != nil else { return }
+    filter?.insert(text)
+    find()
+  }
+
+  /// Lists the keys that the typed words find, or all.
+  private mutating func find() {
+    let words = (filter?.text ?? "").folded().split(separator: " ")
+    sections = words.isEmpty ? all : all.map { $0.found(by: words) }.filter { !$0.hints.isEmpty }
+    scroll = TextScroll()
+  }
+
   mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
     switch gesture {
     case .wheel(let step, _): scroll.scroll(by: step)
-    case .click(let point) where !frame(in: area).contains(point): world.pop()
+    case .click(let point):
+      let field = field(in: area)
+      if field.contains(point) {
+        filter?.click(column: point.x - field.x, width: field.width)
+      } else if !frame(in: area).contains(point) {
+        world.pop()
+      }
     default: break
     }
   }
 
   mutating func settle(in world: inout World, area: Rect) {
-    scroll.settle(count: lines(in: area).count, rows: list(in: area).height)
+    scroll.settle(count: lines(of: sections, in: area).count, rows: list(in: area).height)
   }
 
   /// The width of the text: more in wide windows, so that fewer lines are wrapped.
   private func width(in area: Rect) -> Int { min(92, max(66, area.width * 2 / 3), max(1, area.width - 6)) }
   private func frame(in area: Rect) -> Rect {
-    Dialog.frame(width: width(in: area), height: lines(in: area).count, in: area)
+    let height = lines(of: all, in: area).count + (filter == nil ? 0 : 1)
+    return Dialog.frame(width: width(in: area), height: height, in: area)
   }
-  private func list(in area: Rect) -> Rect { frame(in: area).inset(left: 2, top: 1, right: 2, bottom: 1) }
+  private func content(in area: Rect) -> Rect { frame(in: area).inset(left: 2, top: 1, right: 2, bottom: 1) }
+
+  /// Returns the row of the field, after its sign; empty unless keys are searched.
+  private func field(in area: Rect) -> Rect {
+    filter == nil ? Rect(.zero) : content(in: area).row(0).inset(left: 2)
+  }
+
+  private func list(in area: Rect) -> Rect { content(in: area).inset(top: filter == nil ? 0 : 1) }
 
   private static func keys(_ hint: KeyHint) -> String {
     hint.keys.count > 3 ? "\(hint.keys[0]) … \(hint.keys[hint.keys.count - 1])" : hint.allKeys
   }
 
-  private func lines(in area: Rect) -> [[Run]] {
+  private func lines(of sections: [Section], in area: Rect) -> [[Run]] {
     let width = width(in: area)
-    let widest = sections.flatMap(\.hints).reduce(0) { max($0, Self.keys($1).columns) }
+    let widest = all.flatMap(\.hints).reduce(0) { max($0, Self.keys($1).columns) }
     let left = width < 40 ? 0 : min(widest, 20) + 2
     return Array(
       sections.map { section in
@@ -84,7 +156,13 @@ struct HelpScreen: Screen {
     let frame = frame(in: area)
     Dialog.render(frame, title: Self.name, into: &surface)
     let list = list(in: area)
-    let lines = lines(in: area)
+    let lines = lines(of: sections, in: area)
+    let field = field(in: area)
+    if let filter {
+      if !world.isPlain { surface.write("/", x: field.x - 2, y: field.y, style: .accent) }
+      filter.render(into: &surface, in: field, isFocused: true, placeholder: world.isPlain ? Words.Label.search : "")
+    }
+    if lines.isEmpty { surface.write(Words.noKeyFound, x: list.x, y: list.y, style: .dim) }
     for row in 0..<list.height where lines.indices.contains(row + scroll.offset) {
       surface.write(lines[row + scroll.offset].truncated(to: list.width), x: list.x, y: list.y + row)
     }
@@ -105,11 +183,10 @@ extension AppState {
   /// key is listed once, with what it does here.
   mutating func help() {
     func own<S: Screen>(_ screen: S) -> HelpScreen.Section {
-      HelpScreen.Section(heading: S.name, hints: helpHints(for: S.actions, of: screen))
+      HelpScreen.Section(S.name, helpHints(for: S.actions, of: screen))
     }
-    let everywhere = HelpScreen.Section(
-      heading: Words.everywhere, hints: helpHints(for: shared + Action.always, of: top))
-    let fields = HelpScreen.Section(heading: Words.inText, hints: textHints)
+    let everywhere = HelpScreen.Section(Words.everywhere, helpHints(for: shared + Action.always, of: top))
+    let fields = HelpScreen.Section(Words.inText, textHints.map { ($0, $0.label) })
     let sections = [everywhere, own(top)] + (top.isTyping(in: world) ? [fields] : [])
     let id = type(of: top).id
     let page = world.words.guidePages().firstIndex { $0.screens.contains(id) } ?? 0
@@ -124,19 +201,20 @@ extension AppState {
     }
   }
 
-  /// Returns the hints for actions of the top screen, each with the keys that trigger it now. Actions that differ only
-  /// by a number share a line.
-  private func helpHints<S: Screen>(for actions: [Action], of screen: S) -> [KeyHint] {
+  /// Returns the hints for actions of the top screen, each with the keys that trigger it now, and the words that it is
+  /// found by. Actions that differ only by a number share a line.
+  private func helpHints<S: Screen>(for actions: [Action], of screen: S) -> [(hint: KeyHint, words: String)] {
     func keys(_ action: Action) -> [Key] {
       world.keymap.keys(for: action, on: S.id).filter { self.action(of: $0) == action }
     }
     let groups = [(Action.choices, Words.chooseAnswer), (Action.tabs, Words.goToTab)]
     let rest = actions.filter { !Action.choices.contains($0) && !Action.tabs.contains($0) }
     let hints =
-      rest.map { KeyHint(keys: keys($0), label: "", help: Words.help(for: $0)) }
+      rest.map { (hint: KeyHint(keys: keys($0), label: "", help: Words.help(for: $0)), words: words(for: $0)) }
       + groups.map { numbered, text in
-        KeyHint(keys: numbered.filter(actions.contains).flatMap { keys($0).prefix(1) }, label: "", help: text)
+        let keys = numbered.filter(actions.contains).flatMap { keys($0).prefix(1) }
+        return (hint: KeyHint(keys: keys, label: "", help: text), words: "")
       }
-    return hints.filter { !$0.keys.isEmpty }
+    return hints.filter { !$0.hint.keys.isEmpty }
   }
 }

@@ -5,6 +5,7 @@ import TextUI
 extension Words {
   static let everywhere = "Everywhere"
   static let inText = "Text fields"
+  static let noKeyFound = "No matching key"
   static let chooseAnswer = "Choose an answer by its number"
   static let goToTab = "Go to a tab by its number"
 

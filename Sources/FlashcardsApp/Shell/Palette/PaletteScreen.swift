@@ -212,7 +212,7 @@ extension AppState {
   }
 
   /// Returns the words by which an action is found, whatever its label is here.
-  private func words(for action: Action) -> String {
+  func words(for action: Action) -> String {
     [Words.label(of: action), action.name, Words.everydayWords(for: action)].joined(separator: " ")
   }
 }
