@@ -32,6 +32,17 @@ extension Cards {
     /// Whether one of the cards is a leech.
     var hasLeech: Bool { packed?.hasLeech ?? unpacked.contains(where: \.isLeech) }
 
+    /// Adds the number of cards of each tag.
+    func countTags(into counts: inout [String: Int]) {
+      if let packed { return packed.countTags(into: &counts) }
+      for card in unpacked { for tag in card.tags { counts[tag, default: 0] += 1 } }
+    }
+
+    /// Returns the cards whose tags a closure accepts.
+    func cards(tagged suits: ([String]) -> Bool) -> [Card] {
+      packed.map { $0.taggedIndices(where: suits).map { self[$0] } } ?? unpacked.filter { suits($0.tags) }
+    }
+
     /// Returns whether a closure accepts a card of one of the kinds that another closure accepts.
     func contains(ofKind suits: (CardKind) -> Bool, where isWanted: (Card) -> Bool) -> Bool {
       guard let packed else { return unpacked.contains { suits($0.content.kind) && isWanted($0) } }

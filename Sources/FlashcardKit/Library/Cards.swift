@@ -111,6 +111,12 @@ extension Cards: RandomAccessCollection {
   /// Whether one of the cards is a leech.
   public var hasLeech: Bool { chunks.contains(where: \.hasLeech) }
 
+  /// Adds the number of cards of each tag. The cards needn't be made for it.
+  func countTags(into counts: inout [String: Int]) { for chunk in chunks { chunk.countTags(into: &counts) } }
+
+  /// Returns the cards whose tags a closure accepts. Only these are made from what was read.
+  func cards(tagged suits: ([String]) -> Bool) -> [Card] { chunks.flatMap { $0.cards(tagged: suits) } }
+
   /// Returns whether a closure accepts a card of one of the kinds that another closure accepts. Only such cards are made
   /// from what was read.
   func contains(ofKind suits: (CardKind) -> Bool, where isWanted: (Card) -> Bool) -> Bool {

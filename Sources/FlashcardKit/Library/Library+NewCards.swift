@@ -16,13 +16,15 @@ extension Library {
 
   /// All tags, sorted by name.
   public var allTags: [String] {
-    var known: [String: String] = [:]
-    for deck in decks {
-      for card in cards(in: deck.id) {
-        for tag in card.tags where known[tag] == nil { known[tag] = tag.folded() }
-      }
-    }
-    return known.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map(\.key)
+    tagCounts.map { (tag: $0.key, folded: $0.key.folded()) }
+      .sorted { ($0.folded, $0.tag) < ($1.folded, $1.tag) }.map(\.tag)
+  }
+
+  /// The number of cards of each tag as it is written.
+  var tagCounts: [String: Int] {
+    var counts: [String: Int] = [:]
+    for deck in decks { cards(in: deck.id).countTags(into: &counts) }
+    return counts
   }
 }
 

@@ -71,6 +71,19 @@ final class PackedCards: Sendable {
     return marks.contains(true) && records.contains { marks[Int($0.tags)] }
   }
 
+  /// Adds the number of cards of each tag.
+  func countTags(into counts: inout [String: Int]) {
+    var uses = Array(repeating: 0, count: tags.count)
+    for record in records { uses[Int(record.tags)] += 1 }
+    for (tags, count) in zip(tags, uses) where count > 0 { for tag in tags { counts[tag, default: 0] += count } }
+  }
+
+  /// Returns the indices of the cards whose tags a closure accepts.
+  func taggedIndices(where suits: ([String]) -> Bool) -> [Int] {
+    let suited = tags.map(suits)
+    return suited.contains(true) ? records.indices.filter { suited[Int(records[$0].tags)] } : []
+  }
+
   /// Returns the indices of the cards whose kind a closure accepts.
   func indices(ofKind suits: (CardKind) -> Bool) -> [Int] {
     let suited = kinds.map(suits)

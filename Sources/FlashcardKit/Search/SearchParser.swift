@@ -143,7 +143,10 @@ struct SearchPart: Equatable {
     let folded = String(decoding: value, as: UTF8.self)
     switch name {
     case nil: return .text(value)
-    case .tag: return value == Array("none".utf8) && !isQuoted ? .untagged : .tag(value)
+    case .tag:
+      if value == Array("none".utf8), !isQuoted { return .untagged }
+      guard value.first == UInt8(ascii: "=") else { return .tag(value) }
+      return value.count > 1 ? .wholeTag(Array(value.dropFirst())) : nil
     case .deck: return DeckPattern(value).map(SearchTerm.deckPath) ?? .deck(value)
     case .state:
       guard let state = SearchState(rawValue: folded) else {

@@ -137,6 +137,8 @@ enum SearchTerm: Hashable, Sendable {
   case text([UInt8])
   /// A tag begins with the text.
   case tag([UInt8])
+  /// A tag is the text.
+  case wholeTag([UInt8])
   /// The card has no tags.
   case untagged
   /// The title of the card's deck or one of its ancestors contains the text.
@@ -173,7 +175,8 @@ enum SearchTerm: Hashable, Sendable {
     switch (self, other) {
     case (.text(let longer), .text(let shorter)), (.deck(let longer), .deck(let shorter)):
       longer.containsBytes(shorter)
-    case (.tag(let longer), .tag(let shorter)): longer.starts(with: shorter)
+    case (.tag(let longer), .tag(let shorter)), (.wholeTag(let longer), .tag(let shorter)):
+      longer.starts(with: shorter)
     case (.added(let fewer), .added(let more)), (.edited(let fewer), .edited(let more)): fewer <= more
     default: self == other
     }

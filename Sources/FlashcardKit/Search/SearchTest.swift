@@ -31,6 +31,9 @@ indirect enum SearchTest: Sendable {
     switch term {
     case .text(let word): self = .word(ByteSearch(word))
     case .tag(let start): self = .tag(ByteSearch([SearchTexts.line] + start))
+    case .wholeTag(let tag):
+      // Another tag follows it, or none.
+      self = .any([SearchTexts.line, SearchTexts.end].map { .tag(ByteSearch([SearchTexts.line] + tag + [$0])) })
     case .untagged: self = .untagged
     case .favorite: self = .favorite
     case .suspended: self = .suspended

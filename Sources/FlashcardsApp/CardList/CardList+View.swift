@@ -123,4 +123,6 @@ enum CardListAnswer: Sendable {
   case deckChosen
   /// A search was saved, which is now shown.
   case searchSaved
+  /// The cards that a query finds in all decks are wanted.
+  case search(String)
 }

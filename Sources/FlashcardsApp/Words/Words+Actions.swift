@@ -32,7 +32,7 @@ extension Words {
     case .unfold: ("Unfold", "Show the subdecks of the deck; in All cards, of all")
     case .sort: ("Sort", "Sort by any column, or in deck order")
     case .columns: ("Columns", "Choose and arrange the columns of the table")
-    case .tag: ("Tag", "Add or remove tags")
+    case .tag: ("Tag", "Add or remove tags; in the list of decks, list all tags")
     case .reverse: ("Reverse", "Add or remove the reversed card")
     case .shuffle: ("Shuffle", "Shuffle the cards, or restore their order")
     case .retry: ("Retry", "Start over with all choices")

@@ -178,6 +178,7 @@ extension Words {
     (takeBackLostEntry.title, "restore recover missing damaged repair"),
     (giveUpLostEntry.title, "forget missing damaged"),
     (syncNowEntry.title, "synchronize git push pull upload download machines devices"),
+    (tagsEntry.title, "labels categories keywords list rename merge delete remove manage"),
     (starterDeckEntry.title, "import sample example download premade"),
     (tourEntry.title, "tutorial introduction learn start begin demo example"),
     (guideEntry.title, "manual documentation help tutorial how explain learn"),

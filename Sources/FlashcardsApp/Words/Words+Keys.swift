@@ -160,6 +160,7 @@ extension Words {
   static let lastReportEntry = (
     title: "Last import or export", help: "What the last import or export did, and what was left out"
   )
+  static let tagsEntry = (title: tagList, help: "List all tags, to rename, merge, or delete them")
   static let starterDeckEntry = (title: "Starter deck…", help: "Import a deck that comes with Flashcards")
   static let syncNowEntry = (title: "Sync now", help: "Exchange what is new with your other machines")
   static let takeBackLostEntry = (

@@ -87,6 +87,7 @@ extension Words.Label {
   static let searchScope = "Search scope"
   static let starterDecks = "Starter decks"
   static let table = "Table"
+  static let tags = "Tags"
   static let tiles = "Tiles"
   static let unfavorite = "Unfavorite"
 }

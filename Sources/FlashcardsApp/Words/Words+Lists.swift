@@ -59,6 +59,38 @@ extension Words {
   static func shuffledPlace(_ place: String) -> String { "shuffled · " + place }
 }
 
+/// The list of tags.
+extension Words {
+  static let tagList = "Tags"
+  static let renameTag = "Rename tag"
+  static let tagName = "Name; that of another tag merges the two"
+  static let deleteTag = "Delete"
+  static let cardsStay = "the cards stay"
+  static let showCards = "Show cards"
+  static func tag(_ tag: String) -> String { "Tag \(quoted(tag))" }
+
+  /// Returns how to add the first tag.
+  func noTags() -> String { "No tags yet. In a list of cards, \(key(.tag)) adds them." }
+
+  static func renamedTag(_ tag: String, _ name: String) -> String {
+    "Renamed tag \(quoted(tag)) to \(quoted(name))"
+  }
+  static func mergedTags(_ tag: String, _ other: String) -> String {
+    "Merged tag \(quoted(tag)) into \(quoted(other))"
+  }
+  static func deletedTag(_ tag: String, cards count: Int) -> String {
+    "Deleted tag \(quoted(tag)) from \(cards(count))"
+  }
+
+  static let mergeTagsTitle = "Merge these tags?"
+  func mergeTags(_ tag: String, into other: TagUse) -> String {
+    "\(Words.quoted(other.tag)) is the tag of \(Words.cards(other.count)). All cards with \(Words.quoted(tag)) will have "
+      + "it instead. You can undo this with \(key(.undo))."
+  }
+
+  static let oneTag = "Enter one tag, without commas"
+}
+
 /// Searching the person's cards, and lists that are filtered by typing.
 extension Words {
   static let noMatches = "No matches"

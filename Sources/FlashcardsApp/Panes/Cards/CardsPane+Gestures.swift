@@ -157,7 +157,7 @@ extension CardsPane {
   }
 
   /// Shows the results, with the best one selected.
-  private mutating func found(_ search: inout CardSearch, in world: inout World) {
+  mutating func found(_ search: inout CardSearch, in world: inout World) {
     list.reset()
     list.listing = listing(search, world)
     list.show(search.cards(in: &world), by: search.sort, in: world)

@@ -68,7 +68,9 @@ struct CardsPane: Screen {
     case (_, .new): return .ready
     case (_, .save): return canSave ? .ready : .hidden
     case (_, .search): return world.library.count == 0 ? .hidden : .ready
-    case (.decks, .columns), (.decks, .details), (.decks, .replace), (.decks, .export): return list.ability(action, in: world)
+    case (.decks, .tag): return decks.isEmpty ? .hidden : .ready
+    case (.decks, .columns), (.decks, .details), (.decks, .replace), (.decks, .export):
+      return list.ability(action, in: world)
     case (.decks, _): return decks.ability(action)
     case (.cards, .fold), (.cards, .unfold): return .hidden
     case (.cards, .back), (.cards, .left): return .ready
@@ -92,6 +94,7 @@ struct CardsPane: Screen {
     case (.decks, .new): Words.Label.newDeck
     case (.cards, .new): Words.Label.newCard
     case (.decks, .switchPane): Words.Label.goToCards
+    case (.decks, .tag): Words.Label.tags
     case (.cards, .switchPane): Words.Label.goToDecks
     case (_, .view): world.library[Settings.appearance.view] == .tiles ? Words.Label.table : Words.Label.tiles
     case (_, .details): world.library[Settings.appearance.details] ? Words.Label.hideDetails : nil
@@ -133,6 +136,7 @@ struct CardsPane: Screen {
               Menu.Item(Words.importFileMore, .chooseImport), Menu.Item(Words.starterDeckMore, .chooseStarterDeck),
             ]))
     case (.decks, .open), (.decks, .right): focus = .cards
+    case (.decks, .tag): world.listTags()
     case (.decks, .study):
       if let (marked, cards) = decks.markedCards(in: world.library) {
         world.askForStudy(Cards(cards), Words.decks(marked.count), .decks(marked))
@@ -182,6 +186,13 @@ struct CardsPane: Screen {
       search = nil
       shown = nil
       focus = .decks
+    case .search(let query):
+      var search = CardSearch(isEverywhere: true)
+      search.field.insert(query)
+      search.isTyping = false
+      found(&search, in: &world)
+      self.search = search
+      focus = .cards
     }
   }
 }

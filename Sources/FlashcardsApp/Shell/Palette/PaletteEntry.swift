@@ -59,7 +59,8 @@ extension PaletteEntry {
       entries += [
         PaletteEntry(Words.newCardEntry, .newCard), PaletteEntry(Words.newDeckEntry, .askForNewDeck),
         PaletteEntry(Words.importFileEntry, .chooseImport), PaletteEntry(Words.starterDeckEntry, .chooseStarterDeck),
-        PaletteEntry(Words.tourEntry, .takeTour), PaletteEntry(Words.exportAllEntry, .exportAll),
+        PaletteEntry(Words.tourEntry, .takeTour), PaletteEntry(Words.tagsEntry, .always { $0.listTags() }),
+        PaletteEntry(Words.exportAllEntry, .exportAll),
         PaletteEntry(Words.lastReportEntry, .showReport), PaletteEntry(Words.syncNowEntry, .always { $0.syncNow() }),
       ]
       if !world.library.lost.isEmpty {
