@@ -54,7 +54,7 @@ struct EditScreen: Screen {
   mutating func answer(_ answer: CardForm.Answer, in world: inout World) {
     form.answer(answer, in: &world)
     switch answer {
-    case .discard: leave(&world, form.card)
+    case .discard: world.pop()
     case .made(let card):
       // What was typed before stays for a card of its own.
       if form.isAltered { world.shownDeck = form.deck } else { finish(.saved(card, another: false), in: &world) }
@@ -82,16 +82,14 @@ struct EditScreen: Screen {
       world.shownDeck = world.library.home(of: card)
       form = form.next()
     case .saved(let card, another: false):
+      world.pop()
       // Show a new card in its deck.
-      if form.card == nil { world.shownDeck = world.library.home(of: card) }
-      leave(&world, card)
-    case .cancelled: if form.isAltered { world.push(form.question) } else { leave(&world, form.card) }
+      guard form.card == nil else { break }
+      world.shownDeck = world.library.home(of: card)
+      world.wantedCard = card
+      world.navigation.append(.answer(CardListAnswer.cardShown))
+    case .cancelled: if form.isAltered { world.push(form.question) } else { world.pop() }
     }
-  }
-
-  private func leave(_ world: inout World, _ card: CardID?) {
-    world.wantedCard = card
-    world.pop()
   }
 }
 

@@ -104,7 +104,7 @@ struct CardInfoScreen: Screen {
     case .open:
       world.shownDeck = world.library.home(of: card.id)
       world.wantedCard = card.id
-      world.navigation.append(.tab(CardsPane.self))
+      world.navigation += [.tab(CardsPane.self), .answer(CardListAnswer.cardShown)]
     default: break
     }
   }

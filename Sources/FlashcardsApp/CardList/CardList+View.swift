@@ -121,6 +121,8 @@ enum CardListAnswer: Sendable {
   case deckMade
   /// A deck was chosen, which is now shown.
   case deckChosen
+  /// A card was made or looked for, which is now shown in its deck.
+  case cardShown
   /// A search was saved, which is now shown.
   case searchSaved
   /// The cards that a query finds in all decks are wanted.

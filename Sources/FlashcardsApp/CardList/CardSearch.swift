@@ -48,6 +48,15 @@ struct CardSearch: Sendable {
     }
   }
 
+  /// Whether there are cards outside the scope.
+  func canReachFarther(in world: World) -> Bool {
+    guard let deck = world.shownDeck, !isEverywhere else { return false }
+    return world.library.count > (reach == .deck ? world.library.count(in: deck) : world.library.count(inTreeOf: deck))
+  }
+
+  /// Selects all decks as the scope.
+  mutating func reachEverywhere() { reach = .all }
+
   /// Returns the cards that match, best first.
   mutating func cards(in world: inout World) -> Cards {
     query = SearchQuery(field.text, kinds: world.library.kinds)

@@ -23,8 +23,9 @@ extension Words {
     )
   }
 
-  func nothingFound(why: String) -> [[Run]] {
-    [Words.title(why), [], hint(.back, "ends the search"), [Run(Words.searchHint, .dim)]]
+  func nothingFound(why: String, canSearchFarther: Bool) -> [[Run]] {
+    [Words.title(why), []] + (canSearchFarther ? [hint(.open, "searches all decks")] : [])
+      + [hint(.back, "ends the search"), [Run(Words.searchHint, .dim)]]
   }
 
   func nothingSaved() -> [[Run]] {

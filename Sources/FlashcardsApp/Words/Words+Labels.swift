@@ -84,6 +84,7 @@ extension Words.Label {
   static let newDeck = "New deck"
   static let newDeckMore = "New deck…"
   static let search = "Search"
+  static let searchAllDecks = "Search all decks"
   static let searchScope = "Search scope"
   static let starterDecks = "Starter decks"
   static let table = "Table"

@@ -64,6 +64,43 @@ import TextUI
     #expect(try #require(player.state.panes[0] as? CardsPane).list.cards.count == 4)
   }
 
+  @Test func whereNothingMatchesEnterSearchesAllDecks() throws {
+    var player = CardListTests.player()
+    player.press("/")
+    player.type("capital")
+    #expect(player.shows("Enter searches all decks") && player.shows("Search all decks"))
+    player.press(.enter)
+    #expect(player.shows("Capital of France") && player.shows("/ capital"))
+    // What matches nowhere, or is no search, is not searched again.
+    for query in ["zzzz", "is:nonsense"] {
+      player.press(.escape, .escape, "/")
+      player.type(query)
+      if query == "zzzz" { player.press(.enter) }
+      #expect(!player.shows("searches all decks"), "\(query)")
+    }
+    // The same after the field was left.
+    player.press(.escape, .escape, .enter, "/")
+    player.type("stable")
+    player.press(.enter, "/", .control("u"))
+    player.type("capital")
+    player.press(.down)
+    #expect(player.shows("searches all decks") && !player.state.top.isTyping(in: player.state.world))
+    player.press(.enter)
+    #expect(player.shows("Capital of France"))
+  }
+
+  @Test func escapeInTheDecksEndsASearch() throws {
+    var player = CardListTests.player()
+    player.press("/")
+    player.type("zzzz")
+    player.press(.down, .tab)
+    #expect(player.shows("End search") && !player.shows("searches all decks"))
+    player.press(.escape)
+    let pane = try #require(player.state.panes[0] as? CardsPane)
+    #expect(pane.search == nil && pane.focus == .decks && pane.list.cards.count == 7)
+    #expect(!player.shows("End search"))
+  }
+
   @Test func aSearchCanLeaveOutTheDecksInADeck() throws {
     var player = Player(library: Samples.several)
     player.press(.down, .down, ">", .down, .enter)

@@ -95,6 +95,7 @@ extension CardsPane {
         world.perform(world.library.moving(ids, to: target.id), Words.moved(ids.count, target.title))
       }
     } else if list.drag != nil {
+      focus = .cards
       list.drop(at: point, in: &world, area: layout.cards)
     } else {
       decks.drop(at: point, in: &world, area: layout.deckRows)
@@ -140,9 +141,8 @@ extension CardsPane {
   /// Handles an action in the search field: moves to the results, switches the scope, or ends the search.
   mutating func leaveField(by action: Action, in world: inout World) {
     switch action {
-    case .back:
-      search = nil
-      shown = nil
+    case .back: endSearch()
+    case .open where canSearchFarther(in: world): searchAllDecks(in: &world)
     case .open:
       search?.isTyping = false
       focus = .cards
@@ -154,6 +154,25 @@ extension CardsPane {
       self.search = search
     default: break
     }
+  }
+
+  /// Shows the cards of the selected deck again.
+  mutating func endSearch() {
+    search = nil
+    shown = nil
+  }
+
+  /// Whether nothing was found, but other decks may have matches.
+  func canSearchFarther(in world: World) -> Bool {
+    guard let search, list.cards.isEmpty, search.problem == nil else { return false }
+    return search.canReachFarther(in: world)
+  }
+
+  mutating func searchAllDecks(in world: inout World) {
+    guard var search else { return }
+    search.reachEverywhere()
+    found(&search, in: &world)
+    self.search = search
   }
 
   /// Shows the results, with the best one selected.
@@ -238,7 +257,6 @@ extension CardsPane {
   private mutating func showCards(in world: inout World) {
     list.query = nil
     let cards = world.shownDeck.map { world.library.cards(inTreeOf: $0) } ?? world.library.allCards
-    if world.wantedCard != nil { focus = .cards }
     // In any other order, the first cards aren't known until all are read.
     let listing = listing(nil, world)
     let sort = world.library.sort(of: listing)

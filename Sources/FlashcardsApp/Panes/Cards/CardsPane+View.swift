@@ -39,8 +39,9 @@ extension CardsPane {
     }
     search?.render(into: &surface, row: layout.search, in: world)
     if let search, list.cards.isEmpty {
-      return EmptyState.render(
-        world.words.nothingFound(why: search.problem ?? Words.noMatches), into: &surface, in: layout.cards)
+      let lines = world.words.nothingFound(
+        why: search.problem ?? Words.noMatches, canSearchFarther: focus == .cards && canSearchFarther(in: world))
+      return EmptyState.render(lines, into: &surface, in: layout.cards)
     }
     if list.cards.isEmpty, let search = decks.selectedSearch {
       let problem = saved.query.problems.first.map(Words.sentence)

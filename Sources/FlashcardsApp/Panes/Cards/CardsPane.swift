@@ -71,7 +71,9 @@ struct CardsPane: Screen {
     case (.decks, .tag): return decks.isEmpty ? .hidden : .ready
     case (.decks, .columns), (.decks, .details), (.decks, .replace), (.decks, .export):
       return list.ability(action, in: world)
+    case (.decks, .back): return search == nil ? .hidden : .ready
     case (.decks, _): return decks.ability(action)
+    case (.cards, .open) where canSearchFarther(in: world): return .ready
     case (.cards, .fold), (.cards, .unfold): return .hidden
     case (.cards, .back), (.cards, .left): return .ready
     case (.cards, .edit): return list.cards.isEmpty ? .hidden : .ready
@@ -86,6 +88,7 @@ struct CardsPane: Screen {
   func label(_ action: Action, in world: World) -> String? {
     switch (focus, action) {
     case (_, .open) where world.login == nil: Words.Label.logIn
+    case (.cards, .open) where canSearchFarther(in: world): Words.Label.searchAllDecks
     case (_, .open) where isTyping(in: world): list.cards.isEmpty ? Words.Label.done : Words.Label.goToCards
     case (_, .switchPane) where search?.completion != nil: Words.label(of: .complete)
     case (_, .switchPane) where isTyping(in: world): Words.Label.searchScope
@@ -99,7 +102,7 @@ struct CardsPane: Screen {
     case (_, .view): world.library[Settings.appearance.view] == .tiles ? Words.Label.table : Words.Label.tiles
     case (_, .details): world.library[Settings.appearance.details] ? Words.Label.hideDetails : nil
     case (_, .save): Words.saveSearch
-    case (_, .back) where list.isMarking: Words.Label.clearMarks
+    case (.cards, .back) where list.isMarking: Words.Label.clearMarks
     case (_, .back) where search != nil: Words.Label.endSearch
     default: nil
     }
@@ -137,6 +140,8 @@ struct CardsPane: Screen {
             ]))
     case (.decks, .open), (.decks, .right): focus = .cards
     case (.decks, .tag): world.listTags()
+    case (.decks, .back): endSearch()
+    case (.cards, .open) where canSearchFarther(in: world): searchAllDecks(in: &world)
     case (.decks, .study):
       if let (marked, cards) = decks.markedCards(in: world.library) {
         world.askForStudy(Cards(cards), Words.decks(marked.count), .decks(marked))
@@ -154,12 +159,7 @@ struct CardsPane: Screen {
     case (.decks, _): decks.perform(action, in: &world, area: layout.deckRows)
     case (.cards, .back):
       if list.unmark() { break }
-      if search != nil {
-        search = nil
-        shown = nil
-      } else {
-        focus = .decks
-      }
+      if search != nil { endSearch() } else { focus = .decks }
     case (.cards, .left):
       // Left of the first column is the list of decks.
       let columns = list.layout(world, in: layout.cards).columns
@@ -182,9 +182,9 @@ struct CardsPane: Screen {
       // A new deck is empty, and the next key makes its first card; of a chosen one, the cards are wanted.
       search = nil
       focus = .cards
+    case .cardShown: focus = .cards
     case .searchSaved:
-      search = nil
-      shown = nil
+      endSearch()
       focus = .decks
     case .search(let query):
       var search = CardSearch(isEverywhere: true)

@@ -98,6 +98,7 @@ struct CreatePane: Screen {
       } else {
         world.wantedCard = card
         leave(&world)
+        world.navigation.append(.answer(CardListAnswer.cardShown))
       }
     case .cancelled: if form.isAltered { world.push(form.question) } else { leave(&world) }
     }

@@ -103,6 +103,23 @@ import TextUI
     #expect(!player.shows(Words.pastedTable))
   }
 
+  /// What is edited or looked at elsewhere leaves the decks selected; a new card is shown in its deck.
+  @Test func theFocusStaysWhereItWas() throws {
+    func pane(_ player: Player) throws -> CardsPane { try #require(player.state.panes[0] as? CardsPane) }
+    var player = ReviewScreenTests.player()
+    player.press(.space, "3", "e", .control("s"), .escape)
+    #expect(player.state.stack.isEmpty)
+    #expect(try pane(player).focus == .decks && pane(player).list.cursor.index == 0)
+    player.press(.tab, .right, "e", .control("s"))
+    #expect(try pane(player).focus == .cards && pane(player).list.cursor.index == 1)
+    player.press(.escape, "2")
+    player.type("Title")
+    player.press(.tab)
+    player.type("One")
+    player.press(.control("s"))
+    #expect(try pane(player).focus == .cards && pane(player).list.selected?.front == "Title")
+  }
+
   @Test func whatIsDoneWithMarkedCardsComesFirst() {
     var player = Player(library: Samples.several)
     player.press(.down, .tab)
