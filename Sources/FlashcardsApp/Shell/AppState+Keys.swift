@@ -119,10 +119,20 @@ extension AppState {
     case .success(let bindings):
       let (keymap, problems) = Keymap.resolving(bindings, in: AppState.keyContexts)
       world.catalog.keymap = keymap
-      for problem in problems.prefix(AppState.mostSaid) { world.notify(Words.sentence(problem)) }
-      if problems.count > AppState.mostSaid { world.notify(Words.moreSkipped(problems.count - AppState.mostSaid)) }
-    case .failure(let failure): world.notify(Words.sentence(failure))
+      let more = problems.count - AppState.mostSaid
+      world.notify(
+        problems: problems.prefix(AppState.mostSaid).map { Words.sentence($0) }
+          + (more > 0 ? [Words.moreSkipped(more)] : []), of: AppState.keysTopic)
+    case .failure(let failure): world.notify(problems: [Words.sentence(failure)], of: AppState.keysTopic)
     }
+  }
+
+  /// The topic of problems in the file with key bindings.
+  private static let keysTopic = "keys.yaml"
+
+  /// When to look whether the file was mended in another window, while its problems are shown.
+  var keysFrame: Milliseconds? {
+    world.messages.notices.first?.topic == AppState.keysTopic ? world.now + Messages.glance : nil
   }
 
   /// Returns the message that the file with key bindings could not be created.

@@ -180,6 +180,7 @@ extension AppState {
       frame = min(frame ?? next, next)
     }
     if let due = world.awaitedPictureDue { frame = min(frame ?? due, due) }
+    if let due = keysFrame { frame = min(frame ?? due, due) }
     if world.reviews.book != nil { frame = min(frame ?? .max, world.now + World.glance) }
     return frame
   }

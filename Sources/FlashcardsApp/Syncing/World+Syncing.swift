@@ -106,7 +106,8 @@ extension World {
       syncing.end(result, place)
       // What arrived is worth a word, and what was asked for.
       if wasAsked || !report.received.isEmpty { say(Words.synced(report), .done) }
-      for remark in Words.remarks(report) { notify(remark) }
+      for remark in Words.remarks(report) { notify(remark, .note) }
+      for problem in Words.problems(report) { notify(problem) }
       if syncing.hasHeld, wasAsked || !hadHeld {
         notify(Words.deletionsWait(here: syncing.heldHere, elsewhere: syncing.heldBack).joined(separator: " "))
       }

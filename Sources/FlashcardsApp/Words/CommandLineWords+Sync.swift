@@ -68,7 +68,7 @@ extension CommandLineWords {
 
   /// Returns what a sync did.
   package static func synced(_ report: SyncReport) -> [String] {
-    [Words.synced(report)] + held(report) + Words.remarks(report)
+    [Words.synced(report)] + held(report) + Words.remarks(report) + Words.problems(report)
   }
 
   /// Returns which deletions wait for a person's word.

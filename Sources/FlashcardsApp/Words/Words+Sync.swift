@@ -91,6 +91,15 @@ extension Words {
     }
     let kept = report.conflicts.count - replaced - others
     if kept > 0 { lines.append("\(grouped(kept)) deleted on one machine and edited on another: kept") }
+    for machine in report.incomplete {
+      lines.append("The files of \(quoted(machine)) aren’t complete yet: they are merged the next time")
+    }
+    return lines
+  }
+
+  /// Returns what was wrong with the other side, a line each.
+  static func problems(_ report: SyncReport) -> [String] {
+    var lines: [String] = []
     if !report.damaged.isEmpty {
       let (count, unkept) = (report.damaged.count, report.unkept)
       lines.append(
@@ -102,9 +111,6 @@ extension Words {
       lines.append(
         (report.oddNames == 1 ? "1 file" : "\(grouped(report.oddNames)) files")
           + " on the other side had an impossible name and were left out")
-    }
-    for machine in report.incomplete {
-      lines.append("The files of \(quoted(machine)) aren’t complete yet: they are merged the next time")
     }
     return lines
   }

@@ -28,15 +28,22 @@ struct Messages: Sendable {
   }
 
   /// Shows a notice that stays until it is seen.
-  mutating func notify(_ message: SaidMessage) {
-    list(message)
-    // A new notice replaces an earlier one on the same topic.
-    if let topic = message.topic {
+  mutating func notify(_ message: SaidMessage) { notify([message], on: message.topic) }
+
+  /// Shows notices that stay until they are seen, in place of earlier ones on the same topic.
+  mutating func notify(_ messages: [SaidMessage], on topic: String?) {
+    if let topic {
       if notices.first?.topic == topic { shownSince = nil }
       notices.removeAll { $0.topic == topic }
     }
-    guard notices.count < Messages.mostNotices, !notices.contains(where: { $0.text == message.text }) else { return }
-    notices.append(message)
+    for var message in messages {
+      message.topic = topic
+      list(message)
+      guard notices.count < Messages.mostNotices, !notices.contains(where: { $0.text == message.text }) else {
+        continue
+      }
+      notices.append(message)
+    }
   }
 
   /// Handles a key press: removes the response to the last key, and the notice if it was visible long enough to be

@@ -175,6 +175,11 @@ extension World {
     messages.notify(message(text, kind, nil))
   }
 
+  /// Shows the problems that something has now, and no longer those that it had.
+  mutating func notify(problems: [String], of topic: String) {
+    messages.notify(problems.map { message($0, .problem, nil) }, on: topic)
+  }
+
   /// Shows notices about the login's files.
   mutating func notify(_ notices: [Notice]) {
     for notice in notices {

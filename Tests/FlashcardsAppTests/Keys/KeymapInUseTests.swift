@@ -28,6 +28,24 @@ import TextUI
     #expect(player.shows("Good on ") && player.shows("Z Undo"))
   }
 
+  /// What was said about the file no longer holds once it is mended, without a key.
+  @Test func aMendedFileTakesItsProblemsBack() {
+    var player = Player(library: Samples.several)
+    bind(&player, .init(action: "nonsense", keys: ["w"], line: 3), .init(action: "folly", keys: ["y"], line: 4))
+    #expect(player.shows("keys.yaml line 3 is skipped") && player.shows("(1 more)"))
+    // It is looked at every second meanwhile.
+    #expect(player.state.nextFrame.map { $0 <= player.now + 1000 } == true)
+    player.send(.warning("The backup could not be made."))
+    bind(&player, .init(action: "folly", keys: ["y"], line: 4))
+    #expect(!player.shows("line 3") && player.shows("The backup could not be made."))
+    player.press(.down)
+    #expect(player.shows("keys.yaml line 4 is skipped"))
+    player.send(.keys(.failure(.notYAML(line: 1))))
+    #expect(!player.shows("line 4") && player.shows("keys.yaml cannot be used"))
+    bind(&player, .init(action: "flip", keys: ["w"], line: 3))
+    #expect(!player.shows("keys.yaml") && !player.shows("✗"))
+  }
+
   @Test func theMouseDoesTheActionWhateverItsKeyIs() throws {
     var player = ReviewScreenTests.player()
     bind(&player, .init(action: "bury", keys: ["ctrl-y"], line: 1))

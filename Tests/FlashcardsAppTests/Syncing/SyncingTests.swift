@@ -76,6 +76,21 @@ import TextUI
     #expect(!player.shows("attention"))
   }
 
+  /// Only what is wrong is shown as a problem.
+  @Test func aBackupIsNoProblem() throws {
+    var (player, login) = try player()
+    var report = SyncReport()
+    report.madeRepository = true
+    report.madeBackup = true
+    report.damaged = ["decks/1.plist"]
+    player.send(.synced(.success(report), nil, of: login))
+    #expect(player.shows("· There was no repository at the address"))
+    player.press(.down)
+    #expect(player.shows("· A backup was made before cards were changed"))
+    player.press(.down)
+    #expect(player.shows("✗ 1 damaged file on the other side"))
+  }
+
   @Test func deletionsWaitForAWord() throws {
     var (player, login) = try player()
     var report = SyncReport()
