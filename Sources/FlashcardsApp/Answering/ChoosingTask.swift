@@ -44,15 +44,15 @@ struct ChoosingTask: PromptTask {
   }
 
   mutating func perform(_ action: Action, in world: inout World) -> TaskOutcome {
-    guard !isAnswered else { return .ignored }
     switch action {
     case .up: list.move(-1)
     case .down: list.move(1)
+    case _ where isAnswered: return .ignored
     case .choose(let number): pick(number - 1, in: &world)
     case .open: pick(list.cursor, in: &world)
     default: return .ignored
     }
-    return outcome
+    return isAnswered && (action == .up || action == .down) ? .done : outcome
   }
 
   mutating func click(_ point: Point, in area: Rect, _ world: inout World) -> TaskOutcome {
@@ -62,6 +62,9 @@ struct ChoosingTask: PromptTask {
     pick(place.index, in: &world)
     return outcome
   }
+
+  mutating func scroll(by rows: Int) { list.scroll(by: rows) }
+  mutating func settle(in area: Rect) { list.settle(in: area) }
 
   private mutating func pick(_ index: Int, in world: inout World) {
     guard list.pick(index) == false, let other = choices.choices[index].card.flatMap({ world.library.card($0) }) else {
@@ -75,14 +78,14 @@ struct ChoosingTask: PromptTask {
   }
 
   var shownSide: Card.Side { choices.asksTitle != isAnswered ? .back : .front }
-  var rows: Int { list.height }
+  func rows(in room: Size) -> Int { list.rows(in: room) }
 
   func render(_ world: World, into surface: inout Surface, in area: Rect) {
     list.render(into: &surface, in: area, words: world.words)
   }
 
   var suggestedGrade: Grade { choices.wrongPicks == 0 ? .good : .again }
-  func openRows(of height: Int) -> Int { rows }
+  func openRows(in room: Size) -> Int { rows(in: room) }
   var verdictRows: Int { 2 }
 
   func renderVerdict(into surface: inout Surface, in area: Rect) {
@@ -93,13 +96,21 @@ struct ChoosingTask: PromptTask {
 }
 
 /// The choices of a card, to pick one from. Wrong picks disappear until only the right choice remains.
+///
+/// Each choice has as many rows as its text needs. If there are more than the area has, they are scrolled.
 struct ChoiceList: Sendable {
   private(set) var choices: Choices
   private(set) var cursor = 0
+  /// The index of the first visible row.
+  private var offset = 0
+  /// The size of the area in which the choices are drawn.
+  private var view = Size(width: 0, height: 0)
+  /// The texts as rows, in an area of the width of the view, so that long ones aren't wrapped for every frame.
+  private var wrapped: [[String]] = []
 
   init(_ choices: Choices) {
     self.choices = choices
-    settle()
+    keepCursor()
   }
 
   /// The indices of the remaining choices.
@@ -108,56 +119,154 @@ struct ChoiceList: Sendable {
   /// Picks a choice by index. Returns whether it was the right one, or `nil` if it isn't open.
   @discardableResult mutating func pick(_ index: Int) -> Bool? {
     guard choices.pick(index) else { return nil }
-    settle()
+    keepCursor()
     return choices.isSolved
   }
 
   mutating func reset() {
     choices.reset()
     cursor = 0
-    settle()
+    keepCursor()
   }
 
+  /// Moves to another choice, or by a row in one that is taller than the view.
   mutating func move(_ step: Int) {
-    let open = open
-    guard let place = open.firstIndex(of: cursor) else { return settle() }
-    cursor = open[(place + step + open.count) % open.count]
+    let (open, place, end) = (open, extent(of: cursor), offset + view.height)
+    if place.count > view.height, place.overlaps(offset..<end) {
+      if step > 0 ? place.upperBound > end : place.lowerBound < offset { return offset += step }
+    }
+    guard let index = open.firstIndex(of: cursor) else { return keepCursor() }
+    cursor = open[(index + step + open.count) % open.count]
+    reveal()
   }
 
-  private mutating func settle() {
+  /// Scrolls by rows. Call `settle` before drawing.
+  mutating func scroll(by rows: Int) { offset += rows }
+
+  /// Wraps the texts for an area, and shows the selected choice if the area is another one than before.
+  mutating func settle(in area: Rect) {
+    if area.size != view {
+      if area.width != view.width || wrapped.isEmpty { wrapped = wrap(to: area.width) }
+      view = area.size
+      reveal()
+    }
+    offset = max(0, min(offset, extents(wrapped).end - view.height))
+  }
+
+  private mutating func keepCursor() {
     let open = open
     if !open.contains(cursor) { cursor = open.first { $0 > cursor } ?? open.last ?? 0 }
+    reveal()
   }
 
-  /// The number of rows needed.
-  var height: Int { choices.choices.count + 1 }
+  /// Scrolls to the selected choice, or to its beginning.
+  private mutating func reveal() {
+    let place = extent(of: cursor)
+    if place.upperBound > offset + view.height { offset = place.upperBound - view.height }
+    if place.lowerBound < offset { offset = place.lowerBound }
+  }
+}
 
-  /// Returns the areas of the remaining choices. Each choice keeps its own row, so that none moves under the pointer.
+/// The layout and the drawing.
+extension ChoiceList {
+  /// The columns before and behind the text of a choice: for the mark of the selection, the key, and margins.
+  private static let margins = (left: 5, right: 1)
+  /// The width beyond which a text reads less well.
+  private static let most = 100
+  /// The maximum number of rows of a choice.
+  private static let mostRows = 1000
+
+  /// Returns the number of rows needed of a room, with a blank one below. A third of the room is left to the card.
+  func rows(in room: Size) -> Int {
+    min(extents(lines(in: room.width)).end + 1, max(1, room.height - max(3, room.height / 3)))
+  }
+
+  /// Returns the areas of the remaining choices, as far as they are visible. Each choice keeps its rows, so that none
+  /// moves under the pointer.
   func places(in area: Rect) -> [(index: Int, area: Rect)] {
-    let width = min(area.width, max(24, (choices.choices.map { $0.text.prefix(200).count }.max() ?? 0) + 10))
-    return open.compactMap { index in
-      let row = area.row(index)
-      guard !row.isEmpty else { return nil }
-      return (index, Rect(x: area.x + (area.width - width) / 2, y: row.y, width: width, height: 1))
+    frames(in: area, lines(in: area.width)).compactMap { index, frame in
+      let place = frame.intersection(area)
+      return place.isEmpty ? nil : (index, place)
     }
   }
 
   func render(into surface: inout Surface, in area: Rect, words: Words) {
-    for (index, row) in places(in: area) {
-      let choice = choices.choices[index]
-      let isRight = choices.isSolved && choice.isRight
-      let isSelected = index == cursor && !choices.isSolved
-      let text = choice.text.start(400).onOneLine
-      let sign =
-        isRight
-        ? Run("✓ ", Style(.onRight, on: .rightFill, .bold), words: Words.rightChoice)
-        : Run(words.key(.choose(index + 1)) + " ", Style(.accent, .bold))
-      let style: Style = isRight ? Style(.onRight, on: .rightFill, .bold) : isSelected ? .title : .text
-      if isRight { surface.fill(row, style: Style(.onRight, on: .rightFill)) }
-      if isSelected { surface.write("▌", x: row.x, y: row.y, style: .accent) }
-      surface.write(
-        ([sign] + [Run(" " + String(text), style)]).truncated(to: max(0, row.width - 3)), x: row.x + 2, y: row.y)
-      if isSelected { surface.select(row) } else if isRight { surface.point(to: row) }
+    let lines = lines(in: area.width)
+    let frames = frames(in: area, lines)
+    let fill = Style(.onRight, on: .rightFill, .bold)
+    surface.clipped(to: area) { surface in
+      for (index, frame) in frames {
+        let isRight = choices.isSolved && choices.choices[index].isRight
+        let isSelected = index == cursor && !choices.isSolved
+        let sign =
+          isRight
+          ? [Run("✓ ", fill, words: Words.rightChoice)]
+          : [Run(words.key(.choose(index + 1)) + " ", Style(.accent, .bold))].truncated(to: 2)
+        let style: Style = isRight ? fill : isSelected ? .title : .text
+        let place = frame.intersection(area)
+        if isRight { surface.fill(place, style: Style(.onRight, on: .rightFill)) }
+        for (row, line) in lines[index].enumerated() {
+          let y = frame.y + row
+          if isSelected { surface.write("▌", x: frame.x, y: y, style: .accent) }
+          surface.write(
+            (row == 0 ? sign + [Run(" ", style)] : []) + [Run(line, style)],
+            x: frame.x + (row == 0 ? 2 : Self.margins.left), y: y)
+        }
+        if isSelected { surface.select(place) } else if isRight { surface.point(to: place) }
+      }
     }
+    let total = extents(lines).end
+    surface.scrollbar(
+      x: min(area.right, area.x + (area.width + width(in: area.width)) / 2) - 1, y: area.y, height: area.height,
+      offset: offset, visible: area.height, total: total)
+  }
+
+  /// Returns the areas of the remaining choices, also those beyond the edges of the area.
+  private func frames(in area: Rect, _ lines: [[String]]) -> [(index: Int, frame: Rect)] {
+    let width = width(in: area.width)
+    let extents = extents(lines).places
+    return open.map { index in
+      let rows = extents[index]
+      return (
+        index,
+        Rect(
+          x: area.x + (area.width - width) / 2, y: area.y + rows.lowerBound - offset, width: width,
+          height: rows.count)
+      )
+    }
+  }
+
+  /// Returns the width of the choices in an area.
+  private func width(in width: Int) -> Int {
+    let longest = choices.choices.reduce(0) { max($0, $1.text.start(200).columns) }
+    return min(width, Self.most, max(24, longest + 10))
+  }
+
+  /// Returns the texts as rows in an area.
+  private func lines(in width: Int) -> [[String]] {
+    width == view.width && !wrapped.isEmpty ? wrapped : wrap(to: width)
+  }
+
+  private func wrap(to width: Int) -> [[String]] {
+    let room = max(1, self.width(in: width) - Self.margins.left - Self.margins.right)
+    return choices.choices.map { choice in
+      let lines = choice.text.onOneLine.wrapped(to: room, limit: Self.mostRows)
+      return lines.isEmpty ? [""] : lines
+    }
+  }
+
+  /// Returns the rows of all choices, and their number.
+  private func extents(_ lines: [[String]]) -> (places: [Range<Int>], end: Int) {
+    var end = 0
+    let places = lines.map { own in
+      defer { end += own.count }
+      return end..<end + own.count
+    }
+    return (places, end)
+  }
+
+  private func extent(of index: Int) -> Range<Int> {
+    let places = extents(wrapped).places
+    return places.indices.contains(index) ? places[index] : 0..<0
   }
 }

@@ -72,7 +72,7 @@ struct MatchingTask: StudyTask {
 
   mutating func settle(exists: (CardID) -> Bool) { board.settle(exists: exists) }
 
-  var rows: Int { .max }
+  func rows(in room: Size) -> Int { .max }
 
   func render(_ world: World, into surface: inout Surface, in area: Rect) {
     if board.isOver {

@@ -54,7 +54,7 @@ struct OrderingTask: StudyTask {
     return .done
   }
 
-  var rows: Int { ordering.items.count + 1 }
+  func rows(in room: Size) -> Int { ordering.items.count + 1 }
 
   func render(_ world: World, into surface: inout Surface, in area: Rect) {
     func line(_ item: String) -> String { item.start(400).onOneLine }

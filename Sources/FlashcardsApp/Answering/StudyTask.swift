@@ -36,13 +36,17 @@ protocol StudyTask: Sendable {
   mutating func paste(_ text: String)
   /// Handles a click, where `area` is the area in which the task was drawn.
   mutating func click(_ point: Point, in area: Rect, _ world: inout World) -> TaskOutcome
+  /// Scrolls the task by rows, if it has more than fit.
+  mutating func scroll(by rows: Int)
+  /// Brings the task in line with the area in which it is drawn.
+  mutating func settle(in area: Rect)
   /// Removes deleted cards from a board.
   mutating func settle(exists: (CardID) -> Bool)
 
   /// The side of the card to show above the task.
   var shownSide: Card.Side { get }
-  /// The number of rows needed, including those for the verdict. A board takes all.
-  var rows: Int { get }
+  /// Returns the number of rows needed of those below the header, including those for the verdict. A board takes all.
+  func rows(in room: Size) -> Int
   /// Draws the task, answered or not.
   func render(_ world: World, into surface: inout Surface, in area: Rect)
 }
@@ -54,6 +58,8 @@ extension StudyTask {
   mutating func type(_ key: Key) -> Bool { false }
   mutating func paste(_ text: String) {}
   mutating func click(_ point: Point, in area: Rect, _ world: inout World) -> TaskOutcome { .ignored }
+  mutating func scroll(by rows: Int) {}
+  mutating func settle(in area: Rect) {}
   mutating func settle(exists: (CardID) -> Bool) {}
   var shownSide: Card.Side { .front }
 }
@@ -94,8 +100,8 @@ extension Card {
 protocol PromptTask: StudyTask {
   /// The grade that the answer suggests.
   var suggestedGrade: Grade { get }
-  /// Returns the number of rows that the unanswered task needs, of `height` available rows.
-  func openRows(of height: Int) -> Int
+  /// Returns the number of rows that the unanswered task needs of those below the header.
+  func openRows(in room: Size) -> Int
   /// The number of rows that the verdict needs above the grades.
   var verdictRows: Int { get }
   /// Draws the verdict on the answer, above the grades.

@@ -81,14 +81,14 @@ struct TypingTask: PromptTask {
   }
 
   var shownSide: Card.Side { isAnswered ? .back : .front }
-  var rows: Int { 5 }
+  func rows(in room: Size) -> Int { 5 }
 
   func render(_ world: World, into surface: inout Surface, in area: Rect) {
     TypedLine.render(self, into: &surface, in: area)
   }
 
   var suggestedGrade: Grade { answer?.isRight == false ? .again : .good }
-  func openRows(of height: Int) -> Int { height > 12 ? 4 : 2 }
+  func openRows(in room: Size) -> Int { room.height > 12 ? 4 : 2 }
   var verdictRows: Int { answer?.isRight == true ? 2 : 4 }
 
   func renderVerdict(into surface: inout Surface, in area: Rect) {

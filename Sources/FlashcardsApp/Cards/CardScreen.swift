@@ -189,7 +189,8 @@ struct CardScreen: Screen {
     case .dropped(let from, let to):
       if from.x - to.x >= 4 { go(1, in: world) }
       if to.x - from.x >= 4 { go(-1, in: world) }
-    case .wheel(let step, _): scroll.scroll(by: step)
+    case .wheel(let step, let point):
+      if choiceArea(in: area).contains(point) { choices?.scroll(by: step) } else { scroll.scroll(by: step) }
     case .doubleClick, .dragging: break
     }
   }
@@ -219,6 +220,7 @@ struct CardScreen: Screen {
         choices = Choices(card, others: [], random: &world.random).map(ChoiceList.init)
       }
     }
+    choices?.settle(in: choiceArea(in: area))
     world.needScheme(of: world.library.home(of: card.id))
     let text = textArea(in: area)
     let lines = lines(of: card, side, width: text.width, world)

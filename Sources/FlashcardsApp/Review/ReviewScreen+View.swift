@@ -14,18 +14,18 @@ struct ReviewLayout {
   init(_ task: (any PromptTask)?, in area: Rect) {
     let (top, rest) = area.splitTop(min(2, area.height / 6))
     header = top.row(0).inset(left: 1, right: 1)
+    func narrowed(_ area: Rect) -> Rect { area.centered(width: CardPanel.widest, height: area.height) }
     var rows = rest.height > 12 ? 3 : min(1, rest.height)
     var said = 0
     if let task {
       if task.isAnswered {
         said = rest.height > 8 ? task.verdictRows : 0
       } else {
-        rows = min(task.openRows(of: rest.height), max(1, rest.height - 3))
+        rows = min(task.openRows(in: narrowed(rest).size), max(1, rest.height - 3))
       }
     }
     let (middle, under) = rest.splitBottom(rows)
     let (above, between) = middle.splitBottom(said)
-    func narrowed(_ area: Rect) -> Rect { area.centered(width: CardPanel.widest, height: area.height) }
     box = narrowed(above)
     verdict = narrowed(between)
     below = narrowed(under)

@@ -207,7 +207,8 @@ extension ReviewScreen {
       } else if layout.box.contains(point), !isRevealed, task == nil {
         isRevealed = true
       }
-    case .wheel(let step, _): scroll.scroll(by: step)
+    case .wheel(let step, let point):
+      if isOpen, layout.below.contains(point) { task?.scroll(by: step) } else { scroll.scroll(by: step) }
     case .doubleClick, .dragging, .dropped: break
     }
   }
@@ -261,6 +262,7 @@ extension ReviewScreen {
     }
     seen = now
     guard let card = asked(in: world) else { return }
+    task?.settle(in: layout(in: area).below)
     let box = layout(in: area).box
     let text = CardPanel.text(in: box)
     let count = lines(of: card, in: box, world).count

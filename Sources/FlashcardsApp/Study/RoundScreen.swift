@@ -7,7 +7,7 @@ struct RoundScreen: Screen {
   static let isStudy = true
   static let actions: [Action] =
     [.open, .moveUp, .moveDown, .favorite, .back, .up, .down, .left, .right] + Action.choices
-    + [.playSound, .readAloud, .iWasRight]
+    + [.playSound, .readAloud, .iWasRight, .pageUp, .pageDown]
   static let named: [Action] = [.moveUp, .moveDown]
 
   private(set) var round: Round
@@ -19,6 +19,8 @@ struct RoundScreen: Screen {
   private var revision: Int?
   /// When the current task was first shown, or the last pair of a board was matched.
   private var started: Milliseconds = 0
+  /// The scroll position of the card.
+  private(set) var scroll = TextScroll()
 
   init(_ round: Round, what: String) {
     self.round = round
@@ -35,6 +37,7 @@ struct RoundScreen: Screen {
     case .favorite: return task.isBoard || task.isTyping ? .hidden : .ready
     case .playSound: return !task.isTyping && world.canSound ? .ready : .hidden
     case .readAloud: return !task.isTyping && world.canRead ? .ready : .hidden
+    case .pageUp, .pageDown: return task.isBoard ? .hidden : .ready
     default: return task.can(action) ? .ready : .hidden
     }
   }
@@ -62,6 +65,8 @@ struct RoundScreen: Screen {
     case .open where task?.isAnswered == true: next(in: &world)
     case .playSound: world.switchSound()
     case .readAloud: world.switchReading()
+    case .pageUp: scroll.move(.pageUp)
+    case .pageDown: scroll.move(.pageDown)
     default: apply(task?.perform(action, in: &world), in: &world)
     }
   }
@@ -76,6 +81,7 @@ struct RoundScreen: Screen {
       answered[index].isRight = isRight
       return
     }
+    scroll = TextScroll()
     let took = max(0, world.now - started)
     answered.append((card, isRight, took, world.logRound(card, isRight: isRight, took: took, as: mode)))
     // On a board, the time for the next pair starts now.
@@ -120,8 +126,11 @@ struct RoundScreen: Screen {
   mutating func paste(_ text: String, in world: inout World) { task?.paste(text) }
 
   mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
-    guard case .click(let point) = gesture else { return }
     let layout = RoundLayout(task, in: area)
+    if case .wheel(let step, let point) = gesture {
+      if layout.below.contains(point) { task?.scroll(by: step) } else { scroll.scroll(by: step) }
+    }
+    guard case .click(let point) = gesture else { return }
     if task?.isAnswered == true { return perform(.open, in: &world) }
     apply(task?.click(point, in: layout.below, &world), in: &world)
   }
@@ -142,11 +151,21 @@ struct RoundScreen: Screen {
       let question = StudyQuestion(card: id, face: nil)
       task = round.mode.method?.task?.init(question, of: round.queue, in: &world)
       started = world.now
+      scroll = TextScroll()
       // The card was edited, and can no longer be asked this way.
       if task == nil { round.settle { $0 != id } }
     }
     if begun == nil { begun = world.now }
-    if task == nil { finish(&world) }
+    guard let task else { return finish(&world) }
+    guard !task.isBoard, let card = round.current.flatMap({ world.library.card($0) }) else { return }
+    let layout = RoundLayout(task, in: area)
+    self.task?.settle(in: layout.below)
+    let text = CardPanel.text(in: layout.box)
+    let count = CardPanel.lines(
+      of: card, task.shownSide, width: text.width, limit: scroll.offset + text.height + 1000, world
+    ).count
+    let hasPicture = !card.shownPictures(task.shownSide).isEmpty
+    scroll.settle(count: count, rows: CardPanel.parts(of: text, lines: count, hasPicture: hasPicture).text.height)
   }
 
   /// Returns when to draw again: every second, for the clock of a board.
@@ -165,11 +184,14 @@ struct RoundLayout {
   init(_ task: (any StudyTask)?, in area: Rect) {
     let (top, rest) = area.splitTop(min(2, area.height / 6))
     header = top.row(0).inset(left: 1, right: 1)
+    func narrowed(_ area: Rect) -> Rect { area.centered(width: CardPanel.widest, height: area.height) }
     // A board has no card above it.
-    let rows = task.map { $0.isBoard ? rest.height : min($0.rows, max(1, rest.height - 3)) } ?? rest.height
-    let (above, under) = rest.splitBottom(rows)
-    box = above.centered(width: CardPanel.widest, height: above.height)
-    below = under.centered(width: CardPanel.widest, height: under.height)
+    let rows = task.map {
+      $0.isBoard ? rest.height : min($0.rows(in: narrowed(rest).size), max(1, rest.height - 3))
+    }
+    let (above, under) = rest.splitBottom(rows ?? rest.height)
+    box = narrowed(above)
+    below = narrowed(under)
   }
 }
 
@@ -189,7 +211,7 @@ extension RoundScreen {
       if !isBoard {
         guard let card = round.current.flatMap({ world.library.card($0) }) else { return }
         CardPanel(card: card, side: task.shownSide, isLarge: world.hasLargeText)
-          .render(in: layout.box, world, into: &surface)
+          .render(in: layout.box, scroll: scroll.offset, world, into: &surface)
         surface.paint(layout.box, scheme: world.schemeNumber(of: world.library.home(of: card.id)))
       }
       task.render(world, into: &surface, in: layout.below)

@@ -108,6 +108,82 @@ import TextUI
     #expect(try player.shows("Shell Sort") && card(player).choices?.open.count == 3)
   }
 
+  /// Returns a player at a card whose choices differ at their ends only.
+  static func long(_ width: Int, _ height: Int) -> Player {
+    let text = "A list from which the element that was added last is the first one that is popped, in"
+    let content = CardContent.choice(
+      "What is a stack?", answer: text + " constant time", wrong: [text + " linear time", text + " no time"])
+    var player = Player(size: Size(width: width, height: height), library: Samples.library([("Lists", [content])]))
+    player.press(.down, .enter, .enter)
+    return player
+  }
+
+  @Test(arguments: [(80, 24), (120, 40), (200, 50)]) func longChoicesWrap(_ width: Int, _ height: Int) throws {
+    var player = ChoiceListTests.long(width, height)
+    #expect(player.shows("constant time") && player.shows("linear time") && player.shows("no time"))
+    #expect(player.shows("What is a stack?"))
+    // A click on the last row of a choice is a click on it.
+    let row = try #require(player.find("constant time"))
+    player.click(row.x, row.y)
+    #expect(try card(player).choices?.choices.isSolved == true && player.shows("constant time"))
+  }
+
+  @Test func choicesThatDoNotFitAreScrolled() throws {
+    var player = ChoiceListTests.long(40, 12)
+    #expect(player.shows("What is a stack?"))
+    let (right, wrong) = try places(player)
+    var seen: Set<String> = []
+    func look(_ player: Player) {
+      for end in ["constant time", "linear time", "no time"] where player.shows(end) { seen.insert(end) }
+    }
+    for _ in 0..<12 {
+      look(player)
+      player.press(.down)
+    }
+    #expect(seen.count == 3)
+    // The wheel scrolls without selecting, and a click hits what is seen.
+    let cursor = try card(player).choices?.cursor
+    for _ in 0..<30 { player.send(.event(.mouse(Mouse(.wheelDown, at: Point(x: 20, y: 9))))) }
+    #expect(try card(player).choices?.cursor == cursor)
+    let area = try card(player).choiceArea(in: player.state.area(of: card(player)))
+    let last = try #require(try card(player).choices?.places(in: area).last)
+    #expect(last.index == 2 && last.area.bottom == area.bottom && last.area.y >= area.y)
+    player.click(last.area.x + 6, last.area.bottom - 1)
+    #expect(try card(player).choices?.choices.choices[2].isGone == wrong.contains(2))
+    #expect(try card(player).choices?.choices.isSolved == (right == 2))
+  }
+
+  @Test func aChoiceTallerThanItsAreaIsReadRowByRow() throws {
+    let text = (1...60).map { "word\($0)" }.joined(separator: " ")
+    let content = CardContent.choice("Which?", answer: text + " right", wrong: [text + " wrong"])
+    var player = Player(size: Size(width: 40, height: 12), library: Samples.library([("Words", [content])]))
+    player.press(.down, .enter, .enter)
+    var seen: Set<String> = []
+    for _ in 0..<60 {
+      for end in ["word1 ", "word30 ", "60 right", "60 wrong"] where player.shows(end) { seen.insert(end) }
+      player.press(.down)
+    }
+    #expect(seen.count == 4)
+    for (width, height) in Player.sizes { player.resize(width, height) }
+  }
+
+  @Test(arguments: [(80, 24), (40, 12)]) func longChoicesWrapInARound(_ width: Int, _ height: Int) throws {
+    let text = "The element that was added last is the first one that is removed, in"
+    let contents = ["constant", "linear", "no"].map { CardContent.question("In \($0)?", answer: "\(text) \($0) time") }
+    var player = Player(size: Size(width: width, height: height), library: Samples.library([("Lists", contents)]))
+    player.press(.down, "s")
+    for _ in 0..<60 where !player.shows("▌ Choose") { player.press(.down) }
+    player.press(.enter)
+    let round = try #require(player.state.stack.last as? RoundScreen)
+    let count = try #require(round.task as? ChoosingTask).list.open.count
+    var seen: Set<String> = []
+    for _ in 0..<20 {
+      for end in ["constant time", "linear time", "no time"] where player.shows(end) { seen.insert(end) }
+      player.press(.down)
+    }
+    #expect(seen.count == count && count == 3)
+  }
+
   @Test func digitsGoToTabsWhereThereIsNothingToChoose() {
     var player = CardScreenTests.player()
     player.press("3")
