@@ -133,7 +133,10 @@ struct ChoiceList: Sendable {
   mutating func move(_ step: Int) {
     let (open, place, end) = (open, extent(of: cursor), offset + view.height)
     if place.count > view.height, place.overlaps(offset..<end) {
-      if step > 0 ? place.upperBound > end : place.lowerBound < offset { return offset += step }
+      if step > 0 ? place.upperBound > end : place.lowerBound < offset {
+        offset += step
+        return
+      }
     }
     guard let index = open.firstIndex(of: cursor) else { return keepCursor() }
     cursor = open[(index + step + open.count) % open.count]
