@@ -71,13 +71,6 @@ public struct PromptStatus: Hashable, Sendable {
 
   /// The valid flags.
   public static let flags = 1...7
-  /// The flags that are set here. The others come from Anki.
-  private static let offered = 1...4
-  /// Returns the flag to set after another one; `nil` after the last.
-  public static func flag(after flag: Int?) -> Int? {
-    guard let flag else { return offered.first }
-    return flag < offered.upperBound ? flag + 1 : nil
-  }
   /// The default status, without any decision.
   public static let none = PromptStatus()
 
@@ -88,6 +81,9 @@ public struct PromptStatus: Hashable, Sendable {
 extension Card {
   /// Whether any of the card's prompts is suspended.
   public var isSuspended: Bool { statuses.values.contains(where: \.isSuspended) }
+
+  /// Returns whether any of the card's prompts is buried on a study day.
+  public func isBuried(on day: StudyDay) -> Bool { statuses.values.contains { $0.buriedOn == day.number } }
 
   /// The flag of the first flagged prompt, or `nil` if there is none.
   public var flag: Int? {

@@ -80,7 +80,7 @@ struct CardInfoScreen: Screen {
     switch action {
     case .next: show(index + 1, in: world)
     case .previous: show(index + prompts(world).count - 1, in: world)
-    case .flag: world.flag(prompt, card)
+    case .flag: world.askForFlag(prompt, card)
     case .favorite: world.star(card)
     default:
       // What happens to the card is seen below, where it can also be undone.
@@ -92,14 +92,12 @@ struct CardInfoScreen: Screen {
   private func performOnCard(_ action: Action, _ prompt: Prompt, _ card: Card, _ world: inout World) {
     switch action {
     case .edit: EditScreen.open(card, in: &world)
-    case .bury:
-      let day = world.today.number
-      world.decide(prompt, Words.buried(card)) { $0.buriedOn = day }
+    case .bury: world.bury(prompt, card)
     case .suspend: world.suspend([prompt], of: [card], !card.status(prompt.face).isSuspended)
     case .resetCard:
-      world.record([(prompt, .reset)], Words.reset(card))
+      world.reset([prompt])
       world.navigation.append(.answer(ReviewScreen.Answer.wasReset(prompt)))
-    case .dueDate: world.push(TextPrompt.dueDate(prompt))
+    case .dueDate: world.askForDueDate([prompt])
     case .delete: world.perform(world.library.removing([card.id]), Words.deleted([card]))
     case .open:
       world.shownDeck = world.library.home(of: card.id)

@@ -34,7 +34,7 @@ extension CardList {
       let isSelected = index == cursor.index
       let figures = reader?.figures(of: card)
       let texts = table.columns.map { cell($0, of: card, figures, isSelected: isSelected, world) }
-      line(card, texts, isSelected: isSelected, at: row, table, &surface)
+      line(card, texts, isSelected: isSelected, at: row, table, world, &surface)
       if isSelected, isFocused { surface.select(row) }
     }
   }
@@ -69,7 +69,8 @@ extension CardList {
   }
 
   private func line(
-    _ card: Card, _ texts: [[Run]], isSelected: Bool, at row: Rect, _ table: CardTableLayout, _ surface: inout Surface
+    _ card: Card, _ texts: [[Run]], isSelected: Bool, at row: Rect, _ table: CardTableLayout, _ world: World,
+    _ surface: inout Surface
   ) {
     let signs = [
       Run(isSelected ? "▌" : " ", .accent),
@@ -84,8 +85,9 @@ extension CardList {
     }
     // A flag is seen even where its column isn't.
     let flag = table.columns.contains(.flag) ? nil : card.flag
+    let states = (flag.map { [.flag($0)] } ?? []) + world.signs(of: card)
     var texts = texts
-    if let flag, !texts.isEmpty { texts[0].insert(contentsOf: [.flag(flag), Run(" ")], at: 0) }
+    if !states.isEmpty, !texts.isEmpty { texts[0].insert(contentsOf: states + [Run(" ")], at: 0) }
     Table.render([signs] + texts, columns: table.widths, into: &surface, row: row)
   }
 

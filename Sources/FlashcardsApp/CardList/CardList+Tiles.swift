@@ -15,7 +15,7 @@ extension CardList {
     surface.box(
       place, style: isSelected ? .focus : .border,
       title: (isSelected ? [Run("▸", .accent)] : []) + (marked ? [Run("✓", .success)] : []),
-      right: CardList.signs(of: card, isOwned: owned.contains(card.id)),
+      right: CardList.signs(of: card, isOwned: owned.contains(card.id), world),
       footer: side == .back ? [Run(Words.backSide, .dim)] + CardFace.origin(card) : [])
     let room = CardList.inside(whole)
     guard !room.isEmpty else { return }
@@ -35,12 +35,12 @@ extension CardList {
   /// Returns the area of the text and the picture in a tile.
   private static func inside(_ place: Rect) -> Rect { place.inset(left: 2, top: 1, right: 2, bottom: 1) }
 
-  /// Returns the signs in the border of a tile, where they never cover its text: the flag, and the star or, of a card
+  /// Returns the signs in the border of a tile, where they never cover its text: of its schedule, and the star or, of a card
   /// found online, the sign that the person has it.
-  private static func signs(of card: Card, isOwned: Bool) -> [Run] {
-    let signs = [
-      card.flag.map(Run.flag), card.isFavorite ? Run("★", .star) : nil, isOwned ? Run("✓", .success) : nil,
-    ]
+  private static func signs(of card: Card, isOwned: Bool, _ world: World) -> [Run] {
+    let signs =
+      [card.flag.map(Run.flag)] + world.signs(of: card)
+      + [card.isFavorite ? Run("★", .star) : nil, isOwned ? Run("✓", .success) : nil]
     return Array(signs.compactMap { $0.map { [$0] } }.joined(separator: [Run(" ")]))
   }
 

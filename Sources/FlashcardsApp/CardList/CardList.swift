@@ -38,7 +38,8 @@ struct CardList: Sendable {
   static let actions: [Action] =
     [
       .open, .flip, .favorite, .delete, .view, .mark, .move, .copy, .tag, .markRange, .sort, .columns, .study,
-      .copyText, .openLink, .info, .details, .suspend, .flag, .reverse, .replace, .markup, .export,
+      .copyText, .openLink, .info, .details, .bury, .suspend, .flag, .dueDate, .resetCard, .reverse, .replace, .markup,
+      .export,
       .moveUp,
       .moveDown,
     ]
@@ -99,6 +100,10 @@ extension CardList {
     }
   }
 
+  func label(_ action: Action, in world: World) -> String? {
+    isMarking ? nil : selected.flatMap { world.label(action, of: $0) }
+  }
+
   /// Performs an action. Returns `false` if the list doesn't handle it.
   mutating func perform(_ action: Action, in world: inout World, area: Rect) -> Bool {
     let layout = layout(world, in: area)
@@ -139,8 +144,6 @@ extension CardList {
     case .columns: askForColumns(in: &world)
     case .info: if let card = selected { world.showInfo(card) }
     case .openLink: if let card = selected { world.openLink(of: card, Card.Side.allCases) }
-    case .suspend: world.suspend(chosen)
-    case .flag: world.flag(chosen)
     case .reverse: world.turnRound(chosen)
     case .study:
       if isMarking {
@@ -153,7 +156,7 @@ extension CardList {
     case .markup: if world.canAlter() { world.push(ConvertScreen(chosen)) }
     case .export: world.askToExport(isMarking ? chosen.map(\.id) : cards.ids, named: isMarking ? nil : title)
     case .markRange: markRange()
-    default: return false
+    default: return world.schedule(chosen, action)
     }
     return true
   }
@@ -251,7 +254,7 @@ extension CardList {
       }
       let isSelected = index == cursor.index
       ListRow.render(
-        label: side(of: card, world), detail: [Run((marks(of: card) + values).joined(separator: ", "), .dim)],
+        label: side(of: card, world), detail: [Run((marks(of: card, world) + values).joined(separator: ", "), .dim)],
         isSelected: isSelected, isFocused: isFocused, into: &surface, row: layout.place(index, offset: cursor.offset))
     }
   }
@@ -261,11 +264,12 @@ extension CardList {
     return [Run(Words.value(CardFace.summary(card), of: Words.backSide))]
   }
 
-  private func marks(of card: Card) -> [String] {
+  private func marks(of card: Card, _ world: World) -> [String] {
     let signs = [
-      marks.contains(card.id) ? Words.markedSign : nil, card.flag.map(Words.flag),
-      card.isFavorite ? Words.favorite : nil, owned.contains(card.id) ? Words.owned : nil,
+      [marks.contains(card.id) ? Words.markedSign : nil, card.flag.map(Words.flag)],
+      world.signs(of: card).map(\.words),
+      [card.isFavorite ? Words.favorite : nil, owned.contains(card.id) ? Words.owned : nil],
     ]
-    return signs.compactMap(\.self)
+    return signs.joined().compactMap(\.self)
   }
 }

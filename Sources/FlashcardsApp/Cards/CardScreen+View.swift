@@ -81,9 +81,12 @@ extension CardScreen {
   private func panel(_ card: Card, _ side: Card.Side, _ world: World) -> CardPanel {
     let home = world.library.home(of: card.id).flatMap { world.library.deck($0) }
     let place = Words.place(index + 1, of: cards.count)
+    let states =
+      (card.flag.map { [.flag($0)] } ?? [])
+      + world.signs(of: card).map { world.isSmall ? $0 : $0.inWords }
     return CardPanel(
       card: card, side: side, title: card.tags.isEmpty ? [] : [Run(Words.tags(card.tags), .dim)],
-      right: (card.flag.map { [.flag($0), Run(" · ", .dim)] } ?? []) + [
+      right: states.flatMap { [$0, Run(" · ", .dim)] } + [
         Run(inOrder == nil ? place : Words.shuffledPlace(place), .dim)
       ],
       footer: (side == .back ? [Run(Words.backSide, .dim)] + CardFace.origin(card) + [Run(" · ", .dim)] : [])

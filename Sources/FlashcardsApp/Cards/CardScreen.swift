@@ -7,7 +7,7 @@ struct CardScreen: Screen {
   static let actions: [Action] =
     [
       .flip, .next, .previous, .open, .retry, .favorite, .edit, .back, .study, .shuffle, .openPicture, .openLink,
-      .delete, .flag, .copyText, .info, .playSound, .readAloud, .hint,
+      .delete, .flag, .bury, .suspend, .dueDate, .resetCard, .copyText, .info, .playSound, .readAloud, .hint,
     ]
     + Action.choices + Action.listSteps
 
@@ -67,7 +67,7 @@ struct CardScreen: Screen {
     case .first: Words.Label.top
     case .last: Words.Label.bottom
     case .shuffle: inOrder == nil ? Words.Label.shuffle : Words.Label.inOrder
-    default: nil
+    default: card(in: world).flatMap { world.label(action, of: $0) }
     }
   }
 
@@ -93,7 +93,6 @@ struct CardScreen: Screen {
       show(.front)
     case .study: world.askForStudy(Cards(world.library.cards(cards)), Words.theseCards, .cards(cards))
     case .favorite: star(&world)
-    case .flag: if let card = card(in: world) { world.flag([card]) }
     case .edit: if let card = card(in: world) { EditScreen.open(card, in: &world) }
     case .delete:
       guard let card = card(in: world) else { return }
@@ -106,7 +105,7 @@ struct CardScreen: Screen {
     case .playSound: world.switchSound()
     case .readAloud: world.switchReading()
     case .back: leave(&world)
-    default: break
+    default: if let card = card(in: world) { _ = world.schedule([card], action) }
     }
   }
 

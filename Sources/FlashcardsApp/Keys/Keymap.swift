@@ -112,7 +112,9 @@ enum KeymapPreset: String, CaseIterable, Sendable {
     // Anki's browser acts on notes, and so do lists of cards here.
     case .anki:
       [
-        "cards": [.suspend: ["@", "!"]], "favorites": [.suspend: ["@", "!"]], "review": [.playSound: ["r", "P"]],
+        // There, - folds decks.
+        "cards": [.suspend: ["@", "!"], .bury: ["b"]], "favorites": [.suspend: ["@", "!"]],
+        "review": [.playSound: ["r", "P"]],
       ]
     }
   }

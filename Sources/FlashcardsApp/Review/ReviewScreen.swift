@@ -144,16 +144,14 @@ struct ReviewScreen: Screen {
       if let asked = asked(in: world) { world.openLink(of: asked, seenSides) }
     case .info: world.showInfo(prompt)
     case .delete: world.perform(world.library.removing([card.id]), Words.deleted([card]))
-    case .bury:
-      let day = world.today.number
-      world.decide(prompt, Words.buried(card)) { $0.buriedOn = day }
+    case .bury: world.bury(prompt, card)
     case .suspend: world.suspend([prompt], of: [card], true)
     case .suspendNote: world.suspend([card])
-    case .flag: world.flag(prompt, card)
+    case .flag: world.askForFlag(prompt, card)
     case .resetCard:
-      world.record([(prompt, .reset)], Words.reset(card))
+      world.reset([prompt])
       session.drop(at: world.now)
-    case .dueDate: world.push(TextPrompt.dueDate(prompt))
+    case .dueDate: world.askForDueDate([prompt])
     case .playSound: world.switchSound()
     case .readAloud: world.switchReading()
     case .hint: world.switchHints(of: card)
@@ -214,7 +212,7 @@ extension ReviewScreen {
   }
 
   enum Answer: Sendable {
-    case dueDateSet(Prompt)
+    case dueDateSet([Prompt])
     case askEarly
     case wasReset(Prompt)
   }
@@ -223,10 +221,11 @@ extension ReviewScreen {
     switch answer {
     case .askEarly: session.askEarly(at: world.now)
     case .wasReset(let prompt): if session.current == prompt { session.drop(at: world.now) }
-    case .dueDateSet(let prompt):
+    case .dueDateSet(let prompts):
+      guard let prompt = session.current, prompts.contains(prompt) else { return }
       // A prompt with a new due date is not asked now, unless it is due today.
       let isToday = (world.reviews.book?[prompt].due ?? 0) < world.todayEnds
-      if session.current == prompt, !isToday { session.drop(at: world.now) }
+      if !isToday { session.drop(at: world.now) }
     }
   }
 

@@ -1,7 +1,7 @@
 import FlashcardKit
 import TextUI
 
-/// Starting reviews, and setting due dates.
+/// Starting reviews.
 extension World {
   /// Starts a review of what is due today. If nothing is, the screen says what comes up when.
   ///
@@ -17,63 +17,6 @@ extension World {
 
   /// How much earlier than due learning cards may come up.
   var learnAhead: Milliseconds { Milliseconds(library[Settings.study.learnAhead]) * 60_000 }
-
-  /// Sets the due date of a prompt.
-  ///
-  /// - Returns: The reason why the text is not a valid date, or `nil` on success.
-  mutating func setDueDate(_ prompt: Prompt, _ text: String) -> String? {
-    guard let book = reviews.book, let card = library.card(prompt.card) else { return nil }
-    guard book[prompt].phase != .new else { return Words.newHasNoDate }
-    let days: Int
-    do throws(DayProblem) { days = try today.days(until: text) } catch { return Words.sentence(error) }
-    let hour = library.studyOptions.scheduling.dayEnds
-    let due = today.advanced(by: days).middle(offset: moment.offset, endsAt: hour)
-    record([(prompt, .due(due))], Words.due(card, in: days))
-    navigation.append(.answer(ReviewScreen.Answer.dueDateSet(prompt)))
-    return nil
-  }
-}
-
-extension TextPrompt {
-  /// Returns the prompt for a due date.
-  static func dueDate(_ prompt: Prompt) -> TextPrompt {
-    TextPrompt(Words.label(of: .dueDate), question: Words.dueInHowManyDays, verb: Words.Label.set) {
-      $1.setDueDate(prompt, $0)
-    }
-  }
-}
-
-extension World {
-  /// Sets the next flag on a prompt, or removes it after the last one.
-  mutating func flag(_ prompt: Prompt, _ card: Card) {
-    let flag = PromptStatus.flag(after: card.status(prompt.face).flag)
-    decide(prompt, Words.flagged([card], flag)) { $0.flag = flag }
-  }
-
-  /// Sets the next flag on all prompts of the cards, or removes it after the last one. The first card decides which.
-  mutating func flag(_ cards: [Card]) {
-    guard let first = cards.first else { return }
-    let flag = PromptStatus.flag(after: first.flag)
-    let prompts = cards.flatMap { $0.prompts }
-    perform(library.status(prompts, at: now) { $0.flag = flag }, Words.flagged(cards, flag))
-  }
-
-  /// Suspends all prompts of the cards, or unsuspends them if all of the cards are suspended.
-  mutating func suspend(_ cards: [Card]) {
-    let on = cards.contains { !$0.isSuspended }
-    let prompts = cards.flatMap { card in
-      Set(card.statuses.keys).union(card.prompts.map(\.face)).map { Prompt(card: card.id, face: $0) }
-    }
-    suspend(prompts, of: cards, on)
-  }
-
-  /// Suspends or unsuspends some prompts of cards.
-  mutating func suspend(_ prompts: [Prompt], of cards: [Card], _ isSuspended: Bool) {
-    let change = library.status(prompts, at: now) { $0.isSuspended = isSuspended }
-    record(
-      [], change: change, Words.suspended(cards, isSuspended),
-      saying: isSuspended ? Words.suspendedAndFound(cards) : nil)
-  }
 }
 
 /// Cards beyond today's limits, and learning cards before they are due.

@@ -25,7 +25,7 @@ public struct AppState: Sendable {
       Menu.self, StarterDecks.self, TextPrompt.self, FilePicker.self, ExportScreen.self, ImportOffer.self,
       PackageOffer.self,
       Confirm.self,
-      Note.self, CardInfoScreen.self,
+      Note.self, CardInfoScreen.self, FlagPicker.self,
       MessagesScreen.self, PaletteScreen.self, HelpScreen.self, GuideScreen.self,
     ]
 

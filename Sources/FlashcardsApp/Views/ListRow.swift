@@ -81,3 +81,16 @@ extension Run {
     return Run("⚑\(number)", Style(role), words: Words.flag(number))
   }
 }
+
+extension World {
+  /// Returns the signs of what keeps a card out of review, and of a leech, each with its words.
+  func signs(of card: Card) -> [Run] {
+    var signs: [Run] = []
+    if !card.statuses.isEmpty {
+      if card.isSuspended { signs.append(Run("‖", .warning, words: Words.suspendedSign)) }
+      if card.isBuried(on: today) { signs.append(Run("↓", .dim, words: Words.buriedSign)) }
+    }
+    if card.isLeech { signs.append(Run("!", .error, words: Words.leechSign)) }
+    return signs
+  }
+}

@@ -6,7 +6,7 @@ extension Words {
   static let everywhere = "Everywhere"
   static let inText = "Text fields"
   static let noKeyFound = "No matching key"
-  static let chooseAnswer = "Choose an answer by its number"
+  static let chooseAnswer = "Choose an answer or a flag by its number"
   static let goToTab = "Go to a tab by its number"
 
   /// The keys that edit text.
@@ -209,6 +209,16 @@ extension Words {
 
   /// Returns the name of a flag.
   static func flag(_ number: Int) -> String { "flag \(number)" }
+  static let noFlag = "No flag"
+  static let removesFlag = "press again to remove"
+  /// Returns the color that a flag has in Anki.
+  static func flagInAnki(_ number: Int) -> String {
+    let colors = ["red", "orange", "green", "blue", "pink", "turquoise", "purple"]
+    return colors.indices.contains(number - 1) ? "\(colors[number - 1]) in Anki" : ""
+  }
+  static let suspendedSign = "suspended"
+  static let buriedSign = "buried"
+  static let leechSign = "leech"
 
   /// Returns how deep a deck is among others; a deck at the top level is at level 1.
   static func level(_ level: Int) -> String { "level \(level)" }

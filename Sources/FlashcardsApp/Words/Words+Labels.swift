@@ -125,6 +125,7 @@ extension Words.Label {
   static let nextSide = "Next side"
   static let pasteAsText = "Paste as text"
   static let unsuspend = "Unsuspend"
+  static let unbury = "Unbury"
   static let removeReversed = "Remove reversed card"
   static func choosing(_ use: FileUse) -> String { use == .media ? "Use" : "Preview" }
 }

@@ -138,7 +138,9 @@ extension Words {
     return "Undo the review of \(title(card)) from \(isoDate(day))?"
   }
   static let fromOtherMachine = "It was done on another machine."
-  static func buried(_ card: Card) -> String { "Buried \(quoted(card.front)) until tomorrow" }
+  static func buried(_ cards: [Card], _ isBuried: Bool) -> String {
+    isBuried ? "Buried \(Words.cards(cards)) until tomorrow" : "Unburied \(Words.cards(cards))"
+  }
   static func suspended(_ cards: [Card], _ isSuspended: Bool) -> String {
     (isSuspended ? "Suspended " : "Unsuspended ") + Words.cards(cards)
   }
@@ -149,9 +151,13 @@ extension Words {
   static func flagged(_ cards: [Card], _ flag: Int?) -> String {
     flag.map { "Set flag \($0) on \(Words.cards(cards))" } ?? "Removed the flag from \(Words.cards(cards))"
   }
-  static func reset(_ card: Card) -> String { "Reset \(quoted(card.front)) to new" }
-  static func due(_ card: Card, in days: Int) -> String {
-    days == 0 ? "Set \(quoted(card.front)) due today" : "Set \(quoted(card.front)) due in \(Words.days(days))"
+  static func reset(_ cards: [Card]) -> String { "Reset \(Words.cards(cards)) to new" }
+  static func due(_ cards: [Card], in days: Int) -> String {
+    "Set \(Words.cards(cards)) due \(days == 0 ? "today" : "in \(Words.days(days))")"
+  }
+  /// Returns what follows the message about a due date if some of the cards are new.
+  static func newSkipped(_ count: Int) -> String {
+    count == 0 ? "" : "; skipped \(count == 1 ? "1 new card" : "\(grouped(count)) new cards")"
   }
   func leech(_ card: Card, suspended: Bool) -> String {
     suspended
@@ -164,6 +170,7 @@ extension Words {
   func showFirst() -> String { "Press \(key(.flip)) to show the answer first" }
   static let cardsAwaited = "Your cards are still loading; try again in a moment"
   static let reviewsAwaited = "Your reviews are still loading; try again in a moment"
+  static func alreadyNew(_ count: Int) -> String { count == 1 ? "The card is already new" : "All of them are already new" }
   static let newHasNoDate = "New cards have no due date; review the card first"
   func nothingToCram() -> String { "All of these cards are suspended; \(key(.suspend)) in a list unsuspends them" }
 

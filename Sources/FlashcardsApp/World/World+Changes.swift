@@ -114,7 +114,7 @@ extension World {
     let entries = events.map {
       ReviewEntry(id: random.reviewID(), moment: moment, prompt: $0.prompt, event: $0.event)
     }
-    reviews.append(entries)
+    takeUp(entries)
     reviews.ownVersions += 1
     let ticket = saving.wait(for: Change([]), answers: entries)
     effects.append(.log(entries, ticket: ticket))

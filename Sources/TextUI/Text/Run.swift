@@ -30,7 +30,7 @@ extension Character {
     if isASCII { return self }
     switch self {
     case "─", "━", "╸", "╌", "—", "–", "‐": return "-"
-    case "│", "┃", "▏": return "|"
+    case "│", "┃", "▏", "‖": return "|"
     case "╭", "╮", "╰", "╯", "┌", "┐", "└", "┘", "├", "┤", "┬", "┴", "┼": return "+"
     case "★", "•", "●": return "*"
     case "·": return "."

@@ -10,7 +10,8 @@ struct CardsPane: Screen {
       .markRange,
     ]
     + [
-      .sort, .columns, .flag, .copyText, .openLink, .info, .details, .suspend, .reverse, .replace, .markup, .export, .switchPane,
+      .sort, .columns, .flag, .copyText, .openLink, .info, .details, .bury, .suspend, .dueDate, .resetCard, .reverse,
+      .replace, .markup, .export, .switchPane,
       .previousPane,
       .back, .save,
       .moveUp,
@@ -104,6 +105,7 @@ struct CardsPane: Screen {
     case (_, .save): Words.saveSearch
     case (.cards, .back) where list.isMarking: Words.Label.clearMarks
     case (_, .back) where search != nil: Words.Label.endSearch
+    case (.cards, _): list.label(action, in: world)
     default: nil
     }
   }

@@ -8,7 +8,7 @@ struct FavoritesPane: Screen {
     [
       .open, .flip, .edit, .favorite, .delete, .view, .mark, .move, .copy, .study, .tag, .markRange, .sort, .columns,
       .flag, .copyText, .openLink,
-      .info, .details, .suspend, .reverse, .markup, .export,
+      .info, .details, .bury, .suspend, .dueDate, .resetCard, .reverse, .markup, .export,
       .back,
     ]
     + Action.steps
@@ -33,7 +33,7 @@ struct FavoritesPane: Screen {
     case .view: world.library[Settings.appearance.view] == .tiles ? Words.Label.table : Words.Label.tiles
     case .details: world.library[Settings.appearance.details] ? Words.Label.hideDetails : nil
     case .back: Words.Label.clearMarks
-    default: nil
+    default: list.label(action, in: world)
     }
   }
 

@@ -1,0 +1,137 @@
+import FlashcardKit
+import TextUI
+
+/// What a person decides about the schedule of prompts in review, one at a time.
+extension World {
+  /// Buries a prompt until tomorrow.
+  mutating func bury(_ prompt: Prompt, _ card: Card) {
+    let day = today.number
+    decide(prompt, Words.buried([card], true)) { $0.buriedOn = day }
+  }
+
+  /// Resets prompts to new, as one step.
+  mutating func reset(_ prompts: [Prompt]) {
+    record(prompts.map { ($0, .reset) }, Words.reset(cards(of: prompts)))
+  }
+
+  /// Sets the due date of prompts, as one step. New ones stay new.
+  ///
+  /// - Returns: The reason why not, or `nil` on success.
+  mutating func setDueDate(_ prompts: [Prompt], _ text: String) -> String? {
+    guard let book = reviews.book else { return nil }
+    let all = cards(of: prompts)
+    let learned = prompts.filter { book[$0].phase != .new && library.home(of: $0.card) != nil }
+    guard !all.isEmpty else { return nil }
+    guard !learned.isEmpty else { return Words.newHasNoDate }
+    let days: Int
+    do throws(DayProblem) { days = try today.days(until: text) } catch { return Words.sentence(error) }
+    let hour = library.studyOptions.scheduling.dayEnds
+    let due = today.advanced(by: days).middle(offset: moment.offset, endsAt: hour)
+    let cards = cards(of: learned)
+    let label = Words.due(cards, in: days)
+    record(learned.map { ($0, .due(due)) }, label, saying: label + Words.newSkipped(all.count - cards.count))
+    navigation.append(.answer(ReviewScreen.Answer.dueDateSet(learned)))
+    return nil
+  }
+
+  /// Asks for the due date of prompts.
+  mutating func askForDueDate(_ prompts: [Prompt]) {
+    push(
+      TextPrompt(Words.label(of: .dueDate), question: Words.dueInHowManyDays, verb: Words.Label.set) {
+        $1.setDueDate(prompts, $0)
+      })
+  }
+
+  /// Asks for the flag of a prompt.
+  mutating func askForFlag(_ prompt: Prompt, _ card: Card) {
+    push(FlagPicker([prompt], current: card.status(prompt.face).flag))
+  }
+
+  /// Sets the flag of prompts, or removes it, as one step.
+  mutating func flag(_ prompts: [Prompt], _ flag: Int?) {
+    perform(library.status(prompts, at: now) { $0.flag = flag }, Words.flagged(cards(of: prompts), flag))
+  }
+
+  /// Suspends or unsuspends some prompts of cards.
+  mutating func suspend(_ prompts: [Prompt], of cards: [Card], _ isSuspended: Bool) {
+    let change = library.status(prompts, at: now) { $0.isSuspended = isSuspended }
+    record(
+      [], change: change, Words.suspended(cards, isSuspended),
+      saying: isSuspended ? Words.suspendedAndFound(cards) : nil)
+  }
+
+  /// Returns the cards that prompts are of, each once.
+  private func cards(of prompts: [Prompt]) -> [Card] {
+    var seen: Set<CardID> = []
+    return library.cards(prompts.map(\.card).filter { seen.insert($0).inserted })
+  }
+}
+
+/// The same about all prompts of cards, in lists and for a card in large.
+extension World {
+  /// Buries the cards until tomorrow, or brings them back if all of them are buried.
+  mutating func bury(_ cards: [Card]) {
+    let day = today
+    let on = cards.contains { !$0.isBuried(on: day) }
+    let change = library.status(cards.flatMap(\.prompts), at: now) { $0.buriedOn = on ? day.number : nil }
+    perform(change, Words.buried(cards, on))
+  }
+
+  /// Suspends the cards, or unsuspends them if all of them are suspended.
+  mutating func suspend(_ cards: [Card]) {
+    let on = cards.contains { !$0.isSuspended }
+    let prompts = cards.flatMap { card in
+      Set(card.statuses.keys).union(card.prompts.map(\.face)).map { Prompt(card: card.id, face: $0) }
+    }
+    suspend(prompts, of: cards, on)
+  }
+
+  /// Asks for the flag of the cards.
+  mutating func askForFlag(_ cards: [Card]) {
+    guard let first = cards.first else { return }
+    let isShared = cards.allSatisfy { $0.flag == first.flag }
+    push(FlagPicker(cards.flatMap(\.prompts), current: isShared ? first.flag : nil))
+  }
+
+  /// Resets the cards to new.
+  mutating func reset(_ cards: [Card]) {
+    guard let book = reviews.book else { return say(Words.reviewsAwaited) }
+    let learned = cards.flatMap(\.prompts).filter { book[$0].phase != .new }
+    if learned.isEmpty { say(Words.alreadyNew(cards.count)) } else { reset(learned) }
+  }
+
+  /// Asks for the due date of the cards.
+  mutating func askForDueDate(_ cards: [Card]) {
+    guard let book = reviews.book else { return say(Words.reviewsAwaited) }
+    let prompts = cards.flatMap(\.prompts)
+    if prompts.contains(where: { book[$0].phase != .new }) {
+      askForDueDate(prompts)
+    } else {
+      say(Words.newHasNoDate)
+    }
+  }
+
+  /// Performs what lists and a card in large do to the schedule of cards.
+  ///
+  /// - Returns: Whether the action is such.
+  mutating func schedule(_ cards: [Card], _ action: Action) -> Bool {
+    switch action {
+    case .bury: bury(cards)
+    case .suspend: suspend(cards)
+    case .flag: askForFlag(cards)
+    case .resetCard: reset(cards)
+    case .dueDate: askForDueDate(cards)
+    default: return false
+    }
+    return true
+  }
+
+  /// Returns the label of such an action for a card if it brings the card back, or `nil`.
+  func label(_ action: Action, of card: Card) -> String? {
+    switch action {
+    case .bury: card.isBuried(on: today) ? Words.Label.unbury : nil
+    case .suspend: card.isSuspended ? Words.Label.unsuspend : nil
+    default: nil
+    }
+  }
+}
