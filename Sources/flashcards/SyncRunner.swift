@@ -126,8 +126,8 @@ final class SyncRunner: Sendable {
         let machine = request.machine ?? sync.settings?.machine ?? HostName.current
         result = .success(
           try sync.setUp(
-            at: SyncSettings.Place(address: address), machine: machine, joiningOther: request.joinsOther,
-            request.deletions, at: Clock.now)
+            at: SyncSettings.Place(address: address), machine: machine, mustJoin: request.isNewHere,
+            joiningOther: request.joinsOther, request.deletions, at: Clock.now)
         )
       } else {
         result = .success(try sync.sync(at: Clock.now, request.deletions, joining: request.joinsOther))

@@ -49,6 +49,14 @@ public struct Locations: Hashable, Sendable {
     state + "/" + folder(of: login, on: disk).fileName + "/unfinished"
   }
 
+  /// Returns the folder beside a login that has its exchange with other machines.
+  package func syncFolder(of login: Login, on disk: Disk) -> String {
+    "\(data)/sync/\(folder(of: login, on: disk).fileName)"
+  }
+
+  /// The folder of changes that could not be saved.
+  var rescued: String { cache + "/rescue" }
+
   /// Returns the folder of a login: the existing one, whose name may differ in case or Unicode normalization, or else
   /// the one it would get.
   public func folder(of login: Login) -> String { folder(of: login, on: .real) }

@@ -9,7 +9,7 @@ struct Trash {
   let locations: Locations
   let disk: Disk
 
-  /// The folder of removed cards. A login's state goes to `.trash` in the state folder, so that it stays on the same
+  /// The folder of removed cards and their exchange with other machines. A login's state goes to `.trash` in the state folder, so that it stays on the same
   /// disk.
   var path: String { locations.data + "/trash" }
   private var unfinishedPath: String { locations.state + "/.trash" }
@@ -25,30 +25,24 @@ struct Trash {
   }
 
   private func move(_ login: Login, at now: Milliseconds) throws(DiskFailure) -> String {
-    let cards = locations.folder(of: login, on: disk)
-    let unfinished = locations.unfinished(of: login, on: disk)
-    guard try disk.look(cards)?.kind == .folder else { throw DiskFailure(step: .look, path: cards, code: ENOENT) }
-    // Held until everything is moved: each program that has the login open holds one of these locks.
-    var locks = try disk.locksOfPrograms(in: unfinished)
-    defer { for lock in locks { lock.release() } }
-    locks.append(try disk.lock(LoginFolder(cards).lock))
-    let name = try newName(for: cards.fileName, at: now)
-    try disk.makeOwnFolder(path)
-    try disk.makeFolders("\(path)/\(name)")
-    let state = unfinished.folder
-    let hasState = try disk.look(state) != nil
-    if hasState {
-      try disk.makeOwnFolder(unfinishedPath)
-      try disk.rename(state, "\(unfinishedPath)/\(name)")
+    let name = try newName(for: locations.folder(of: login, on: disk).fileName, at: now)
+    let place = "\(path)/\(name)"
+    try LoginMove(login: login, locations: locations, disk: disk).move { part throws(DiskFailure) in
+      switch part {
+      case .state:
+        try disk.makeOwnFolder(unfinishedPath)
+        return "\(unfinishedPath)/\(name)"
+      // In the cache, which may be another disk, under a name that no login has.
+      case .rescue(let number): return "\(locations.rescued)/.\(name)-\(number)"
+      case .sync, .cards:
+        try disk.makeOwnFolder(path)
+        try disk.makeFolders(place)
+        if case .sync = part { return place + "/sync" }
+        return place + "/cards"
+      }
     }
-    do throws(DiskFailure) {
-      try disk.rename(cards, "\(path)/\(name)/cards")
-    } catch {
-      if hasState { try? disk.rename("\(unfinishedPath)/\(name)", state) }
-      throw error
-    }
-    for folder in ["\(path)/\(name)", path, locations.users] { try? disk.syncFolder(folder) }
-    return "\(path)/\(name)"
+    try? disk.syncFolder(path)
+    return place
   }
 
   /// Deletes what has been in the trash for 30 days, but only folders that look like `take` left them.

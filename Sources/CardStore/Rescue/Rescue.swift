@@ -15,7 +15,7 @@ public struct Rescue: Sendable {
     self.disk = disk
   }
 
-  private var folder: String { locations.cache + "/rescue" }
+  private var folder: String { locations.rescued }
 
   /// Saves work for the next program and returns the path of the rescue file.
   ///

@@ -153,6 +153,8 @@ public struct SyncRequest: Hashable, Sendable {
   public var machine: String?
   /// Whether to merge with the cards there even if they are another login's, or this login was made anew.
   public var joinsOther = false
+  /// Whether the login is new to this machine, so that there must be cards of it at the address.
+  public var isNewHere = false
   /// What happens to deletions of a large part of the cards.
   public var deletions = SyncDeletions.wait
 

@@ -12,6 +12,8 @@ struct LoginScreen: Screen {
     case login(LoginSummary)
     /// A new login with the typed name.
     case new
+    /// A login of another machine, where there are none yet.
+    case elsewhere
   }
 
   private(set) var names = FilteredList()
@@ -24,7 +26,7 @@ struct LoginScreen: Screen {
   init(then next: Request? = nil) { self.next = next }
 
   /// Returns the logins in which a word begins with what was typed, those that begin with it themselves first. Unless
-  /// one has exactly that name, the last row is a new one.
+  /// one has exactly that name, a new one follows, and without any logins one from another machine.
   func rows(_ world: World) -> [Row] {
     let name = names.text.trimmed()
     let typed = name.folded()
@@ -37,6 +39,7 @@ struct LoginScreen: Screen {
     }
     let ranked = (0...2).flatMap { rank in found.filter { $0.rank == rank }.map { Row.login($0.login) } }
     return ranked + (found.contains { $0.rank == 0 } ? [] : [.new])
+      + (world.listed.logins.isEmpty && typed.isEmpty ? [.elsewhere] : [])
   }
 
   private func selected(_ world: World) -> Row {
@@ -48,7 +51,12 @@ struct LoginScreen: Screen {
 
   func label(_ action: Action, in world: World) -> String? {
     switch action {
-    case .open: selected(world) == .new ? Words.Label.newLogin : Words.Label.logIn
+    case .open:
+      switch selected(world) {
+      case .login: Words.Label.logIn
+      case .new: Words.Label.newLogin
+      case .elsewhere: Words.sync
+      }
     case .back where !names.text.isEmpty: Words.Label.clear
     case .back: world.login == nil ? Words.Label.skip : Words.Label.back
     default: nil
@@ -56,7 +64,9 @@ struct LoginScreen: Screen {
   }
 
   func ability(_ action: Action, in world: World) -> Ability {
-    action == .removeLogin && selected(world) == .new ? .hidden : .ready
+    guard action == .removeLogin else { return .ready }
+    if case .login = selected(world) { return .ready }
+    return .hidden
   }
 
   mutating func perform(_ action: Action, in world: inout World) {
@@ -104,12 +114,13 @@ struct LoginScreen: Screen {
     switch selected(world) {
     case .login(let login): world.carryOut(.logIn(login.name))
     case .new: world.carryOut(.makeLogin(names.text.trimmed()))
+    case .elsewhere: world.askToSyncFromElsewhere()
     }
   }
 
   /// Returns the area of the box, between a heading and an explanation.
   private func box(_ world: World, in area: Rect) -> Rect {
-    let height = min(world.listed.logins.count + 4, max(4, area.height - 2))
+    let height = min(max(1, world.listed.logins.count) + 4, max(4, area.height - 2))
     let box = area.centered(width: world.isPlain ? area.width : min(48, area.width), height: height)
     return Rect(x: box.x, y: max(area.y + min(2, area.height / 4), box.y - 1), width: box.width, height: box.height)
   }
@@ -138,6 +149,7 @@ struct LoginScreen: Screen {
           switch rows[index] {
           case .login(let login): (login.name, login.cards.map(Words.cards) ?? "")
           case .new: (Words.newLoginRow(names.text.trimmed()), "")
+          case .elsewhere: (Words.more(Words.syncFromElsewhere), "")
           }
         ListRow.render(
           label: [Run(label, style)], detail: [Run(detail, .dim)], isSelected: isSelected, isFocused: true,

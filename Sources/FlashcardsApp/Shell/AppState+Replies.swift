@@ -79,9 +79,14 @@ extension AppState {
     case .highlighted(let text, let result): world.texts.receive(text, result)
     case .soundsEnded(let number, let failure): world.soundsEnded(number, failure)
     case .syncPlace(let place, let login): if login == world.login { world.syncing.begin(place) }
-    case .syncing(let progress): world.syncing.advance(to: progress)
+    case .syncing(let progress): world.advanceSync(to: progress)
     case .recovered(let change, let login): if login == world.login { world.recovered(change) }
-    case .synced(let result, let place, let login): if login == world.login { world.synced(result, place) }
+    case .synced(let result, let place, let login):
+      if login == world.syncing.joining {
+        world.joined(result, login)
+      } else if login == world.login {
+        world.synced(result, place)
+      }
     case .clearedResponses(let bytes): world.say(Words.clearedCache(bytes))
     case .warning(let text): world.notify(text)
     }

@@ -121,6 +121,49 @@ extension World {
     }
   }
 
+  /// Records how far a sync is.
+  mutating func advanceSync(to progress: SyncProgress) {
+    // Without a login, there is no mark in the title.
+    if syncing.joining != nil, progress.step != syncing.progress?.step { say(Words.doing(progress.step)) }
+    syncing.advance(to: progress)
+  }
+
+  /// Asks from where to bring a login of another machine, and then for its name.
+  mutating func askToSyncFromElsewhere() {
+    if let progress = syncing.progress { return say(Words.doing(progress.step)) }
+    push(TextPrompt.joinedPlace(self))
+  }
+
+  /// Brings a login from another machine. Returns a message if that isn't possible.
+  fileprivate mutating func join(_ name: String, at address: String) -> String? {
+    let login: Login
+    do throws(Login.Problem) { login = try Login(name) } catch { return Words.sentence(error) }
+    if let same = listed.logins.first(where: { (try? Login($0.name)) == login }) { return Words.loginTaken(same.name) }
+    var request = SyncRequest(login, address: address)
+    request.isNewHere = true
+    syncing.joining = login
+    sync(request)
+    return nil
+  }
+
+  /// Takes how bringing a login from another machine ended, and opens it.
+  mutating func joined(_ result: Result<SyncReport, SyncFailure>, _ joined: Login) {
+    syncing.stopJoining()
+    effects.append(.listLogins)
+    let isFree = login == nil && opening == nil
+    switch result {
+    case .success(let report):
+      for remark in Words.remarks(report) { notify(remark) }
+      if !isFree || logIn(joined.name) != nil { notify(Words.joined(joined.name), .done) }
+    case .failure(.otherLogin(let name)) where isFree && !name.isEmpty:
+      if let address = syncing.address {
+        push(TextPrompt.joinedLogin(at: address, question: Words.cardsThere(name), suggested: name))
+      }
+    case .failure(let failure):
+      if isFree { push(Note.syncFailure(failure)) } else { notify(Words.reason(failure) + ".") }
+    }
+  }
+
   fileprivate mutating func setUpSync(_ text: String, machine: String? = nil) -> String? {
     let address = text.cleanedLine()
     guard let login, !address.isEmpty else { return Words.syncPlaceMissing }
@@ -155,6 +198,26 @@ extension TextPrompt {
       Words.syncPlace, question: Words.syncPlaceQuestion, verb: Words.setUpSync,
       text: world.syncing.place?.address ?? ""
     ) { text, world in world.setUpSync(text) }
+  }
+
+  /// Returns the dialog for the address or folder from which a login is brought.
+  fileprivate static func joinedPlace(_ world: World) -> TextPrompt {
+    TextPrompt(
+      Words.syncFromElsewhere, question: Words.joinedPlaceQuestion, verb: Words.Label.continue,
+      text: world.syncing.address ?? ""
+    ) { text, world in
+      let address = text.cleanedLine()
+      guard !address.isEmpty else { return Words.syncPlaceMissing }
+      world.push(joinedLogin(at: address, question: Words.joinedLoginQuestion))
+      return nil
+    }
+  }
+
+  /// Returns the dialog for the name of a login that is brought from another machine.
+  fileprivate static func joinedLogin(at address: String, question: String, suggested: String = "") -> TextPrompt {
+    TextPrompt(
+      Words.syncFromElsewhere, question: question, verb: Words.sync, text: suggested, isSuggestion: true
+    ) { text, world in world.join(text.trimmed(), at: address) }
   }
 
   /// Returns the dialog for the name of this machine.

@@ -82,6 +82,7 @@ extension CommandLineWords {
   package static let force = "Add the card even if another deck has one with the same front."
   package static let forceEdit = "Save the card even if another deck has one with the same front."
   package static let addJSON = "Read JSON from standard input."
+  package static let addInput = "Read the cards from standard input, even if it is a terminal."
 
   /// Returns the help of the option for a kind, with the available ones.
   package static func kind(_ names: [String]) -> String {
@@ -103,6 +104,12 @@ extension CommandLineWords {
   package static let frontMissing = "Specify the card: --front <text>, or write cards to standard input."
   package static let nothingRead = "There are no cards in standard input."
   package static let nothingToEdit = "Specify what to change, or run the command in a terminal to use your editor."
+  package static let inputAlone = "The - for standard input cannot be combined with the texts of a card."
+
+  /// Returns the message that an argument is neither an option nor `-`.
+  package static func notInput(_ argument: String) -> String {
+    "Unexpected argument \(quoted(argument)). Give the texts of a card with --front and --back."
+  }
   package static let jsonAlone = "--json cannot be combined with the texts of a card."
   /// Returns the message that an argument, counted from 1, is not text.
   package static func argumentIsNotText(_ number: Int) -> String {

@@ -148,7 +148,7 @@ extension CommandLineWords {
 
   package static let noLoginToSync =
     "There is no login on this machine yet. Add --login <name> with the name that you have on the other machine, or run "
-    + "'flashcards' to create one."
+    + "'flashcards login new <name>' to create one."
 
   package static let deckItem = "deck"
   package static let toDoItem = "to-do"

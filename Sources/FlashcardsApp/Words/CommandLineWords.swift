@@ -80,7 +80,7 @@ extension CommandLineWords {
 
   /// Returns the message that there is no login to use.
   package static func noLoginYet(in folder: String) -> String {
-    "There are no logins in \(folder.cleanedLine()). Run 'flashcards' to create one."
+    "There are no logins in \(folder.cleanedLine()). Run 'flashcards login new <name>' to create one."
   }
 
   /// Returns the message that there are several logins, none of which was used last.

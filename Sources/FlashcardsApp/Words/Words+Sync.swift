@@ -126,6 +126,13 @@ extension Words {
   static let syncPlace = "Address or folder"
   static let syncPlaceQuestion = "Git address, or a folder that your machines share"
   static let syncPlaceMissing = "Enter an address or a folder"
+  static let syncFromElsewhere = "Sync from another machine"
+  static let joinedPlaceQuestion = "Git address or folder with which the other machine syncs"
+  static let joinedLoginQuestion = "Name of the login on the other machine"
+  /// Returns what there is at an address, instead of the cards of another login.
+  static func cardsThere(_ name: String) -> String { "There are the cards of \(quoted(name)). Sync with this name?" }
+  /// Returns the message that a login was brought from another machine while another one is open.
+  static func joined(_ name: String) -> String { "Synced \(quoted(name)). Switch login in Settings to open it." }
   static let syncMachine = "This machine"
   static let syncMachineQuestion = "Name of this machine for the others"
   static func joinOther(_ name: String) -> String { "Merge with the cards of \(quoted(name))" }

@@ -125,15 +125,21 @@ struct Syncing: Sendable {
   var wasAsked = false
   /// The address that the person last gave.
   var address: String?
+  /// The login that is being brought from another machine.
+  var joining: Login?
 
   /// Takes how sync is set up for a login that was opened.
   mutating func begin(_ place: SyncPlace?) {
+    let joining = joining
     self = Syncing()
-    self.place = place
+    (self.place, self.joining) = (place, joining)
   }
 
   /// Records how far a sync is.
   mutating func advance(to progress: SyncProgress) { self.progress = progress }
+
+  /// Records that bringing a login from another machine has ended.
+  mutating func stopJoining() { (joining, progress, wasAsked) = (nil, nil, false) }
 
   /// Records that something was changed that other machines lack.
   mutating func change() { changes += 1 }

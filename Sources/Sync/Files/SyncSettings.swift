@@ -98,8 +98,7 @@ struct SyncFolder: Sendable {
   let path: String
 
   init(_ login: Login, in locations: Locations, on disk: Disk) {
-    let own = locations.folder(of: login, on: disk)
-    path = "\(locations.data)/sync/\(own.fileName)"
+    path = locations.syncFolder(of: login, on: disk)
   }
 
   /// The bare repository.

@@ -24,13 +24,20 @@ struct AddCommand: ParsableCommand {
   @Flag(help: ArgumentHelp(CommandLineWords.force))
   var force = false
 
+  @Argument(help: ArgumentHelp(CommandLineWords.addInput, valueName: StandardInput.path))
+  var input: String?
+
   /// The number of refused cards that are reported one by one.
   private static let mostReported = 20
 
   func validate() throws {
+    if let input, input != StandardInput.path { throw ValidationError(CommandLineWords.notInput(input)) }
     if json, !options.texts.isEmpty { throw ValidationError(CommandLineWords.jsonAlone) }
+    if input != nil, !options.texts.isEmpty { throw ValidationError(CommandLineWords.inputAlone) }
     if deck == nil, !json { throw ValidationError(CommandLineWords.deckMissing) }
-    if options.texts.isEmpty, isatty(STDIN_FILENO) == 1 { throw ValidationError(CommandLineWords.frontMissing) }
+    if options.texts.isEmpty, input == nil, isatty(STDIN_FILENO) == 1 {
+      throw ValidationError(CommandLineWords.frontMissing)
+    }
   }
 
   func run() throws {

@@ -4,11 +4,8 @@ import Essentials
 import FlashcardKit
 import FlashcardsApp
 
-/// The options that all commands share: the login, and the folder of the files.
-struct CommonOptions: ParsableArguments {
-  @Option(help: ArgumentHelp(CommandLineWords.login, valueName: "name"), completion: Completions.logins)
-  var login: String?
-
+/// The option for the folder of the files.
+struct FolderOption: ParsableArguments {
   @Option(help: ArgumentHelp(CommandLineWords.data, valueName: "folder"), completion: .directory)
   var data: String?
 
@@ -16,6 +13,29 @@ struct CommonOptions: ParsableArguments {
 
   func validate() throws {
     if data?.isEmpty == true { throw ValidationError(CommandLineWords.dataEmpty) }
+  }
+
+  /// Returns all logins, most recently used first.
+  ///
+  /// - Throws: `CommandFailure` if they can't be listed.
+  func knownLogins() throws(CommandFailure) -> [KnownLogin] {
+    do throws(StoreFailure) { return try locations.logins() } catch {
+      throw CommandFailure(status: .failure, sentence: AppState.loginsUnread(error))
+    }
+  }
+}
+
+/// The options that nearly all commands share: the login, and the folder of the files.
+struct CommonOptions: ParsableArguments {
+  @Option(help: ArgumentHelp(CommandLineWords.login, valueName: "name"), completion: Completions.logins)
+  var login: String?
+
+  @OptionGroup var folder: FolderOption
+
+  var data: String? { folder.data }
+  var locations: Locations { folder.locations }
+
+  func validate() throws {
     guard let login else { return }
     do throws(Login.Problem) { _ = try Login(login) } catch {
       throw ValidationError(AppState.sentence(error) + ".")
@@ -38,11 +58,7 @@ struct CommonOptions: ParsableArguments {
   /// Returns all logins.
   ///
   /// - Throws: `CommandFailure` if they can't be listed.
-  func knownLogins() throws(CommandFailure) -> [Login] {
-    do throws(StoreFailure) { return try locations.logins().map(\.login) } catch {
-      throw CommandFailure(status: .failure, sentence: AppState.loginsUnread(error))
-    }
-  }
+  func knownLogins() throws(CommandFailure) -> [Login] { try folder.knownLogins().map(\.login) }
 }
 
 extension CommonOptions {
@@ -52,9 +68,7 @@ extension CommonOptions {
   func oneLogin() throws -> Login {
     let known = try logins()
     if login != nil, let named = known.first { return named }
-    if let last = ConfigFile.load(from: locations).config.login, let login = try? Login(last), known.contains(login) {
-      return login
-    }
+    if let login = ConfigFile.load(from: locations).config.lastLogin, known.contains(login) { return login }
     guard let only = known.first else {
       throw CommandFailure(status: .usage, sentence: CommandLineWords.noLoginYet(in: locations.users))
     }

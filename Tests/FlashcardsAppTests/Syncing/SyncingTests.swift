@@ -179,4 +179,63 @@ import TextUI
     player.press(.enter)
     #expect(player.effects.last == .sync(SyncRequest(login, address: address, machine: "laptop")))
   }
+
+  /// Returns a player at the first screen of a fresh machine, who asked to sync a login from another one.
+  private func joining(_ name: String) throws -> (Player, SyncRequest) {
+    var player = Player(login: nil)
+    player.send(.logins([]))
+    player.press(.down, .enter)
+    player.press(.enter)
+    #expect(player.shows("Enter an address"))
+    player.type(address)
+    player.press(.enter)
+    player.type(name)
+    player.press(.enter)
+    var request = SyncRequest(try Login(name), address: address)
+    request.isNewHere = true
+    return (player, request)
+  }
+
+  @Test func aFreshMachineBringsALoginFromAnother() throws {
+    var (player, request) = try joining("maya")
+    #expect(player.effects.contains(.sync(request)) && player.shows("Sync: fetching…"))
+    player.send(.syncing(SyncProgress(.merging)))
+    #expect(player.shows("Sync: merging…"))
+    // Once is enough.
+    player.press(.down, .enter)
+    #expect(!player.shows("Git address"))
+    let place = SyncPlace(address: address, machine: "desk", lastSync: 1)
+    player.send(.synced(.success(SyncReport()), place, of: request.login))
+    #expect(player.effects.contains(.open(request.login)))
+  }
+
+  @Test func whatIsThereIsOfferedByItsName() throws {
+    var (player, request) = try joining("mary")
+    player.send(.synced(.failure(.otherLogin("maya")), nil, of: request.login))
+    #expect(player.shows("There are the cards of “maya”"))
+    player.press(.enter)
+    var other = SyncRequest(try Login("maya"), address: address)
+    other.isNewHere = true
+    #expect(player.effects.contains(.sync(other)))
+    player.send(.synced(.failure(.nothingThere), nil, of: other.login))
+    #expect(player.shows("there is nothing at the address yet"))
+    player.press(.escape)
+    #expect(player.shows("Who's studying?"))
+    // The address is still there.
+    player.press(.down, .enter)
+    #expect(player.shows(address))
+  }
+
+  /// Someone who has logged in meanwhile is not interrupted.
+  @Test func aLoginThatArrivesLateWaits() throws {
+    var (player, request) = try joining("maya")
+    player.press(.up)
+    player.type("noah")
+    player.press(.enter)
+    player.send(.opened(try Login("noah"), Library(), notices: []))
+    player.send(.syncPlace(nil, of: try Login("noah")))
+    player.send(.synced(.success(SyncReport()), nil, of: request.login))
+    #expect(player.shows("Synced “maya”") && player.shows("noah's flashcards"))
+    #expect(!player.effects.contains(.open(request.login)))
+  }
 }

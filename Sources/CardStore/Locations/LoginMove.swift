@@ -1,0 +1,103 @@
+import Essentials
+public import FlashcardKit
+
+/// A move of everything that belongs to a login on this machine: all of it, or nothing.
+struct LoginMove {
+  let login: Login
+  let locations: Locations
+  let disk: Disk
+
+  /// What belongs to a login.
+  enum Part: Sendable {
+    /// Unfinished cards, undo histories, and the place in a quiz.
+    case state
+    /// The exchange with other machines.
+    case sync
+    /// A rescue file, with its number.
+    case rescue(Int)
+    case cards
+  }
+
+  /// Moves everything to the places that a closure names, which makes their folders.
+  ///
+  /// - Throws: A `DiskFailure` with code `EWOULDBLOCK` if another program has the login open, or another one if something
+  ///   cannot be moved. Everything stays then where it was.
+  func move(to place: (Part) throws(DiskFailure) -> String) throws(DiskFailure) {
+    let cards = locations.folder(of: login, on: disk)
+    guard try disk.look(cards)?.kind == .folder else { throw DiskFailure(step: .look, path: cards, code: ENOENT) }
+    // Held until everything is moved: each program that has the login open holds one of these locks.
+    var locks = try disk.locksOfPrograms(in: locations.unfinished(of: login, on: disk))
+    defer { for lock in locks { lock.release() } }
+    let sync = locations.syncFolder(of: login, on: disk)
+    if try disk.look(sync) != nil {
+      guard let lock = try disk.tryLock(sync + "/lock") else {
+        throw DiskFailure(step: .lock, path: sync, code: EWOULDBLOCK)
+      }
+      locks.append(lock)
+    }
+    locks.append(try disk.lock(LoginFolder(cards).lock))
+    var moved: [(from: String, to: String)] = []
+    do throws(DiskFailure) {
+      for (part, path) in parts where try disk.look(path) != nil {
+        let other = try place(part)
+        try disk.rename(path, other)
+        moved.append((path, other))
+      }
+    } catch {
+      for (path, other) in moved.reversed() { try? disk.rename(other, path) }
+      throw error
+    }
+    // Its numbers hold for the old place only.
+    try? disk.remove("\(locations.cache)/due/\(cards.fileName).plist")
+    for folder in Set(moved.flatMap { [$0.from.folder, $0.to.folder] }) { try? disk.syncFolder(folder) }
+  }
+
+  /// What there may be of the login, its cards last: as long as they are in place, nothing has happened.
+  private var parts: [(Part, String)] {
+    let cards = locations.folder(of: login, on: disk)
+    let prefix = cards.fileName + "-"
+    let rescued = ((try? disk.list(locations.rescued)) ?? []).compactMap { name in
+      name.hasPrefix(prefix) ? Int(name.dropFirst(prefix.count)) : nil
+    }
+    return [
+      (.state, locations.unfinished(of: login, on: disk).folder), (.sync, locations.syncFolder(of: login, on: disk)),
+    ] + rescued.map { (.rescue($0), "\(locations.rescued)/\(prefix)\($0)") } + [(.cards, cards)]
+  }
+}
+
+/// Renaming and removing logins.
+extension Locations {
+  /// Renames a login, with everything that belongs to it.
+  ///
+  /// - Throws: `StoreFailure.inUse` if another program has it open, `.inTheWay` if something has the new name, or another
+  ///   `StoreFailure` if something cannot be moved. Nothing is changed then.
+  public func rename(_ login: Login, to new: Login) throws(StoreFailure) {
+    try rename(login, to: new, on: .real.waiting(atMost: Disk.patience))
+  }
+
+  func rename(_ login: Login, to new: Login, on disk: Disk) throws(StoreFailure) {
+    let name = new.name.normalized(.composed)
+    do throws(DiskFailure) {
+      try LoginMove(login: login, locations: self, disk: disk).move { part throws(DiskFailure) in
+        let path =
+          switch part {
+          case .state: "\(state)/\(name)"
+          case .sync: "\(data)/sync/\(name)"
+          case .rescue(let number): "\(rescued)/\(name)-\(number)"
+          case .cards: "\(users)/\(name)"
+          }
+        // On a disk that ignores case, a name that differs in nothing else is taken by the login itself.
+        if login != new, try disk.look(path) != nil { throw DiskFailure(step: .rename, path: path, code: EEXIST) }
+        return path
+      }
+    } catch { throw StoreFailure(error) }
+  }
+
+  /// Moves everything that belongs to a login to the trash, where it stays whole for 30 days, and returns its new folder.
+  ///
+  /// - Throws: `StoreFailure.inUse` if another program has it open, or another `StoreFailure` if something cannot be
+  ///   moved. Nothing is changed then.
+  public func remove(_ login: Login, at now: Milliseconds) throws(StoreFailure) -> String {
+    try Trash(locations: self, disk: .real.waiting(atMost: Disk.patience)).put(login, at: now)
+  }
+}

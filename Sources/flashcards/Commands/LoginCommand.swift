@@ -1,0 +1,193 @@
+import ArgumentParser
+import CardFormats
+import CardStore
+import Essentials
+import FlashcardKit
+import FlashcardsApp
+import Sync
+
+/// `flashcards login`, which lists, creates, renames, and removes logins.
+struct LoginCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "login", abstract: CommandLineWords.loginAbstract, discussion: CommandLineWords.loginDiscussion,
+    subcommands: [ListLogins.self, NewLogin.self, RenameLogin.self, RemoveLogin.self])
+}
+
+/// `flashcards login list`, which lists the logins of this machine.
+struct ListLogins: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: CommandLineWords.listLoginsAbstract,
+    discussion: CommandLineWords.listLoginsDiscussion)
+
+  @OptionGroup var folder: FolderOption
+
+  @Flag(help: ArgumentHelp(CommandLineWords.json))
+  var json = false
+
+  func run() throws {
+    let locations = folder.locations
+    let logins = try folder.knownLogins()
+    let last = ConfigFile.load(from: locations).config.lastLogin
+    let addresses = logins.map { LoginSync($0.login, in: locations).settings?.place.address }
+    let cards = logins.map {
+      $0.cards ?? (try? LoginSnapshot.read($0.login, in: locations, withLog: false))?.library.count
+    }
+    var output = StandardOutput()
+    if json {
+      try JSONValue.lines(
+        logins.count,
+        { index in
+          let known = logins[index]
+          return .object([
+            ("login", .string(known.login.name)), ("cards", cards[index].map(JSONValue.integer) ?? .null),
+            ("used", .string(Timestamp.text(known.lastUse))), ("last", .boolean(known.login == last)),
+            ("sync", JSONValue(addresses[index])),
+          ])
+        }, { try output.print($0) })
+    } else {
+      var table = Table(numbers: [1], whole: [0])
+      if !logins.isEmpty { table.add(CommandLineWords.loginsHeader) }
+      for (index, known) in logins.enumerated() {
+        table.add(CommandLineWords.row(known.login, cards: cards[index], sync: addresses[index]))
+      }
+      for line in table.lines(width: StandardOutput.columns) { try output.print(line) }
+    }
+    try output.flush()
+    if logins.isEmpty { throw ExitStatus.nothing.code }
+  }
+}
+
+/// `flashcards login new`, which creates a login.
+struct NewLogin: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "new", abstract: CommandLineWords.newLoginAbstract, discussion: CommandLineWords.newLoginDiscussion)
+
+  @OptionGroup var folder: FolderOption
+
+  @Argument(help: ArgumentHelp(CommandLineWords.newLoginName))
+  var name: String
+
+  func run() throws {
+    let login = try FolderOption.login(name)
+    let known = try folder.knownLogins().map(\.login)
+    if let taken = known.first(where: { $0 == login }) {
+      throw CommandFailure(status: .usage, sentence: CommandLineWords.loginTaken(taken))
+    }
+    do throws(StoreFailure) { _ = try LoginEditor(login, in: folder.locations) } catch {
+      throw CommandFailure(status: .failure, sentence: CommandLineWords.notCreated(login, error))
+    }
+    try StandardOutput.print([CommandLineWords.created(login)])
+    try folder.followLastLogin { $0.flatMap { known.contains($0) ? $0 : nil } ?? login }
+  }
+}
+
+/// `flashcards login rename`, which renames a login.
+struct RenameLogin: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rename", abstract: CommandLineWords.renameLoginAbstract,
+    discussion: CommandLineWords.renameLoginDiscussion)
+
+  @OptionGroup var folder: FolderOption
+
+  @Argument(help: ArgumentHelp(CommandLineWords.oldLoginName), completion: Completions.logins)
+  var name: String
+
+  @Argument(help: ArgumentHelp(CommandLineWords.newLoginName))
+  var newName: String
+
+  func run() throws {
+    let login = try folder.known(name)
+    let new = try FolderOption.login(newName)
+    if new != login, let taken = try folder.knownLogins().first(where: { $0.login == new }) {
+      throw CommandFailure(status: .usage, sentence: CommandLineWords.loginTaken(taken.login))
+    }
+    do throws(StoreFailure) { try folder.locations.rename(login, to: new) } catch {
+      throw CommandFailure(status: .failure, sentence: CommandLineWords.notRenamed(login, error))
+    }
+    try StandardOutput.print([CommandLineWords.renamed(login, to: new)])
+    try folder.followLastLogin { $0 == login ? new : $0 }
+  }
+}
+
+/// `flashcards login remove`, which moves a login to the trash.
+struct RemoveLogin: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remove", abstract: CommandLineWords.removeLoginAbstract,
+    discussion: CommandLineWords.removeLoginDiscussion)
+
+  @OptionGroup var folder: FolderOption
+
+  @Flag(help: ArgumentHelp(CommandLineWords.removeYes))
+  var yes = false
+
+  @Argument(help: ArgumentHelp(CommandLineWords.removedLoginName), completion: Completions.logins)
+  var name: String
+
+  func validate() throws {
+    if !yes, isatty(STDIN_FILENO) == 0 { throw ValidationError(CommandLineWords.yesMissing) }
+  }
+
+  func run() throws {
+    let locations = folder.locations
+    let login = try folder.known(name)
+    let sync = LoginSync(login, in: locations)
+    let left = sync.settings.map { settings in
+      CommandLineWords.leftInSync(
+        login, at: settings.place.address, toSend: (try? sync.status(at: Clock.now))?.toSend?.cards)
+    }
+    if !yes {
+      if let left { StandardError.print(left) }
+      StandardError.print(CommandLineWords.confirmRemoval(of: login))
+      guard let typed = readLine(), (try? Login(typed.trimmed())) == login else {
+        throw CommandFailure(status: .failure, sentence: CommandLineWords.removalNotConfirmed(login))
+      }
+    }
+    let place: String
+    do throws(StoreFailure) { place = try locations.remove(login, at: Clock.now) } catch {
+      throw CommandFailure(status: .failure, sentence: CommandLineWords.notRemoved(login, error))
+    }
+    try StandardOutput.print([CommandLineWords.removed(login, to: place)] + (yes ? [left].compactMap(\.self) : []))
+    try folder.followLastLogin { $0 == login ? nil : $0 }
+  }
+}
+
+extension FolderOption {
+  /// Returns the login with a name, which need not exist.
+  ///
+  /// - Throws: `CommandFailure` if the name breaks a rule.
+  fileprivate static func login(_ name: String) throws(CommandFailure) -> Login {
+    do throws(Login.Problem) { return try Login(name) } catch {
+      throw CommandFailure(status: .usage, sentence: AppState.sentence(error) + ".")
+    }
+  }
+
+  /// Returns the login with a name.
+  ///
+  /// - Throws: `CommandFailure` if there is none.
+  fileprivate func known(_ name: String) throws(CommandFailure) -> Login {
+    let known = try knownLogins().map(\.login)
+    guard let login = known.first(where: { $0 == (try? Login(name)) }) else {
+      throw CommandFailure(
+        status: .usage, sentence: CommandLineWords.noLogin(name, in: locations.users, known: known.map(\.name)))
+    }
+    return login
+  }
+
+  /// Changes which login counts as the one used last.
+  ///
+  /// - Throws: `CommandFailure` if that cannot be saved.
+  fileprivate func followLastLogin(_ change: (Login?) -> Login?) throws(CommandFailure) {
+    var (config, _) = ConfigFile.load(from: locations)
+    let name = change(config.lastLogin)?.name
+    guard name != config.login else { return }
+    config.login = name
+    do throws(StoreFailure) { try config.save(to: locations) } catch {
+      throw CommandFailure(status: .failure, sentence: AppState.choicesNotKept(error))
+    }
+  }
+}
+
+extension ConfigFile {
+  /// The login that was used last, or `nil` after logging out.
+  var lastLogin: Login? { login.flatMap { try? Login($0) } }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+
+extension EndToEndTests {
+  /// Commands that list, create, rename, and remove logins.
+  @Suite struct LoginCommands {
+    @Test func aFreshMachineNeedsNoScreen() throws {
+      let home = try Home()
+      let none = try home.command("add", "-d", "Rivers", "-f", "Rhine", "-b", "river")
+      #expect(none.status == 2 && none.errors.contains("'flashcards login new <name>'"))
+      #expect(try home.command("login", "list").status == 1)
+      #expect(try home.json("login", "list", "--json").isEmpty)
+      let created = try home.command("login", "new", "maya")
+      #expect(created.status == 0 && created.output == "Created the login “maya”.\n", "\(created)")
+      #expect(try home.command("add", "-d", "Rivers", "-", input: "Rhine\triver\n").status == 0)
+      #expect(try home.command("login", "new", "Maya").status == 2)
+      #expect(try home.command("login", "new", "a/b").errors.contains("not /"))
+      // The first one is used as long as no other is asked for.
+      #expect(try home.command("login", "new", "noah").status == 0)
+      #expect(try home.command("list").lines.count == 1)
+      let listed = try home.json("login", "list", "--json")
+      #expect(listed.count == 2)
+      let maya = try #require(listed.first { $0["login"] as? String == "maya" })
+      #expect(maya["cards"] as? Int == 1 && maya["last"] as? Bool == true && maya["sync"] is NSNull)
+      #expect(try home.command("login", "list").lines.contains("maya\t1\t"))
+    }
+
+    @Test func aRenamedLoginIsTheLastOneStill() throws {
+      let home = try Home()
+      try home.command("login", "new", "maya")
+      try home.command("login", "new", "noah")
+      try home.command("add", "-d", "Rivers", "-f", "Rhine", "-b", "river")
+      let taken = try home.command("login", "rename", "maya", "Noah")
+      #expect(taken.status == 2 && taken.errors.contains("A login named noah already exists"))
+      #expect(try home.command("login", "rename", "nobody", "x").status == 2)
+      #expect(try home.command("login", "rename", "maya", "Mary Ann").status == 0)
+      #expect(try home.command("list").lines.count == 1)
+      #expect(try home.command("list", "--login", "mary ann").lines.count == 1)
+      #expect(try home.command("list", "--login", "maya").status == 2)
+    }
+
+    @Test func aRemovedLoginIsInTheTrash() throws {
+      let home = try Home()
+      try home.command("login", "new", "maya")
+      try home.command("add", "-d", "Rivers", "-f", "Rhine", "-b", "river")
+      let remote = home.path + "/cards.git"
+      #expect(try home.command("sync", "--setup", remote).status == 0)
+      let asked = try home.command("login", "remove", "maya")
+      #expect(asked.status == 2 && asked.errors.contains("--yes"))
+      let removed = try home.command("login", "remove", "maya", "--yes")
+      #expect(removed.status == 0 && removed.output.contains("for 30 days") && removed.output.contains(remote))
+      #expect(try home.command("login", "list").status == 1)
+      #expect(home.files("/cards/library.plist").count == 1 && home.files("/sync/sync.plist").count == 1)
+      // A new one of the name starts empty, and what was synced comes back on demand.
+      #expect(try home.command("sync", "--setup", remote, "--login", "maya").status == 0)
+      #expect(try home.command("list").lines.count == 1)
+    }
+
+    @Test func aLoginThatIsOpenStays() throws {
+      let home = try Home(login: "maya")
+      let pane = try Pane(home, ["--login", "maya"])
+      try pane.wait(for: "maya's flashcards")
+      for words in [["remove", "--yes", "maya"], ["rename", "maya", "mary"]] {
+        let said = try home.command(["login"] + words)
+        #expect(said.status == 3 && said.errors.contains("another program has it open"), "\(said)")
+      }
+      try pane.quit()
+      // On a terminal, its name is asked for.
+      let asking = try Pane(home, ["login", "remove", "maya"])
+      try asking.wait(for: "Type “maya” to confirm")
+      asking.type("maya")
+      asking.keys("Enter")
+      try asking.wait(for: "Removed “maya”", "after 0")
+    }
+
+    @Test func aLoginComesFromAnotherMachineOnTheFirstScreen() throws {
+      let (desktop, laptop) = (try Home(login: "maya"), try Home())
+      try desktop.command("add", "-d", "Rivers", "-f", "Rhine", "-b", "river")
+      let remote = desktop.path + "/cards.git"
+      #expect(try desktop.command("sync", "--setup", remote).status == 0)
+      let pane = try Pane(laptop)
+      try pane.wait(for: "Who's studying?", "Sync from another machine…")
+      pane.keys("Down", "Enter")
+      try pane.wait(for: "Git address or folder")
+      pane.type(remote)
+      pane.keys("Enter")
+      try pane.wait(for: "Name of the login")
+      pane.type("mary")
+      pane.keys("Enter")
+      try pane.wait(for: "There are the cards of “maya”")
+      pane.keys("Enter")
+      try pane.wait(for: "maya's flashcards", "Rivers")
+      try pane.quit()
+    }
+  }
+}
