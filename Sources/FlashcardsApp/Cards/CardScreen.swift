@@ -219,7 +219,8 @@ struct CardScreen: Screen {
         choices = Choices(card, others: [], random: &world.random).map(ChoiceList.init)
       }
     }
-    choices?.settle(in: choiceArea(in: area))
+    let below = choiceArea(in: area)
+    choices?.settle(in: below)
     world.needScheme(of: world.library.home(of: card.id))
     let text = textArea(in: area)
     let lines = lines(of: card, side, width: text.width, world)

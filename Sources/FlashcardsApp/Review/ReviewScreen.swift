@@ -261,8 +261,9 @@ extension ReviewScreen {
     }
     seen = now
     guard let card = asked(in: world) else { return }
-    task?.settle(in: layout(in: area).below)
-    let box = layout(in: area).box
+    let layout = layout(in: area)
+    task?.settle(in: layout.below)
+    let box = layout.box
     let text = CardPanel.text(in: box)
     let count = lines(of: card, in: box, world).count
     let hasPicture = !pictures(of: card, world, in: box).isEmpty

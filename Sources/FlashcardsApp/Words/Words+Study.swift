@@ -170,7 +170,9 @@ extension Words {
   func showFirst() -> String { "Press \(key(.flip)) to show the answer first" }
   static let cardsAwaited = "Your cards are still loading; try again in a moment"
   static let reviewsAwaited = "Your reviews are still loading; try again in a moment"
-  static func alreadyNew(_ count: Int) -> String { count == 1 ? "The card is already new" : "All of them are already new" }
+  static func alreadyNew(_ count: Int) -> String {
+    count == 1 ? "The card is already new" : "All of them are already new"
+  }
   static let newHasNoDate = "New cards have no due date; review the card first"
   func nothingToCram() -> String { "All of these cards are suspended; \(key(.suspend)) in a list unsuspends them" }
 

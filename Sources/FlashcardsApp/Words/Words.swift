@@ -84,7 +84,8 @@ extension Words {
     "card": "Large card", "found-card": "Found card", "review": "Review", "quiz": "Quiz", "round": "Practice",
     "edit-card": "Edit card", "card-preview": "Preview", "edit-template": "Edit template", "logins": "Logins",
     // Dialogs.
-    "card-info": "Card info", "flags": "Flags", "color-schemes": "Color schemes", "parameters": "FSRS parameters", "menus": "Menus",
+    "card-info": "Card info", "flags": "Flags", "color-schemes": "Color schemes", "parameters": "FSRS parameters",
+    "menus": "Menus",
     "starter-decks": "Starter decks", "prompts": "Text prompts", "choose-picture": "Choose file", "exports": "Export",
     "package-preview": "Package preview",
     "covers": "Image occlusion",
