@@ -23,6 +23,8 @@ public struct Formula: Hashable, Sendable {
     case display
     /// In a line of text: on one row if there is such a form, otherwise with limits beside.
     case inline
+    /// On one row of a list, where there is no other: the rows of a matrix stand behind each other.
+    case line
   }
 
   /// The characters of which a drawing is made.
@@ -63,12 +65,13 @@ public struct Formula: Hashable, Sendable {
     columns: @escaping (Character) -> Int
   ) -> FormulaDrawing? {
     func draw(isOneRow: Bool) -> FormulaDrawing? {
-      let painter = Painter(isUnicode: charset == .unicode, isOneRow: isOneRow, columns: columns)
+      let painter = Painter(
+        isUnicode: charset == .unicode, isOneRow: isOneRow, isLine: style == .line, columns: columns)
       guard let box = try? painter.formula(root, isDisplay: style == .display, width: width) else { return nil }
       return box.height <= maxHeight ? box.drawing : nil
     }
     guard maxHeight > 0 else { return nil }
-    if style == .inline || maxHeight == 1, let drawing = draw(isOneRow: true) { return drawing }
-    return maxHeight > 1 ? draw(isOneRow: false) : nil
+    if style != .display || maxHeight == 1, let drawing = draw(isOneRow: true) { return drawing }
+    return maxHeight > 1 && style != .line ? draw(isOneRow: false) : nil
   }
 }

@@ -1,5 +1,5 @@
 /// The formulas in HTML: `\(…\)`, `\[…\]`, `[$]…[/$]`, `[$$]…[/$$]`, and `[latex]…[/latex]`, with tags in them left out.
-struct HTMLFormulas {
+package struct HTMLFormulas {
   /// A formula.
   struct Formula {
     /// The LaTeX.
@@ -18,6 +18,26 @@ struct HTMLFormulas {
   private var dollarEnd = ByteSearch("[/$]")
   private var dollarsEnd = ByteSearch("[/$$]")
   private var latexEnd = ByteSearch("[/latex]")
+
+  /// Returns HTML with other texts in place of its formulas.
+  package static func replacing(in html: String, _ replace: (String) -> String) -> String {
+    let bytes = Array(html.utf8)
+    var formulas = HTMLFormulas()
+    var replaced: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: "\\") || bytes[index] == UInt8(ascii: "["),
+        let formula = formulas.formula(in: bytes, at: index)
+      {
+        replaced += Array(replace(formula.text).utf8)
+        index = formula.end
+      } else {
+        replaced.append(bytes[index])
+        index += 1
+      }
+    }
+    return String(decoding: replaced, as: UTF8.self)
+  }
 
   /// Returns the formula that begins with the `\` or `[` at an index.
   mutating func formula(in bytes: [UInt8], at start: Int) -> Formula? {

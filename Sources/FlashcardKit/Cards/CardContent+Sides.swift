@@ -53,6 +53,50 @@ extension CardContent {
   /// Returns a text of the card without the marks of its markup.
   public func unmarked(_ text: String) -> String { text.without(markup) }
 
+  /// Whether the texts may have formulas.
+  public var mayHaveFormulas: Bool { markup.mayHaveFormulas(bytes) }
+
+  /// Returns the content as it stands in lines: in plain text, without marks, and with its formulas, in LaTeX, as a
+  /// closure draws them.
+  public func inLines(drawing draw: (String) -> String) -> CardContent {
+    guard mayHaveMarks else { return self }
+    return mapped { field, texts in
+      texts.map { field.hasClozeDeletions ? clozeInLine($0, draw) : $0.without(markup, drawing: draw) }
+    }.in(.plain)
+  }
+
+  /// Returns a cloze text without marks, with the same deletions. They may be in formulas, where private characters
+  /// stand for their braces.
+  private func clozeInLine(_ text: String, _ draw: (String) -> String) -> String {
+    let (first, last): (Character, Character) = ("\u{E000}", "\u{E001}")
+    let parts = Cloze(text).parts
+    let marked = parts.map { part in
+      switch part {
+      case .text(let text): text
+      case .deletion(_, let text, _): "\(first)\(text)\(last)"
+      }
+    }.joined()
+    var rest = marked.without(markup, drawing: draw)[...]
+    var result = ""
+    for case .deletion(let number, let text, let hint) in parts {
+      guard let start = rest.firstIndex(of: first), let end = rest[start...].firstIndex(of: last) else {
+        // The formula lost them.
+        return parts.map { part in
+          switch part {
+          case .text(let text): unmarked(text)
+          case .deletion(let number, let text, let hint): Cloze.deletion(number, text, hint: hint)
+          }
+        }.joined()
+      }
+      var shown = String(rest[rest.index(after: start)..<end])
+      if shown.isBlank { shown = "…" }
+      if shown.contains("}}") || shown.contains("::") { shown = text }
+      result += rest[..<start] + Cloze.deletion(number, shown, hint: hint.map { $0.without(markup, drawing: draw) })
+      rest = rest[rest.index(after: end)...]
+    }
+    return result + rest
+  }
+
   private func lines(_ texts: [String]) -> String { texts.filter { !$0.isEmpty }.joined(separator: "\n") }
 
   /// Returns the faces by which the card is reviewed: one per cloze number, or those of its kind. Optional faces, such

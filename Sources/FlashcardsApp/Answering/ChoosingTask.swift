@@ -16,8 +16,19 @@ struct ChoosingTask: PromptTask {
         Choices(card, others: cards, random: &world.random)
       }
     guard let choices else { return nil }
-    list = ChoiceList(choices)
+    let (library, hasSymbols) = (world.library, world.hasSymbols)
+    list = ChoiceList(choices) { choice in
+      let other = choice.card.flatMap { library.card($0) }.map { other in
+        question.face.map { Self.other(other, by: $0, for: card) } ?? other
+      }
+      return choice.line(of: other ?? card, isOneAnswer: question.face != nil, hasSymbols: hasSymbols)
+    }
     prompt = Prompt(card: question.card, face: question.face ?? .front)
+  }
+
+  /// Returns another card as it is asked by a face of a card.
+  private static func other(_ other: Card, by face: Prompt.Face, for card: Card) -> Card {
+    other.asked(by: card.content.kind.deletions == nil ? face : .front)
   }
 
   /// Returns the choices for a prompt, or `nil` if there are fewer than two.
@@ -26,7 +37,7 @@ struct ChoosingTask: PromptTask {
   ) -> Choices? {
     // A sample is enough to find similar answers, and takes the same time for any deck.
     let some = cards.count <= 200 ? Array(cards) : (0..<200).compactMap { _ in cards.randomElement(using: &random) }
-    let others = some.map { $0.asked(by: card.content.kind.deletions == nil ? face : .front).asOneAnswer }
+    let others = some.map { other($0, by: face, for: card).asOneAnswer }
     return Choices(card.asOneAnswer, others: others, random: &random).flatMap { $0.choices.count > 1 ? $0 : nil }
   }
 
@@ -105,11 +116,15 @@ struct ChoiceList: Sendable {
   private var offset = 0
   /// The size of the area in which the choices are drawn.
   private var view = Size(width: 0, height: 0)
+  /// The texts on one line.
+  private let texts: [String]
   /// The texts as rows, in an area of the width of the view, so that long ones aren't wrapped for every frame.
   private var wrapped: [[String]] = []
 
-  init(_ choices: Choices) {
+  /// Creates a list of choices, with the lines that a closure makes of them.
+  init(_ choices: Choices, line: (Choices.Choice) -> String) {
     self.choices = choices
+    texts = choices.choices.map { line($0).onOneLine }
     keepCursor()
   }
 
@@ -241,7 +256,7 @@ extension ChoiceList {
 
   /// Returns the width of the choices in an area.
   private func width(in width: Int) -> Int {
-    let longest = choices.choices.reduce(0) { max($0, $1.text.start(200).columns) }
+    let longest = texts.reduce(0) { max($0, $1.start(200).columns) }
     return min(width, Self.most, max(24, longest + 10))
   }
 
@@ -252,8 +267,8 @@ extension ChoiceList {
 
   private func wrap(to width: Int) -> [[String]] {
     let room = max(1, self.width(in: width) - Self.margins.left - Self.margins.right)
-    return choices.choices.map { choice in
-      let lines = choice.text.onOneLine.wrapped(to: room, limit: Self.mostRows)
+    return texts.map { text in
+      let lines = text.wrapped(to: room, limit: Self.mostRows)
       return lines.isEmpty ? [""] : lines
     }
   }
@@ -271,5 +286,19 @@ extension ChoiceList {
   private func extent(of index: Int) -> Range<Int> {
     let places = extents(wrapped).places
     return places.indices.contains(index) ? places[index] : 0..<0
+  }
+}
+
+extension Choices.Choice {
+  /// Returns the text on one line, where `card` is the card that it belongs to, as it is asked.
+  func line(of card: Card, isOneAnswer: Bool = false, hasSymbols: Bool) -> String {
+    guard card.content.mayHaveFormulas else { return text }
+    let lines = card.asLine(hasSymbols: hasSymbols)
+    if let wrong = card.content.kind.wrong, !isRight, self.card == nil {
+      let place = card.content.texts(of: wrong).map(card.content.unmarked).firstIndex(of: text)
+      return place.flatMap { lines.content.texts(of: wrong).dropFirst($0).first } ?? text
+    }
+    let content = isOneAnswer ? lines.asOneAnswer.content : lines.content
+    return content.kind.asksFrontToChoose ? content.front : content.answers.joined(separator: "\n")
   }
 }

@@ -88,7 +88,7 @@ struct MatchingTask: StudyTask {
         let isSelected = cursor == place
         let text = MatchText(
           card, isRight ? .back : .front, style: isSelected ? .title : .text,
-          mark: isPicked ? [Run("● ", .accent, words: Words.picked)] : []
+          mark: isPicked ? [Run("● ", .accent, words: Words.picked)] : [], hasSymbols: world.hasSymbols
         )
         let inside = MatchingLayout.inside(cell)
         if cell.height >= 3 { surface.box(cell, style: isSelected || isPicked ? .focus : .border) }
@@ -171,14 +171,15 @@ struct MatchText {
   private let deletion: Int?
 
   /// Creates the text of a side in the given style, preceded by `mark`.
-  init(_ card: Card, _ side: Card.Side, style: Style = .text, mark: [Run] = []) {
+  init(_ card: Card, _ side: Card.Side, style: Style = .text, mark: [Run] = [], hasSymbols: Bool = true) {
     guard let deletions = card.content.kind.deletions else {
-      let text = side == .back ? CardFace.summary(card) : String(card.front.prefix(300))
+      let text = CardFace.line(card, side, hasSymbols: hasSymbols)
       runs = mark + [Run(text.onOneLine, style)]
       deletion = nil
       return
     }
-    let parts = Cloze(card.content[deletions]).parts
+    let content = card.content.inLines { $0.formulaInLine(hasSymbols: hasSymbols) }
+    let parts = Cloze(content[deletions]).parts
     runs =
       mark
       + parts.map { part in

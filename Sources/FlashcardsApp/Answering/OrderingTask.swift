@@ -9,8 +9,8 @@ struct OrderingTask: StudyTask {
   private(set) var isAnswered = false
 
   init?(_ question: StudyQuestion, of queue: [CardID], in world: inout World) {
-    let ordering = question.asked(in: world.library).flatMap { Ordering($0, random: &world.random) }
-    guard let ordering else { return nil }
+    let card = question.asked(in: world.library)?.asLine(hasSymbols: world.hasSymbols)
+    guard let ordering = card.flatMap({ Ordering($0, random: &world.random) }) else { return nil }
     self.ordering = ordering
   }
 

@@ -198,7 +198,8 @@ enum CardPreview {
     guard CardFace.isCentered(card, text.side) else { return Array(parts.joined()).centeredAsBlock(in: middle) }
     let lines = Array(parts.joined(separator: [[]]))
     guard text.side == .front, let wrong = card.content.kind.wrong else { return lines }
-    let choices = (card.content.answers + card.content.texts(of: wrong).map(card.content.unmarked)).flatMap {
+    let content = card.inLine(hasSymbols: world.hasSymbols)
+    let choices = (content.answers + content.texts(of: wrong).map(content.unmarked)).flatMap {
       [Run("○ ", .accent), Run($0, .dim)].wrapped(to: width, limit: 2)
     }
     return lines + [[]] + choices.centeredAsBlock(in: middle)

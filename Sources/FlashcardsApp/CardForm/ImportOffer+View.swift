@@ -43,7 +43,7 @@ extension ImportOffer {
     surface.clipped(to: note) { surface in
       for (row, line) in lines.enumerated() { surface.write(line, x: note.x, y: note.y + row) }
     }
-    renderCards(world.library.kinds, into: &surface, in: shown.height > 4 ? shown.inset(top: 1) : shown)
+    renderCards(world, into: &surface, in: shown.height > 4 ? shown.inset(top: 1) : shown)
   }
 
   private var title: String {
@@ -97,7 +97,7 @@ extension ImportOffer {
   }
 
   /// Draws the first rows as the cards that they become, below a heading.
-  private func renderCards(_ kinds: CardKinds, into surface: inout Surface, in area: Rect) {
+  private func renderCards(_ world: World, into surface: inout Surface, in area: Rect) {
     guard area.height > 1 else { return }
     let titles = Words.sideTitles
     var columns = [Table.Column(titles.front, .share(2)), Table.Column(titles.back, .share(3))]
@@ -107,16 +107,16 @@ extension ImportOffer {
     Table.render(columns.map { [Run($0.title, .dim)] }, columns: columns, into: &surface, row: area.row(0))
     for line in 0..<min(area.height - 1, shownCount) {
       let place = area.row(line + 1)
-      guard let card = shown(line, kinds) else {
+      guard let card = shown(line, world.library.kinds) else {
         let fields = row(line).filter { !$0.isEmpty }.map(ImportOffer.line).joined(separator: " · ")
         surface.write([Run("✗ ", .error), Run(fields, .dim)].truncated(to: place.width), x: place.x, y: place.y)
         continue
       }
-      let markup = card.content.markup
-      let back = (card.content.back + card.content.besides).map { ImportOffer.line($0.without(markup)) }
+      let content = card.content.inLines { $0.formulaInLine(hasSymbols: world.hasSymbols) }
+      let back = (content.back + content.besides).map(ImportOffer.line)
       Table.render(
         [
-          [Run(ImportOffer.line(card.content.front.without(markup)))], [Run(back.joined(separator: " · "))],
+          [Run(ImportOffer.line(content.front))], [Run(back.joined(separator: " · "))],
           [Run((card.tags ?? []).joined(separator: ", "), .dim)],
         ],
         columns: columns, into: &surface, row: place)

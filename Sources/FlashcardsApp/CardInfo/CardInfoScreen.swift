@@ -139,7 +139,7 @@ struct CardInfoScreen: Screen {
   private static func confusions(_ entries: [ReviewEntry], _ library: Library) -> [(title: String, count: Int)] {
     let counts = Dictionary(grouping: entries.compactMap(\.confusedCard)) { $0 }.mapValues(\.count)
     return counts.sorted { ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue) }.compactMap { card, count in
-      library.card(card).map { ($0.content.title, count) }
+      library.card(card).map { ($0.inLine().title, count) }
     }
   }
 
@@ -178,7 +178,7 @@ struct CardInfoScreen: Screen {
 
   func render(_ world: World, into surface: inout Surface, in area: Rect) {
     let frame = frame(world, in: area)
-    Dialog.render(frame, title: world.library.card(card).map { Words.short($0.front) } ?? "", into: &surface)
+    Dialog.render(frame, title: world.library.card(card).map { Words.short($0) } ?? "", into: &surface)
     let content = content(world, in: area)
     let lines = lines(world, width: content.width)
     for row in 0..<content.height where lines.indices.contains(row + scroll.offset) {

@@ -80,7 +80,7 @@ extension CardList {
     if isFlipped(card) {
       let wide = [table.widths[0], Table.Column("", .share(1))]
       Table.render(
-        [signs, [Run("▸ ", .accent), Run(CardFace.summary(card))]], columns: wide, into: &surface, row: row)
+        [signs, [Run("▸ ", .accent), Run(world.line(of: card, .back))]], columns: wide, into: &surface, row: row)
       return
     }
     // A flag is seen even where its column isn't.
@@ -96,8 +96,8 @@ extension CardList {
   ) -> [Run] {
     switch column {
     case .front:
-      return [Run(card.front.start(400).onOneLine, isSelected ? .title : .text)].marked(by: query)
-    case .back: return [Run(CardFace.summary(card), .dim)].marked(by: query)
+      return [Run(world.line(of: card, .front), isSelected ? .title : .text)].marked(by: query)
+    case .back: return [Run(world.line(of: card, .back), .dim)].marked(by: query)
     case .deck:
       return [Run(world.library.home(of: card.id).flatMap { world.library.deck($0) }?.title.cleanedLine() ?? "", .dim)]
     case .due:

@@ -77,9 +77,18 @@ extension CardList {
     return card.view(side, in: area, deck: world.library.home(of: card.id))
   }
 
-  /// Returns the visible texts, if they are on tiles.
+  /// Returns the visible texts on tiles, or those with formulas in rows.
   func texts(_ world: World, in area: Rect) -> [CardText] {
-    onTiles(world, in: area) { card, room in
+    guard world.cardListLook == .tiles else {
+      let first = max(0, cursor.offset)
+      let last = min(cards.count, first + layout(world, in: area).rows)
+      guard first < last else { return [] }
+      return (first..<last).flatMap { index -> [CardText] in
+        let card = cards[index]
+        return card.content.mayHaveFormulas ? Card.Side.allCases.map { world.lineText(of: card, $0) } : []
+      }
+    }
+    return onTiles(world, in: area) { card, room in
       let side: Card.Side = isFlipped(card) ? .back : .front
       return text(of: card, side, in: room.size, world)
     }

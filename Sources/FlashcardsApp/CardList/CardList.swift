@@ -261,7 +261,7 @@ extension CardList {
 
   private func side(of card: Card, _ world: World) -> [Run] {
     guard isFlipped(card) else { return cell(.front, of: card, nil, isSelected: false, world) }
-    return [Run(Words.value(CardFace.summary(card), of: Words.backSide))]
+    return [Run(Words.value(world.line(of: card, .back), of: Words.backSide))]
   }
 
   private func marks(of card: Card, _ world: World) -> [String] {

@@ -216,7 +216,10 @@ struct CardScreen: Screen {
       choicesOf = (card.id, card.content)
       choices = nil
       if card.content.kind.wrong != nil {
-        choices = Choices(card, others: [], random: &world.random).map(ChoiceList.init)
+        let hasSymbols = world.hasSymbols
+        choices = Choices(card, others: [], random: &world.random).map {
+          ChoiceList($0) { $0.line(of: card, hasSymbols: hasSymbols) }
+        }
       }
     }
     let below = choiceArea(in: area)

@@ -252,7 +252,7 @@ extension ReplaceScreen {
 
   private func describe(_ left: ReplacementPreview.Left, _ world: World) -> [Run] {
     [
-      Run("✗ ", .error), Run(Words.short(left.card.title)),
+      Run("✗ ", .error), Run(Words.short(left.card.inLine().title)),
       Run(" · " + world.words.sentence(left.problem, of: left.card.content.kind, in: world.library), .dim),
     ]
   }
@@ -260,7 +260,9 @@ extension ReplaceScreen {
   /// Returns the first text that changes, before and after, from shortly before the change.
   private func describe(_ replaced: ReplacementPreview.Replaced, _ width: Int) -> [Run] {
     let pairs = zip(replaced.card.content.texts, replaced.content.texts)
-    guard let (old, new) = pairs.first(where: { $0 != $1 }) else { return [Run(Words.short(replaced.card.title))] }
+    guard let (old, new) = pairs.first(where: { $0 != $1 }) else {
+      return [Run(Words.short(replaced.card.inLine().title))]
+    }
     let room = max(4, (width - 3) / 2)
     let same = zip(old, new).prefix { $0 == $1 }.count
     let start = max(0, same - room / 3)

@@ -119,7 +119,7 @@ extension World {
         title: Words.leechesTitle,
         items: leeches.sorted { $0.lapses > $1.lapses }.prefix(World.mostLeeches).map { leech in
           Menu.Item(
-            Words.short(leech.card.front),
+            Words.short(leech.card),
             detail: Words.leech(lapses: leech.lapses, isSuspended: leech.card.isSuspended),
             .editCard(leech.card.id))
         }))

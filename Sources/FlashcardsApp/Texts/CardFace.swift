@@ -47,9 +47,9 @@ enum CardFace {
   }
 
   /// Returns the back on one line.
-  static func summary(_ card: Card) -> String {
+  static func summary(_ content: CardContent) -> String {
     var text = ""
-    for part in card.back where !part.isEmpty {
+    for part in content.back where !part.isEmpty {
       text += (text.isEmpty ? "" : " · ") + part.start(300)
       if text.utf8.count > 600 { break }
     }

@@ -19,6 +19,8 @@ struct CardText: Hashable, Sendable {
   var isTight = false
   /// Whether the text is one part, which ends with an ellipsis if there are more lines than the limit.
   var isCut = false
+  /// Whether the text is one line, without layout.
+  var isLine = false
   /// Whether hints are open.
   var showsHints = false
   /// A search whose matches are marked.
@@ -46,11 +48,12 @@ struct CardText: Hashable, Sendable {
   }
 
   /// Whether the text may have marks, so that it has to be laid out.
-  var hasMarks: Bool { card.content.mayHaveMarks || card.content.kind.isCustom }
+  var hasMarks: Bool { !isLine && (card.content.mayHaveMarks || card.content.kind.isCustom) }
 
   /// Returns the paragraphs of the side, or its facts, each as lines, and below them its sounds. Code has the given
   /// colors; `language` is that of code that names none.
   func parts(_ code: CodeColors, _ language: CodeLanguage?) -> [[[Run]]] {
+    if isLine { return [[[Run(CardFace.line(card, side, hasSymbols: hasSymbols))]]] }
     let parts = (hasMarks ? richParts(code.assuming(language)) : plainParts) + sounds
     return isCut ? [cut(parts)] : parts
   }

@@ -77,8 +77,8 @@ extension Words {
 
 /// The form for new and edited cards.
 extension Words {
-  static func madeCard(_ card: Card) -> String { "Created \(quoted(card.front))" }
-  static func editedCard(_ card: Card) -> String { "Edited \(quoted(card.front))" }
+  static func madeCard(_ card: Card) -> String { "Created \(quoted(card))" }
+  static func editedCard(_ card: Card) -> String { "Edited \(quoted(card))" }
 
   // MARK: Fields
 

@@ -168,12 +168,12 @@ extension Words {
   static let toDoTitle = "Title"
   static let releaseToDelete = "Release to delete"
 
-  static func addedToDo(_ title: String) -> String { "Added \(quoted(title))" }
-  static func changedToDo(_ title: String) -> String { "Renamed to \(quoted(title))" }
-  static func deletedToDo(_ title: String) -> String { "Deleted \(quoted(title))" }
-  static func movedToDo(_ title: String) -> String { "Moved \(quoted(title))" }
+  static func addedToDo(_ title: String) -> String { "Added \(quoted(title.inLine()))" }
+  static func changedToDo(_ title: String) -> String { "Renamed to \(quoted(title.inLine()))" }
+  static func deletedToDo(_ title: String) -> String { "Deleted \(quoted(title.inLine()))" }
+  static func movedToDo(_ title: String) -> String { "Moved \(quoted(title.inLine()))" }
   static func ticked(_ title: String, _ isDone: Bool) -> String {
-    isDone ? "Marked \(quoted(title)) done" : "Marked \(quoted(title)) not done"
+    isDone ? "Marked \(quoted(title.inLine())) done" : "Marked \(quoted(title.inLine())) not done"
   }
   static func clearedDone(_ count: Int) -> String {
     count == 1 ? "Cleared 1 completed to-do" : "Cleared \(grouped(count)) completed to-dos"

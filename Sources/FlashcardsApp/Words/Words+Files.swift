@@ -92,7 +92,7 @@ extension Words {
   static func picture(_ number: Int, _ text: String) -> String {
     text.isEmpty ? "Picture \(number)" : "\(number)  \(text.cleanedLine())"
   }
-  static func namedMedia(_ card: Card) -> String { "Added the files named in \(quoted(card.title))" }
+  static func namedMedia(_ card: Card) -> String { "Added the files named in \(quoted(card.inLine().title))" }
   static func notNamed(_ path: String, _ failure: MediaImportFailure) -> String {
     "Could not add \(path.shortened(to: 40).cleanedLine()) to the card. \(sentence(failure))"
   }

@@ -48,10 +48,10 @@ extension Words {
   static func chosen(afterWrong count: Int) -> String {
     "✗ Correct after \(count == 1 ? "1 wrong choice" : "\(count) wrong choices")"
   }
-  static func thatIs(_ other: Card) -> String { "That is \(quoted(other.content.title))" }
+  static func thatIs(_ other: Card) -> String { "That is \(quoted(other.inLine().title))" }
   static let alsoRight = "Right as well, but its own answer is another one here"
   static func noPair(_ front: Card, _ back: Card) -> String {
-    "\(quoted(front.front)) and \(quoted(back.back.joined(separator: ", "))) don’t match"
+    "\(quoted(front)) and \(quoted(back.inLine().back.joined(separator: ", "))) don’t match"
   }
   func matched(_ board: Matching) -> String {
     let wrong = board.wrongPicks == 1 ? "1 wrong pick" : "\(Words.grouped(board.wrongPicks)) wrong picks"
@@ -79,7 +79,7 @@ extension Words {
 
   static func missed(_ count: Int) -> String? { count == 0 ? nil : "\(grouped(count)) missed" }
   static let retryMissed = "Retry missed cards"
-  static func missed(_ card: Card) -> String { "✗ " + short(card.front) }
+  static func missed(_ card: Card) -> String { "✗ " + short(card) }
   static func roundDone(_ summary: Round.Summary) -> String {
     "\(place(summary.right, of: summary.right + summary.wrong)) correct, \(time(summary.time))"
   }
@@ -108,7 +108,7 @@ extension Words {
   // MARK: Done
 
   /// Returns the name of a review in undo and redo: `Again on “tree”`.
-  static func graded(_ card: Card, _ grade: Grade) -> String { "\(name(grade)) on \(quoted(card.front))" }
+  static func graded(_ card: Card, _ grade: Grade) -> String { "\(name(grade)) on \(quoted(card))" }
   static func graded(_ card: Card, _ grade: Grade, _ delay: Delay) -> String {
     "\(graded(card, grade)), due in \(Words.delay(delay))"
   }
@@ -125,7 +125,7 @@ extension Words {
     case .void, .seed, .confused: "Review of \(title)"
     }
   }
-  private static func title(_ card: Card?) -> String { card.map { quoted($0.front) } ?? "a deleted card" }
+  private static func title(_ card: Card?) -> String { card.map(quoted) ?? "a deleted card" }
 
   /// Returns what follows the name of an undone review: `, now due today`.
   static func standing(_ state: MemoryState, at moment: Moment, dayEnds: Int) -> String {
@@ -161,8 +161,8 @@ extension Words {
   }
   func leech(_ card: Card, suspended: Bool) -> String {
     suspended
-      ? "\(Words.quoted(card.front)) is a leech and was suspended; \(key(.suspend)) unsuspends it"
-      : "\(Words.quoted(card.front)) is a leech; try rewording it"
+      ? "\(Words.quoted(card)) is a leech and was suspended; \(key(.suspend)) unsuspends it"
+      : "\(Words.quoted(card)) is a leech; try rewording it"
   }
 
   // MARK: Refused

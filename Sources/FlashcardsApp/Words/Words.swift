@@ -59,8 +59,17 @@ struct Words {
     return line.count > 30 ? line.prefix(29) + "…" : line
   }
 
+  /// Returns the front of a card in quotation marks, as it stands in a line.
+  static func quoted(_ card: Card) -> String { quoted(card.inLine().front) }
+
+  /// Returns the front of a card as it stands in a line, truncated to 30 characters.
+  static func short(_ card: Card) -> String { short(card.inLine().front) }
+
+  /// Returns the title of a to-do as it stands in a line, truncated to 30 characters.
+  static func short(_ toDo: ToDo) -> String { short(toDo.title.inLine()) }
+
   /// Returns the front of a single card in quotation marks, or the number of several cards.
-  static func cards(_ cards: [Card]) -> String { cards.count == 1 ? quoted(cards[0].front) : Words.cards(cards.count) }
+  static func cards(_ cards: [Card]) -> String { cards.count == 1 ? quoted(cards[0]) : Words.cards(cards.count) }
 
   // MARK: Undo
 

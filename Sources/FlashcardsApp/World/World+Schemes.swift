@@ -143,6 +143,17 @@ extension World {
     texts.parts(text) ?? text.parts(texts.code, library.codeLanguage(in: text.deck))
   }
 
+  /// Returns a side of a card on one line. Formulas are drawn once, while the card may be seen again.
+  func line(of card: Card, _ side: Card.Side) -> String {
+    guard card.content.mayHaveFormulas else { return CardFace.line(card, side, hasSymbols: hasSymbols) }
+    return parts(lineText(of: card, side)).first?.first?.first?.text ?? ""
+  }
+
+  /// Returns a side of a card as a text on one line.
+  func lineText(of card: Card, _ side: Card.Side) -> CardText {
+    CardText(card: card, side: side, width: 1, limit: 1, isLine: true, hasSymbols: hasSymbols)
+  }
+
   /// Returns whether one of the sides of a card has hints that can be opened.
   func hasHints(_ card: Card, on sides: [Card.Side]) -> Bool {
     sides.contains { text(of: card, $0, width: 1, limit: 1).hasHints }

@@ -7,6 +7,8 @@ struct Painter {
   let isUnicode: Bool
   /// Whether everything has to stand on one row.
   let isOneRow: Bool
+  /// Whether the rows of a grid stand behind each other, if there is only one row.
+  var isLine = false
   /// The width of a character in columns.
   let columns: (Character) -> Int
 
@@ -129,7 +131,10 @@ extension Painter {
 extension Painter {
   /// Returns cells in rows and columns.
   func grid(_ grid: Grid, _ style: Style) throws(Box.Obstacle) -> Box {
-    if isOneRow, grid.rows.count > 1 || !grid.horizontalLines.isEmpty { throw .needsRows }
+    if isOneRow, grid.rows.count > 1 || !grid.horizontalLines.isEmpty {
+      guard isLine else { throw .needsRows }
+      return try inLine(grid, style)
+    }
     let isAligned = grid.alignments == [.right, .left]
     let inner: Style = grid.isSmall ? .script : isAligned || grid.gaps == [3] || grid.gaps == [0] ? style : .text
     var rows: [[Box]] = []
@@ -161,6 +166,22 @@ extension Painter {
     let padded = try Box(joining: [(box, gap)])
     let isCurly = grid.left == .leftCurly || grid.right == .rightCurly
     return try fenced([padded], [grid.left, grid.right], needsMiddle: isCurly)
+  }
+
+  /// Returns the rows of a grid behind each other: `(1 2; 3 4)`.
+  private func inLine(_ grid: Grid, _ style: Style) throws(Box.Obstacle) -> Box {
+    let isAligned = grid.alignments == [.right, .left]
+    var boxes: [(box: Box, gap: Int)] = []
+    for (index, row) in grid.rows.enumerated() {
+      if index > 0 { boxes.append((Box(";"), 0)) }
+      for (column, node) in row.enumerated() {
+        let cell = try cell(node, style, isAligned && column % 2 == 1)
+        boxes.append((cell, boxes.isEmpty || cell.width == 0 ? 0 : 1))
+      }
+    }
+    let line = try Box(joining: boxes)
+    guard grid.left != .none || grid.right != .none else { return line }
+    return try fenced([line], [grid.left, grid.right], needsMiddle: false)
   }
 
   /// Whether blank rows keep the rows apart.

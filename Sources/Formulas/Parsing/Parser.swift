@@ -54,7 +54,7 @@ struct Parser {
 
   /// Moves behind blanks.
   mutating func skipBlanks() {
-    while position < source.count, source[position].isWhitespace { position += 1 }
+    while position < source.count, source[position].isBlank { position += 1 }
   }
 
   /// Returns the next token after blanks, and moves behind it.
@@ -85,7 +85,7 @@ struct Parser {
   /// Returns the command after a backslash.
   private mutating func command() -> Token {
     let start = position
-    while position < source.count, source[position].isASCII, source[position].isLetter { position += 1 }
+    while position < source.count, source[position].isASCIILetter { position += 1 }
     if position > start {
       let name = String(source[start..<position])
       // A star belongs to few commands, and is a product after the others.
@@ -230,4 +230,10 @@ enum Token: Hashable, Sendable {
   /// Any other character than the ones below.
   case character(Character)
   case open, close, ampersand, newline, `subscript`, superscript, prime, end
+}
+
+/// Most characters are ASCII, for which no tables are needed.
+extension Character {
+  fileprivate var isBlank: Bool { asciiValue.map { $0 == 0x20 || (0x09...0x0D).contains($0) } ?? isWhitespace }
+  fileprivate var isASCIILetter: Bool { asciiValue.map { (0x41...0x5A).contains($0 & 0xDF) } ?? false }
 }

@@ -76,9 +76,10 @@ struct CardListing: ParsableArguments {
   }
 
   private func row(_ card: Card, _ library: Library, _ paths: [DeckID: String]) -> [String] {
-    [
-      card.id.description, library.home(of: card.id).flatMap { paths[$0] } ?? "", card.front,
-      card.back.joined(separator: " · "),
+    let content = card.inLine()
+    return [
+      card.id.description, library.home(of: card.id).flatMap { paths[$0] } ?? "", content.front,
+      content.back.joined(separator: " · "),
     ]
   }
 }

@@ -156,7 +156,7 @@ struct SyncCommand: ParsableCommand {
 
   private func title(of item: MergedItem) -> String {
     switch item {
-    case .card(let before, let after, _): (after ?? before)?.title ?? ""
+    case .card(let before, let after, _): (after ?? before)?.inLine().title ?? ""
     case .deck(let before, let after): (after ?? before)?.title ?? ""
     case .toDo(let before, let after): (after ?? before)?.title ?? ""
     case .setting(let key, _, _): key

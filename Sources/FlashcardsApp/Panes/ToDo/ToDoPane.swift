@@ -160,7 +160,7 @@ struct ToDoPane: Screen {
       let isSwiped = drag?.toDo == toDo.id && drag?.isSwipe == true
       let style: Style = isSwiped ? .error : toDo.isDone ? .dim : isSelected ? .title : .text
       ListRow.render(
-        label: box + [Run(toDo.title, style)],
+        label: box + [Run(toDo.title.inLine(hasSymbols: world.hasSymbols), style)],
         detail: isSwiped ? [Run(Words.releaseToDelete, .error)] : [], isSelected: isSelected, isFocused: true,
         into: &surface,
         row: list.row(line))
