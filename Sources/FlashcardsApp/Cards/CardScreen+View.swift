@@ -65,7 +65,8 @@ extension CardScreen {
       isShown && wrapped?.card.isSame(as: card) == true
       ? lines(of: card, side, width: room.width, world).count
       : CardPanel.lines(of: card, side, width: room.width, limit: room.height + 1, world).count
-    return CardPanel.pictures(of: card, side, in: box, lines: count, deck: world.library.home(of: card.id))
+    let rows = CardPanel.rows(of: card, side, lines: count, in: room, world)
+    return CardPanel.pictures(of: card, side, in: box, lines: rows, deck: world.library.home(of: card.id))
   }
 
   /// Returns all lines of a side, from the cache if it holds them.

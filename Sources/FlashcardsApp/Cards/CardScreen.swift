@@ -229,7 +229,8 @@ struct CardScreen: Screen {
     let lines = lines(of: card, side, width: text.width, world)
     wrapped = Wrapped(card: card, side: side, width: text.width, version: world.texts.version, lines: lines)
     let hasPicture = !card.shownPictures(side).isEmpty
-    let rows = CardPanel.parts(of: text, lines: lines.count, hasPicture: hasPicture).text.height
+    let shared = CardPanel.rows(of: card, side, lines: lines.count, in: text, world)
+    let rows = CardPanel.parts(of: text, lines: shared, hasPicture: hasPicture).text.height
     scroll.settle(count: lines.count, rows: rows)
   }
 

@@ -10,19 +10,19 @@ struct ReviewLayout {
   let verdict: Rect
   let below: Rect
 
-  /// Creates the layout with a task, answered or not, or without one.
-  init(_ task: (any PromptTask)?, in area: Rect) {
+  /// Creates the layout with a task, answered or not, or without one. If the box keeps its size when the task is
+  /// answered, there is room below it for what either needs.
+  init(_ task: (any PromptTask)?, keepsBox: Bool = false, in area: Rect) {
     let (top, rest) = area.splitTop(min(2, area.height / 6))
     header = top.row(0).inset(left: 1, right: 1)
     func narrowed(_ area: Rect) -> Rect { area.centered(width: CardPanel.widest, height: area.height) }
     var rows = rest.height > 12 ? 3 : min(1, rest.height)
     var said = 0
     if let task {
-      if task.isAnswered {
-        said = rest.height > 8 ? task.verdictRows : 0
-      } else {
-        rows = min(task.openRows(in: narrowed(rest).size), max(1, rest.height - 3))
-      }
+      let open = min(task.openRows(in: narrowed(rest).size), max(1, rest.height - 3))
+      let verdict = rest.height > 8 ? task.verdictRows : 0
+      let kept = keepsBox ? max(open, rows + (rest.height > 8 ? max(4, verdict) : 0)) : 0
+      if task.isAnswered { said = max(verdict, kept - rows) } else { rows = max(open, kept) }
     }
     let (middle, under) = rest.splitBottom(rows)
     let (above, between) = middle.splitBottom(said)
@@ -42,11 +42,30 @@ struct ReviewLayout {
 
 extension ReviewScreen {
   /// Returns the layout for the current prompt.
-  func layout(in area: Rect) -> ReviewLayout { ReviewLayout(session.current == nil ? nil : task, in: area) }
+  func layout(in area: Rect) -> ReviewLayout {
+    ReviewLayout(session.current == nil ? nil : task, keepsBox: keepsPicture, in: area)
+  }
+
+  /// Whether both sides of a card show the same pictures, which therefore stay where they are.
+  static func keepsPicture(_ card: Card) -> Bool {
+    let (front, back) = (card.shownPictures(.front), card.shownPictures(.back))
+    return !front.isEmpty && (back.isEmpty || back == front)
+  }
+
+  /// Returns the rows of text beside which the pictures of a card have their room.
+  func textRows(_ card: Card, in box: Rect, _ world: World) -> Int {
+    let own = lines(of: card, in: box, world).count
+    guard keepsPicture else { return own }
+    var other = self
+    other.isRevealed.toggle()
+    let lines = other.lines(of: card, in: box, world).count
+    let (front, back) = isRevealed ? (lines, own) : (own, lines)
+    return CardPanel.rows(front: front, back: back, in: CardPanel.text(in: box))
+  }
 
   /// Whether both sides have to fit next to a picture in little room.
   func isTight(_ card: Card, in box: Rect) -> Bool {
-    isRevealed && pictureSide(of: card) != nil && CardPanel.text(in: box).height < 14
+    isRevealed && pictureSide(of: card) != nil && CardPanel.text(in: box).height < (keepsPicture ? 20 : 14)
   }
 
   /// Returns the lines of the front and, once revealed, of the back below a rule.
@@ -123,7 +142,7 @@ extension ReviewScreen {
     CardPanel(
       card: card, side: .front, footer: footer + origin, isLarge: world.hasLargeText && !isRevealed,
       start: answerLine(card, in: layout.box, world),
-      pictures: pictures(of: card, world, in: layout.box)
+      pictures: pictures(of: card, world, in: layout.box), rows: textRows(card, in: layout.box, world)
     )
     .render(
       in: layout.box, scroll: scroll.offset, known: lines(of: card, in: layout.box, world), world, into: &surface)
@@ -140,8 +159,8 @@ extension ReviewScreen {
   /// Returns the pictures of the front or, once revealed, those of the back if there are any.
   func pictures(of card: Card, _ world: World, in box: Rect) -> [PictureView] {
     guard let side = pictureSide(of: card) else { return [] }
-    let count = lines(of: card, in: box, world).count
-    return CardPanel.pictures(of: card, side, in: box, lines: count, deck: world.library.home(of: card.id))
+    let rows = textRows(card, in: box, world)
+    return CardPanel.pictures(of: card, side, in: box, lines: rows, deck: world.library.home(of: card.id))
   }
 
   private func pictureSide(of card: Card) -> Card.Side? {

@@ -18,6 +18,8 @@ struct ReviewScreen: Screen {
   var isRevealed = false
   /// The task if the prompt is answered by typing or choosing.
   var task: (any PromptTask)?
+  /// Whether the pictures of the prompt are the same before and after the answer is shown.
+  private(set) var keepsPicture = false
   /// The outcome of each grade.
   private(set) var outcomes: [Outcome] = []
   /// The grades given, without those that were undone.
@@ -261,13 +263,15 @@ extension ReviewScreen {
     }
     seen = now
     guard let card = asked(in: world) else { return }
+    keepsPicture = ReviewScreen.keepsPicture(card)
     let layout = layout(in: area)
     task?.settle(in: layout.below)
     let box = layout.box
     let text = CardPanel.text(in: box)
     let count = lines(of: card, in: box, world).count
     let hasPicture = !pictures(of: card, world, in: box).isEmpty
-    let rows = CardPanel.parts(of: text, lines: count, hasPicture: hasPicture).text.height
+    let shared = textRows(card, in: box, world)
+    let rows = CardPanel.parts(of: text, lines: shared, hasPicture: hasPicture).text.height
     if isRevealed, !wasRevealed {
       scroll = TextScroll()
       scroll.scroll(by: answerOffset(card, in: box, rows: rows, world))

@@ -129,7 +129,8 @@ struct QuizScreen: Screen {
     let count = CardPanel.lines(of: card, side, width: text.width, limit: scroll.offset + text.height + 1000, world)
       .count
     let hasPicture = !card.shownPictures(side).isEmpty
-    scroll.settle(count: count, rows: CardPanel.parts(of: text, lines: count, hasPicture: hasPicture).text.height)
+    let rows = CardPanel.rows(of: card, side, lines: count, in: text, world)
+    scroll.settle(count: count, rows: CardPanel.parts(of: text, lines: rows, hasPicture: hasPicture).text.height)
   }
 
   func nextFrame(in world: World) -> Milliseconds? { flip?.nextFrame(at: world.now) }
@@ -148,7 +149,8 @@ struct QuizScreen: Screen {
     let room = CardPanel.text(in: box(in: area))
     let count = CardPanel.lines(of: card, side, width: room.width, limit: room.height + 1, world).count
     return CardPanel.pictures(
-      of: card, side, in: box(in: area), lines: count, deck: world.library.home(of: card.id))
+      of: card, side, in: box(in: area), lines: CardPanel.rows(of: card, side, lines: count, in: room, world),
+      deck: world.library.home(of: card.id))
   }
 
   func render(_ world: World, into surface: inout Surface, in area: Rect) {

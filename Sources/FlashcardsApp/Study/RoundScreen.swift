@@ -165,7 +165,8 @@ struct RoundScreen: Screen {
       of: card, task.shownSide, width: text.width, limit: scroll.offset + text.height + 1000, world
     ).count
     let hasPicture = !card.shownPictures(task.shownSide).isEmpty
-    scroll.settle(count: count, rows: CardPanel.parts(of: text, lines: count, hasPicture: hasPicture).text.height)
+    let rows = CardPanel.rows(of: card, task.shownSide, lines: count, in: text, world)
+    scroll.settle(count: count, rows: CardPanel.parts(of: text, lines: rows, hasPicture: hasPicture).text.height)
   }
 
   /// Returns when to draw again: every second, for the clock of a board.
@@ -231,6 +232,7 @@ extension RoundScreen {
     let side = task.shownSide
     let room = CardPanel.text(in: box)
     let count = CardPanel.lines(of: card, side, width: room.width, limit: room.height + 1, world).count
-    return CardPanel.pictures(of: card, side, in: box, lines: count, deck: world.library.home(of: card.id))
+    let rows = CardPanel.rows(of: card, side, lines: count, in: room, world)
+    return CardPanel.pictures(of: card, side, in: box, lines: rows, deck: world.library.home(of: card.id))
   }
 }

@@ -19,6 +19,8 @@ struct CardPanel {
   var start = 0
   /// Pictures to draw in place of those of the side.
   var pictures: [PictureView] = []
+  /// The rows of text beside which the pictures have their room, or `nil` for those that a flipped card has.
+  var rows: Int?
 
   /// The height from which a box has a row for the star and the pencil. In a smaller one, the border has the star.
   private static let withSigns = 8
@@ -61,6 +63,18 @@ struct CardPanel {
     }
     let (_, bottom) = room.splitBottom(text)
     return (room.splitTop(picture).top, bottom)
+  }
+
+  /// Returns the rows of text beside which a picture has its room, so that it stays where it is when the answer is shown:
+  /// those of the front, and those of the answer up to half of the room. Further ones are scrolled.
+  static func rows(front: Int, back: Int, in room: Rect) -> Int { max(front, min(back, max(3, room.height / 2))) }
+
+  /// Returns the rows of text beside which the pictures of a side have their room. `lines` is the number of its lines.
+  static func rows(of card: Card, _ side: Card.Side, lines: Int, in room: Rect, _ world: World) -> Int {
+    let front = card.shownPictures(.front)
+    guard !front.isEmpty, card.shownPictures(.back) == front else { return lines }
+    let other = CardPanel.lines(of: card, side.other, width: room.width, limit: room.height + 1, world).count
+    return side == .front ? rows(front: lines, back: other, in: room) : rows(front: other, back: lines, in: room)
   }
 
   /// Returns the pictures of a side, positioned in a box.
@@ -134,11 +148,12 @@ struct CardPanel {
     // Some more lines than are seen, so that the edge of a block stays where it is.
     let limit = scroll + room.height + 400
     let lines = known ?? CardPanel.lines(of: card, side, width: room.width, limit: limit, world)
+    let rows = rows ?? CardPanel.rows(of: card, side, lines: lines.count, in: room, world)
     let views =
       pictures.isEmpty
-      ? CardPanel.pictures(
-        of: card, side, in: whole ?? box, lines: lines.count, deck: world.library.home(of: card.id)) : pictures
-    let text = CardPanel.parts(of: room, lines: lines.count, hasPicture: !views.isEmpty).text
+      ? CardPanel.pictures(of: card, side, in: whole ?? box, lines: rows, deck: world.library.home(of: card.id))
+      : pictures
+    let text = CardPanel.parts(of: room, lines: rows, hasPicture: !views.isEmpty).text
     let large = isLarge && views.isEmpty ? CardPanel.large(card, side, in: text.size) : nil
     surface.clipped(to: box.inset(by: 1)) { surface in
       for view in views { view.render(world, into: &surface) }

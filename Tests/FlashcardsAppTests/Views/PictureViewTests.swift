@@ -230,6 +230,56 @@ import TextUI
     }
   }
 
+  @Test(arguments: [(80, 24), (100, 30), (120, 40), (200, 50), (40, 12)])
+  func thePictureStaysWhereItIsWhenTheAnswerIsShown(_ width: Int, _ height: Int) throws {
+    for answerMethod in [AnswerMethod.choosing, .typing, .flipping] {
+      for typed in ["France", "Spain"] {
+        var player = Self.reviewed(answerMethod, .question("Whose flag is this?", answer: "France"))
+        player.resize(width, height)
+        let before = try #require(player.state.stack.last as? ReviewScreen)
+        let views = before.pictures(player.state.world, in: player.state.area(of: before))
+        switch answerMethod {
+        case .choosing: for digit in ["1", "2", "3", "4"] where !player.shows("Again") { player.type(digit) }
+        case .typing:
+          player.type(typed)
+          player.press(.enter)
+        case .flipping, .matching, .ordering: player.press(.space)
+        }
+        let after = try #require(player.state.stack.last as? ReviewScreen)
+        #expect(after.isRevealed && !views.isEmpty)
+        let now = after.pictures(player.state.world, in: player.state.area(of: after))
+        #expect(now == views, "\(answerMethod) \(typed)")
+        #expect(player.shows("France"))
+      }
+    }
+  }
+
+  @Test(arguments: [(80, 24), (120, 40), (40, 12)])
+  func aPictureWithCoversStaysWhereItIs(_ width: Int, _ height: Int) throws {
+    let cover = "{{c1::image-occlusion:rect:left=0.1:top=0.25:width=0.2:height=0.05}}"
+    let content = CardContent(.occlusion, ["Bones of the hand", cover, "The scaphoid\nand more"])
+    let card = Card(id: CardID(rawValue: 1), content: content, created: 0)
+      .with(attachments: [.front: [Card.Attachment(file: Self.file)]], at: 0)
+    var player = Self.opened([card], Size(width: width, height: height))
+    func areas(_ player: Player) throws -> [Rect] {
+      let screen = try #require(player.state.stack.last as? CardScreen)
+      return screen.pictures(player.state.world, in: player.state.area(of: screen)).map(\.area)
+    }
+    let before = try areas(player)
+    player.press(.space)
+    #expect(try areas(player) == before && !before.isEmpty)
+    // In review, too.
+    player.press(.escape)
+    player.send(.answers(ReviewLog()))
+    player.press("s", .enter)
+    let front = try #require(player.state.stack.last as? ReviewScreen)
+    let shown = front.pictures(player.state.world, in: player.state.area(of: front)).map(\.area)
+    player.press(.space)
+    let back = try #require(player.state.stack.last as? ReviewScreen)
+    #expect(back.isRevealed)
+    #expect(back.pictures(player.state.world, in: player.state.area(of: back)).map(\.area) == shown)
+  }
+
   @Test func factsAreSeenBesideThePicture() {
     let facts = ["Red, white and blue", "Since 1794", "Three stripes"]
     var player = Self.reviewed(.flipping, .facts(title: "France", facts: facts))
