@@ -34,6 +34,39 @@ import Testing
     ("{{c12::é👩‍🚀}}!", "é👩‍🚀!"), ("{{c1::a\nb}}", "a\nb"),
   ]) func oddTextsAreRead(text: String, filled: String) { #expect(Cloze(text).filled == filled) }
 
+  @Test(arguments: [
+    ("Of {{c2::{{c1::alpha}}}} and {{c1::gamma}}", [1, 2], "Of […] and […]", "Of alpha and gamma", "alpha, gamma"),
+    ("one: {{c1::two: {{c2::three}}}}", [1, 2], "one: […]", "one: two: three", "two: three"),
+    ("{{c1::a {{c2::b {{c3::c}}}}}}", [1, 2, 3], "[…]", "a b c", "a b c"),
+    ("{{c1::a {{c2::b::inner}} c::outer}}", [1, 2], "[outer]", "a b c", "a b c"),
+    ("{{c1,3::a}} {{c2::b}}", [1, 2, 3], "[…] […]", "a b", "a, b"),
+    ("{{c1::a {{c2::}} b}}", [1], "[…]", "a {{c2::}} b", "a {{c2::}} b"),
+    ("{{c1::open {{c2::b}} c", [2], "{{c1::open […] c", "{{c1::open b c", "b"),
+  ]) func deletionsAreNested(text: String, numbers: [Int], open: String, filled: String, hidden: String) {
+    let cloze = Cloze(text)
+    #expect(cloze.deletions == numbers && cloze.open == open && cloze.filled == filled && cloze.hidden == hidden)
+    for number in numbers { #expect(Cloze(cloze.asking(number)).filled == filled) }
+  }
+
+  @Test func aNestedDeletionIsAskedWithoutTheOthers() {
+    let cloze = Cloze("{{c1::a {{c2::b {{c3::c}}}}}}")
+    #expect((1...3).map { Cloze(cloze.asking($0)).open } == ["[…]", "a […]", "a b […]"])
+    #expect((1...3).map { Cloze(cloze.asking($0)).hidden } == ["a b c", "b c", "c"])
+    #expect(Cloze(Cloze("{{c1,2::a}} {{c2::b}}").asking(1)).open == "[…] b")
+  }
+
+  @Test func manyDeletionsTakeAMoment() {
+    for unit in ["{{c1::", "{{c1::a", "}}", "{{c1::a}}", "{{c1::{{c2::a}}", "::", "{{c1::a::b"] {
+      let text = String(repeating: unit, count: 100_000 / unit.utf8.count)
+      let start = ContinuousClock.now
+      let cloze = Cloze(text)
+      #expect(cloze.deletions.count <= 2 && cloze.open.utf8.count < 200_000)
+      #expect(ContinuousClock.now - start < .seconds(10))
+    }
+    let deep = String(repeating: "{{c1::", count: 30) + "x" + String(repeating: "}}", count: 30)
+    #expect(Cloze(deep).open == "[…]" && Cloze(deep).filled == "x")
+  }
+
   @Test func nothingOfATextIsLost() {
     var random = RandomSource(seed: 4)
     let pieces = ["{{", "}}", "c", "1", "22", "::", "a", " ", "é", "{", "}", ":", "\n"]
@@ -62,6 +95,13 @@ import Testing
     #expect(
       Prompt.Face(rawValue: "c2").deletion == 2 && Prompt.Face(rawValue: "c02").deletion == nil
         && Prompt.Face.front.deletion == nil)
+  }
+
+  @Test func aCardWithNestedDeletionsHasNoBraces() {
+    let card = Card(id: CardID(rawValue: 7), content: .cloze("{{c1::a {{c2::b}}}} c", note: ""), created: 1)
+    #expect(card.front == "[…] c" && card.title == "a b c" && card.back.first == "a b c")
+    #expect(card.prompts.map(\.face.rawValue) == ["c1", "c2"])
+    #expect(card.asked(by: .deletion(2)).front == "a […] c" && card.asked(by: .deletion(2)).content.answers == ["b"])
   }
 
   @Test func aCardIsAskedBackwardsWhereItSaysSo() {
