@@ -39,11 +39,15 @@ public struct Formula: Hashable, Sendable {
 
   /// Parses LaTeX, without the dollar signs around it.
   ///
+  /// - Parameters:
+  ///   - latex: The formula.
+  ///   - breaksLines: Whether `\\` outside of all environments begins another row, rather than being a blank. In a line
+  ///     of text, MathJax ignores it.
   /// - Throws: `FormulaProblem` if any part is not understood.
-  public init(parsing latex: String) throws(FormulaProblem) {
+  public init(parsing latex: String, breaksLines: Bool = true) throws(FormulaProblem) {
     guard latex.utf8.count <= Formula.maxLength else { throw .tooLong }
     var parser = Parser(Array(latex))
-    root = try parser.formula()
+    root = try parser.formula(breaksLines: breaksLines)
     if root.isEmpty { throw .empty }
   }
 

@@ -38,7 +38,7 @@ extension Cell {
       if style.emphasis.contains(.bold) { return Character(role.letter.uppercased()) }
       return role == (isLine ? .border : .text) ? " " : role.letter
     case .level(_, let level): return Character("\(Int(level) * 9 / 255)")
-    case .rgb: return "#"
+    case .rgb, .ink: return "#"
     }
   }
 
@@ -47,7 +47,7 @@ extension Cell {
     case .role(.background): " "
     case .role(let role): role.letter
     case .level(_, let level): Character("\(Int(level) * 9 / 255)")
-    case .rgb: "#"
+    case .rgb, .ink: "#"
     }
   }
 

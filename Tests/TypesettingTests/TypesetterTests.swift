@@ -166,4 +166,23 @@ import Typesetting
         .disclosure(label: [words("hint")], [.formula("\\sum_{i=1}^n \\frac{1}{i}")]),
       ])
     ]))
+
+  @Test(arguments: [
+    ("A\\cos(\\omega t \\\\ + \\\\ x)", "A cos(ωt + x)"), ("a \\\\ b", "a b"), ("a\\\\", "a"),
+    ("\\left(a \\\\ b\\right)", "(a b)"),
+  ]) func aFormulaInALineBreaksNoLine(source: String, line: String) {
+    let lines = Typesetter(width: 40).lines(RichText([.paragraph([Inline(.formula(source))])]))
+    #expect(lines.map { $0.map(\.text).joined() } == [line])
+  }
+
+  @Test func aFormulaOnLinesOfItsOwnBreaksThem() {
+    let lines = Typesetter(width: 40).lines(RichText([.formula("a \\\\ b")]))
+    #expect(lines.map { $0.map(\.text).joined() } == ["a", "b"])
+  }
+
+  @Test func aColorIsThatOfItsText() {
+    let style = InlineStyle(color: InlineStyle.RGB(red: 0x66, green: 0x77, blue: 0x88))
+    let lines = Typesetter(width: 40).lines(RichText([.paragraph([Inline("a", style)])]))
+    #expect(lines.first?.first?.style.foreground == .ink(0x667788))
+  }
 }

@@ -13,7 +13,7 @@ extension Parser {
       var delimiters = [try parser.delimiter("left")]
       var parts: [Node] = []
       while true {
-        parts.append(.row(try parser.row()))
+        parts.append(.row(try parser.joinedRow()))
         switch parser.next() {
         case .command("middle"): delimiters.append(try parser.delimiter("middle"))
         case .command("right"):

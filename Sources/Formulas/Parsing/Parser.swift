@@ -15,11 +15,11 @@ struct Parser {
   /// Creates a parser of a source, at a depth in another one.
   init(_ source: [Character], depth: Int = 0) { (self.source, self.depth) = (source, depth) }
 
-  /// Returns the tree of the whole source.
-  mutating func formula() throws(FormulaProblem) -> Node {
+  /// Returns the tree of the whole source, whose line breaks are rows or blanks.
+  mutating func formula(breaksLines: Bool = true) throws(FormulaProblem) -> Node {
     var lines: [[Node]] = [[]]
     while true {
-      lines[lines.count - 1].append(.row(try row()))
+      lines[lines.count - 1].append(.row(breaksLines ? try row() : try joinedRow()))
       switch next() {
       case .end:
         if lines.last == [.row([])], lines.count > 1 { lines.removeLast() }
@@ -125,6 +125,19 @@ struct Parser {
     }
   }
 
+  /// Returns the parts up to what ends a group, with blanks in the place of line breaks.
+  mutating func joinedRow() throws(FormulaProblem) -> [Node] {
+    var nodes = try row()
+    while peek() == .newline {
+      _ = next()
+      _ = try optionalRaw()
+      let rest = try row()
+      if !nodes.isEmpty, !rest.isEmpty { nodes.append(.space(1)) }
+      nodes += rest
+    }
+    return nodes
+  }
+
   /// Returns the fraction of what stands before a command such as `\over` and after it.
   private mutating func fraction(
     of above: [Node], _ inBrackets: Bool, hasBar: Bool = true
@@ -156,7 +169,7 @@ struct Parser {
   mutating func atom(_ command: String) throws(FormulaProblem) -> Node {
     switch next() {
     case .open:
-      let nodes = try row()
+      let nodes = try joinedRow()
       guard next() == .close else { throw .unbalanced }
       return .row(nodes)
     case .character("~"): return .space(1)

@@ -1,4 +1,4 @@
-/// A color of a cell: by its role, or an absolute color in pictures.
+/// A color of a cell: by its role, or an absolute color in pictures and of texts.
 public enum Color: Hashable, Sendable {
   /// The color that the scheme has for a role.
   case role(Role)
@@ -6,6 +6,8 @@ public enum Color: Hashable, Sendable {
   case level(Role, UInt8)
   /// An absolute color, 0xRRGGBB, drawn as the nearest one that the terminal has.
   case rgb(UInt32)
+  /// The color of a text, 0xRRGGBB, as its author chose it for another background: lightened or darkened to be readable.
+  case ink(UInt32)
 }
 
 /// The number of colors of a terminal.
@@ -57,6 +59,9 @@ public struct RGB: Hashable, Sendable {
 
   /// The difference between the strongest and the weakest part: 0 for grays.
   private var chroma: Int { max(red, green, blue) - min(red, green, blue) }
+
+  /// Whether the color has too little of a hue to be displayed as anything but a gray.
+  var isGray: Bool { chroma < RGB.leastHue }
 
   /// The least chroma of a color that is not displayed as a gray.
   private static let leastHue = 64

@@ -61,7 +61,7 @@ public struct ColorScheme: Hashable, Sendable {
     if depth == .none || rendering == .none {
       return TerminalStyle(foreground: -1, background: -1, emphasis: style.emphasis.union(style.plainEmphasis))
     }
-    var ink = number(of: style.foreground, depth: depth)
+    var ink = ink(of: style, depth: depth)
     let paper = number(of: style.background, depth: depth)
     // White is the only one of the terminal's own colors that is sure to be readable on its blue.
     if usesANSI(depth), style.background == .role(.selection) || style.background == .role(.raised) { ink.number = 7 }
@@ -78,11 +78,23 @@ public struct ColorScheme: Hashable, Sendable {
   /// Returns whether roles use the terminal's own colors.
   private func usesANSI(_ depth: ColorDepth) -> Bool { depth == .eight || depth == .sixteen || rendering == .terminal }
 
+  /// Returns the number of the color of a style's text, and whether bold makes it bright.
+  private func ink(of style: Style, depth: ColorDepth) -> (number: Int, isBright: Bool) {
+    guard case .ink(let value) = style.foreground else { return number(of: style.foreground, depth: depth) }
+    guard usesANSI(depth) else {
+      let paper = rgb(of: style.background, depth: depth)
+      return (RoleColors.readable(RGB(value), on: paper, isRounded: depth == .indexed).number(depth: depth), false)
+    }
+    // Which of the terminal's own grays are readable on its background isn't known.
+    let number = RGB(value).isGray ? 0 : RGB(value).number(depth: .eight)
+    return number == 0 || number == 7 ? (-1, false) : (number, true)
+  }
+
   /// Returns the number of a color, and whether bold makes it bright.
   private func number(of color: Color, depth: ColorDepth) -> (number: Int, isBright: Bool) {
     switch color {
     case .role(let role), .level(let role, _): if usesANSI(depth) { return role.ansi }
-    case .rgb: break
+    case .rgb, .ink: break
     }
     return (rgb(of: color, depth: depth).number(depth: depth), false)
   }
@@ -92,7 +104,7 @@ public struct ColorScheme: Hashable, Sendable {
     return switch color {
     case .role(let role): rgb(role)
     case .level(let role, let level): rgb(.background).mixed(with: rgb(role), level: level)
-    case .rgb(let value): RGB(value)
+    case .rgb(let value), .ink(let value): RGB(value)
     }
   }
 }

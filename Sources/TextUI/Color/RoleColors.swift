@@ -113,6 +113,16 @@ struct RoleColors {
     return best.color
   }
 
+  /// Returns a color of text, lightened or darkened until it is readable on a background, as little as possible.
+  static func readable(_ color: RGB, on paper: RGB, isRounded: Bool) -> RGB {
+    func contrast(_ color: RGB) -> Double {
+      let (color, paper) = isRounded ? (RGB(index: color.indexed), RGB(index: paper.indexed)) : (color, paper)
+      return color.contrast(with: paper)
+    }
+    let strongest = contrast(RGB(0)) > contrast(RGB(0xFFFFFF)) ? RGB(0) : RGB(0xFFFFFF)
+    return ([color] + steps(color, strongest, isRounded: false)).first { contrast($0) >= readable } ?? strongest
+  }
+
   /// The color that hues are mixed with until they are readable: the text, or black or white where all shades are
   /// available, which keeps most of the hue.
   private var strongest: RGB {
@@ -128,7 +138,9 @@ struct RoleColors {
   }
 
   /// Returns the steps from one color to another that can be told apart.
-  private func steps(_ from: RGB, _ to: RGB) -> [RGB] {
+  private func steps(_ from: RGB, _ to: RGB) -> [RGB] { RoleColors.steps(from, to, isRounded: isRounded) }
+
+  private static func steps(_ from: RGB, _ to: RGB, isRounded: Bool) -> [RGB] {
     let count = isRounded ? 8 : 32
     return (1...count).map { from.mixed(with: to, level: UInt8(min(255, $0 * 256 / count))) }
   }

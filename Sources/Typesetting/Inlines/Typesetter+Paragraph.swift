@@ -29,8 +29,9 @@ extension Typesetter {
       if lines.count >= limit || columns / width >= limit { break }
       var line: String?
       if case .formula(let source) = inline.content {
-        line = inline.style.traits.contains(.displayed) ? nil : self.line(ofFormula: source)
-        if line == nil, let rows = rows(ofFormula: source, .display) {
+        let isDisplayed = inline.style.traits.contains(.displayed)
+        line = isDisplayed ? nil : self.line(ofFormula: source)
+        if line == nil, let rows = rows(ofFormula: source, .display, breaksLines: isDisplayed) {
           flush()
           lines += aligned(rows.map { [Run($0, self.style(of: inline, style))] }, of: nil, alignment)
           continue
@@ -102,7 +103,7 @@ extension Typesetter {
     guard !traits.isEmpty || inline.style.link != nil || inline.style.color != nil else { return base }
     var style = base
     if let color = inline.style.color {
-      style.foreground = .rgb(UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue))
+      style.foreground = .ink(UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue))
     }
     if !traits.isDisjoint(with: [.dim, .struck]) { style.foreground = .role(.dim) }
     if traits.contains(.strong) { style = style.with(.bold) }
@@ -138,8 +139,8 @@ extension Typesetter {
   }
 
   /// Returns the rows of a formula, or `nil` if it isn't understood or doesn't fit the width.
-  func rows(ofFormula source: String, _ style: Formula.Style) -> [String]? {
-    let drawing = try? Formula(parsing: source).drawing(
+  func rows(ofFormula source: String, _ style: Formula.Style, breaksLines: Bool = true) -> [String]? {
+    let drawing = try? Formula(parsing: source, breaksLines: breaksLines).drawing(
       style: style, charset: charset, width: width, columns: \.columns)
     guard let drawing, drawing.width <= width else { return nil }
     return drawing.rows
@@ -147,8 +148,8 @@ extension Typesetter {
 
   /// Returns a formula on one line, or `nil` if it isn't understood or needs several.
   func line(ofFormula source: String) -> String? {
-    try? Formula(parsing: source).drawing(style: .inline, charset: charset, maxHeight: 1, columns: \.columns)?.rows
-      .first
+    try? Formula(parsing: source, breaksLines: false).drawing(
+      style: .inline, charset: charset, maxHeight: 1, columns: \.columns)?.rows.first
   }
 }
 

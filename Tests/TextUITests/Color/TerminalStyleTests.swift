@@ -55,6 +55,38 @@ import TextUI
     #expect(number(0xF83010, .direct, .monochrome) == -1)
   }
 
+  @Test(arguments: [ColorScheme.night, .day])
+  func theColorOfATextIsReadableOnEachBackground(scheme: ColorScheme) {
+    let inks: [UInt32] = [0x666666, 0x585858, 0x888888, 0x999999, 0x0000FF, 0xFF0000, 0xFFFF00, 0xFFFFFF, 0x010101]
+    for background in [Role.background, .bar, .selection, .raised, .accentFill, .rightFill] {
+      for ink in inks {
+        let style = Style(.ink(ink), on: .role(background))
+        let exact = RGB(UInt32(scheme.resolved(style, depth: .direct).foreground))
+        #expect(exact.contrast(with: scheme.color(of: background, depth: .direct)) > 4.4, "\(background) \(ink)")
+        let rounded = scheme.resolved(style, depth: .indexed)
+        let contrast = RGB(index: rounded.foreground).contrast(with: RGB(index: rounded.background))
+        #expect(contrast >= 4.5, "\(background) \(ink)")
+      }
+    }
+  }
+
+  @Test func aReadableColorOfATextStays() {
+    let style = Style(.ink(0xFFFF00), on: .role(.background))
+    #expect(ColorScheme.night.resolved(style, depth: .direct).foreground == 0xFFFF00)
+    #expect(
+      ColorScheme.day.resolved(Style(.ink(0x585858), on: .role(.background)), depth: .direct).foreground == 0x585858)
+  }
+
+  @Test func amongTheTerminalsOwnColorsOnlyHuesAreKept() {
+    for (scheme, depth) in [(ColorScheme.night, ColorDepth.sixteen), (.day, .eight), (.terminal, .direct)] {
+      func resolved(_ ink: UInt32) -> TerminalStyle {
+        scheme.resolved(Style(.ink(ink), on: .role(.background)), depth: depth)
+      }
+      #expect([0x666666, 0x010101, 0xFFFFFF].map { resolved($0).foreground } == [-1, -1, -1])
+      #expect(resolved(0xFF0000).foreground == 1 && resolved(0xFF0000).emphasis == .bold)
+    }
+  }
+
   @Test func whereThereAreAllColoursASchemesAreShownAsTheyAre() {
     let style = Style(.text, on: .background)
     #expect(ColorScheme.night.resolved(style, depth: .direct).background == 0x1C1E2A)
