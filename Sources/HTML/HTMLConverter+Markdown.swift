@@ -9,20 +9,16 @@ extension HTMLConverter {
     else { return }
     tokenizer.skip(to: end)
     guard !isHidden else { return }
-    let blocks = parse(parts).blocks
+    append(parse(parts))
+  }
+
+  /// Appends a text that was read from other markup. A single paragraph continues the line, and so does everything
+  /// where there are no blocks.
+  mutating func append(_ text: RichText) {
     endRuby()
-    if blocks.count == 1, case .paragraph(let inlines, _) = blocks[0] { return append(line: inlines) }
-    guard !isFlat, mode == .paragraph else {
-      for (index, block) in blocks.enumerated() {
-        if index > 0 { breakLine() }
-        if case .paragraph(let inlines, _) = block {
-          append(line: inlines)
-        } else {
-          append(line: RichText([block]).plainText.inlines)
-        }
-      }
-      return
-    }
+    let blocks = text.blocks
+    if blocks.count == 1, case .paragraph(let inlines, nil) = blocks[0] { return append(line: inlines) }
+    guard !isFlat, mode == .paragraph else { return append(line: text.inlines) }
     endParagraph()
     blocks.forEach { add($0) }
   }
@@ -94,17 +90,5 @@ extension HTMLConverter {
     }
     flush()
     return parts
-  }
-}
-
-extension String {
-  /// The lines as pieces.
-  fileprivate var inlines: [Inline] {
-    var inlines: [Inline] = []
-    for line in split(separator: "\n", omittingEmptySubsequences: false) {
-      if !inlines.isEmpty { inlines.append(Inline(.lineBreak)) }
-      if !line.isEmpty { inlines.append(Inline(String(line))) }
-    }
-    return inlines
   }
 }

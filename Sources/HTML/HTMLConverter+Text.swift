@@ -94,6 +94,10 @@ extension HTMLConverter {
 
   /// Appends a formula. One on lines of its own ends the paragraph, where there can be another.
   mutating func append(_ formula: HTMLFormulas.Formula) {
+    if formula.isText {
+      if !isHidden { append(RichText(latex: formula.text)) }
+      return
+    }
     guard formula.isDisplayed, mode == .paragraph, !isFlat, !isHidden else {
       append(Inline(.formula(formula.text), style))
       return

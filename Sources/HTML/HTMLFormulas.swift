@@ -1,4 +1,5 @@
-/// The formulas in HTML: `\(…\)`, `\[…\]`, `[$]…[/$]`, `[$$]…[/$$]`, and `[latex]…[/latex]`, with tags in them left out.
+/// The formulas in HTML: `\(…\)`, `\[…\]`, `[$]…[/$]`, `[$$]…[/$$]`, and texts in `[latex]…[/latex]`, with tags in them
+/// left out.
 package struct HTMLFormulas {
   /// A formula.
   struct Formula {
@@ -6,6 +7,8 @@ package struct HTMLFormulas {
     var text: String
     /// Whether it has lines of its own.
     var isDisplayed: Bool
+    /// Whether it is text in LaTeX, which may have formulas in it.
+    var isText = false
     /// The index after the formula.
     var end: Int
   }
@@ -55,18 +58,10 @@ package struct HTMLFormulas {
       return formula(bytes, start + 4, dollarsEnd.first(in: bytes, from: start + 4), 5, true)
     }
     guard rest.prefix(7).map(\.lowercased).elementsEqual("[latex]".utf8),
-      var formula = formula(bytes, start + 7, latexEnd.first(in: bytes, from: start + 7), 8)
+      var text = formula(bytes, start + 7, latexEnd.first(in: bytes, from: start + 7), 8)
     else { return nil }
-    // Text with its own delimiters.
-    for delimiter in ["$$", "$"] where formula.text.utf8.count > 2 * delimiter.count {
-      let inner = formula.text.dropFirst(delimiter.count).dropLast(delimiter.count)
-      guard formula.text.hasPrefix(delimiter), formula.text.hasSuffix(delimiter), !inner.contains("$") else { continue }
-      formula.text = String(inner).cleanedLine
-      formula.isDisplayed = delimiter == "$$"
-      break
-    }
-    if formula.text.hasPrefix("\\begin") { formula.isDisplayed = true }
-    return formula
+    text.isText = true
+    return text
   }
 
   private func formula(
@@ -103,7 +98,8 @@ package struct HTMLFormulas {
         let tag = HTMLTag(name.prefix { $0.isASCIILetter || $0.isASCIIDigit })
         if isMathJax, tag.isBlock || tag == .hr, tag != .div { return nil }
         copy(to: index)
-        if tag == .br || tag.isBlock { output.append("\n") }
+        // The end of an element and the start of the next are one line break: two would end a paragraph.
+        if tag == .br || tag.isBlock && output.last != "\n" { output.append("\n") }
         copied = end + 1
         index = end + 1
         continue

@@ -6,12 +6,17 @@ extension NodeReader {
   /// The depth from which on pieces of a line are read as one text.
   private static let maxInlineDepth = 60
 
-  /// Returns the pieces of a paragraph's lines.
-  mutating func inlines(in node: Node) -> [Inline] {
+  /// Returns the pieces of a paragraph's lines. With `hasBlocks`, texts in LaTeX that have blocks are pieces, too.
+  mutating func inlines(in node: Node, hasBlocks: Bool = false) -> [Inline] {
     var inlines: [Inline] = []
     var tags: InlineStyle.Traits = []
     add(node, InlineStyle(), &tags, to: &inlines, depth: 0)
-    return inlines
+    endRuby(in: &inlines)
+    guard !hasBlocks else { return inlines }
+    return inlines.flatMap { inline -> [Inline] in
+      guard case .formula(let source) = inline.content, source.hasPrefix(Self.latex) else { return [inline] }
+      return RichText(latex: String(source.dropFirst(Self.latex.count))).inlines
+    }
   }
 
   private mutating func add(
@@ -23,8 +28,10 @@ extension NodeReader {
       own.traits.formUnion(tags)
       switch cmark_node_get_type(child) {
       case CMARK_NODE_TEXT: append(text(cmark_node_get_literal(child)), own, to: &inlines)
-      case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK: inlines.append(Inline(.lineBreak))
+      case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK:
+        if ruby != nil { ruby?.appendSpace() } else { inlines.append(Inline(.lineBreak)) }
       case CMARK_NODE_CODE:
+        endRuby(in: &inlines)
         own.traits.insert(.code)
         if isDeletion { own.traits.insert(.deletion) }
         let literal = text(cmark_node_get_literal(child))
@@ -33,6 +40,7 @@ extension NodeReader {
         followDeletions(in: literal)
       case CMARK_NODE_HTML_INLINE: addTag(text(cmark_node_get_literal(child)), style, &tags, to: &inlines)
       case CMARK_NODE_IMAGE:
+        endRuby(in: &inlines)
         var description: [Inline] = []
         var none: InlineStyle.Traits = []
         if depth < Self.maxInlineDepth { add(child, style, &none, to: &description, depth: depth + 1) }
@@ -70,11 +78,14 @@ extension NodeReader {
       switch piece {
       case .start: isDeletion = true
       case .end: isDeletion = false
-      case .text(let text): inlines.append(Inline(text, own))
+      case .text(let text):
+        if ruby != nil { ruby?.append(Array(text.utf8)[...], own) } else { inlines.append(Inline(text, own)) }
       case .formula(let cut):
+        endRuby(in: &inlines)
         let source = Placeholders.without(cut.source)
         if source.utf8.count != cut.source.utf8.count { own.traits.insert(.deletion) }
-        if cut.isDisplayed { own.traits.insert(.displayed) }
+        if cut.form == .text { return add(latex: source, own, to: &inlines) }
+        if cut.form == .displayed { own.traits.insert(.displayed) }
         inlines.append(Inline(.formula(source), own))
       }
     }
@@ -88,22 +99,62 @@ extension NodeReader {
     }
   }
 
-  /// Handles a tag of HTML: a few have a meaning, all others are shown as typed.
+  /// Adds a text in LaTeX: its pieces, or one for its blocks.
+  private func add(latex source: String, _ style: InlineStyle, to inlines: inout [Inline]) {
+    let blocks = RichText(latex: source).blocks
+    var style = style
+    guard blocks.count == 1, case .paragraph(let line, nil) = blocks[0] else {
+      style.traits.insert(.displayed)
+      if !blocks.isEmpty { inlines.append(Inline(.formula(Self.latex + source), style)) }
+      return
+    }
+    for inline in line {
+      var own = inline.style
+      own.traits.formUnion(style.traits)
+      own.link = own.link ?? style.link
+      inlines.append(Inline(inline.content, own))
+    }
+  }
+
+  /// Handles a tag or a comment of HTML. Tags without a meaning are shown as typed.
   private mutating func addTag(
-    _ tag: String, _ style: InlineStyle, _ tags: inout InlineStyle.Traits, to inlines: inout [Inline]
+    _ written: String, _ style: InlineStyle, _ tags: inout InlineStyle.Traits, to inlines: inout [Inline]
   ) {
-    let name = tag.dropFirst().dropLast().lowercased().filter { $0 != " " }
-    let isEnd = name.hasPrefix("/")
-    switch isEnd ? String(name.dropFirst()) : name {
-    case "br", "br/": return inlines.append(Inline(.lineBreak))
-    case "sub": tags.set(.subscript, !isEnd)
-    case "sup": tags.set(.superscript, !isEnd)
-    case "u": tags.set(.underlined, !isEnd)
-    case "mark": tags.set(.marked, !isEnd)
-    default:
+    if written.hasPrefix("<!--") { return }
+    let bytes = Array(written.utf8)
+    guard let use = MarkdownTag.use(in: bytes, at: 0), use.end == bytes.count else {
       var own = style
       own.traits.formUnion(tags)
-      append(tag, own, to: &inlines)
+      return append(written, own, to: &inlines)
+    }
+    switch use.tag {
+    case .ruby:
+      endRuby(in: &inlines)
+      if !use.isEnd { ruby = RubyBuilder() }
+    case .rb, .rt, .rtc, .rp:
+      if use.tag == .rb && !use.isEnd || use.tag == .rt && use.isEnd, ruby?.hasReading == true {
+        endRuby(in: &inlines)
+        ruby = RubyBuilder()
+      } else {
+        ruby?.part = use.isEnd || use.tag == .rb ? .base : use.tag == .rp ? .parenthesis : .reading
+      }
+    case .br: inlines.append(Inline(.lineBreak))
+    case .details, .summary:
+      if use.isEnd == (use.tag == .summary), !inlines.isEmpty { inlines.append(Inline(.lineBreak)) }
+    default: tags.set(use.tag.traits, !use.isEnd)
+    }
+  }
+
+  /// Ends a word with a reading. Without one of both it is text.
+  mutating func endRuby(in inlines: inout [Inline]) {
+    guard let word = ruby else { return }
+    ruby = nil
+    let (base, reading) = word.texts()
+    if !base.isEmpty, !reading.isEmpty {
+      let reading = String(decoding: reading, as: UTF8.self)
+      inlines.append(Inline(.ruby(String(decoding: base, as: UTF8.self), reading: reading), word.style))
+    } else if !(base + reading).isEmpty {
+      inlines.append(Inline(String(decoding: base + reading, as: UTF8.self), word.style))
     }
   }
 

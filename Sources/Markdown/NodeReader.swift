@@ -13,31 +13,37 @@ struct NodeReader {
 
   let placeholders: Placeholders
   var isDeletion = false
+  /// The word with a reading that is read.
+  var ruby: RubyBuilder?
 
   init(_ placeholders: Placeholders) { self.placeholders = placeholders }
 
   /// Returns the blocks in a node.
   mutating func blocks(in node: Node, depth: Int) -> [Block] {
-    var blocks: [Block] = []
+    var disclosures = Disclosures()
     var next = cmark_node_first_child(node)
     while let child = next {
-      blocks += self.blocks(of: child, depth: depth + 1)
+      if cmark_node_get_type(child) == CMARK_NODE_HTML_BLOCK {
+        readHTML(code(child, isRestored: false), into: &disclosures, depth: depth + 1)
+      } else {
+        for block in blocks(of: child, depth: depth + 1) { disclosures.add(block) }
+      }
       next = cmark_node_next(child)
     }
-    return blocks
+    return disclosures.finish()
   }
 
   private mutating func blocks(of node: Node, depth: Int) -> [Block] {
     if depth > Self.maxDepth { return [.paragraph(allText(in: node))] }
     switch cmark_node_get_type(node) {
-    case CMARK_NODE_PARAGRAPH: return paragraphs(inlines(in: node))
+    case CMARK_NODE_PARAGRAPH: return paragraphs(inlines(in: node, hasBlocks: true))
     case CMARK_NODE_HEADING: return [.heading(inlines(in: node), level: Int(cmark_node_get_heading_level(node)))]
     case CMARK_NODE_THEMATIC_BREAK: return [.rule]
     case CMARK_NODE_BLOCK_QUOTE: return [.quote(blocks(in: node, depth: depth))]
     case CMARK_NODE_CODE_BLOCK:
       let info = text(cmark_node_get_fence_info(node)).split { $0 == " " || $0 == "," || $0 == "{" }.first
       return [.code(code(node), language: info.map(String.init))]
-    case CMARK_NODE_HTML_BLOCK, CMARK_NODE_CUSTOM_BLOCK: return [.paragraph(typed(code(node)))]
+    case CMARK_NODE_CUSTOM_BLOCK: return [.paragraph(typed(code(node)))]
     case CMARK_NODE_LIST: return [.list(list(node, depth))]
     case CMARK_NODE_FOOTNOTE_DEFINITION: return blocks(in: node, depth: depth)
     default:
@@ -103,6 +109,9 @@ struct NodeReader {
     return inlines
   }
 
+  /// What stands before the source of a text in LaTeX that has blocks.
+  static let latex = "[latex]"
+
   /// Returns a paragraph, with formulas that stand on lines of their own as blocks.
   private func paragraphs(_ inlines: [Inline]) -> [Block] {
     var blocks: [Block] = []
@@ -116,7 +125,11 @@ struct NodeReader {
     for inline in inlines {
       if case .formula(let source) = inline.content, inline.style.traits.contains(.displayed) {
         flush()
-        blocks.append(.formula(source))
+        if source.hasPrefix(Self.latex) {
+          blocks += RichText(latex: String(source.dropFirst(Self.latex.count))).blocks
+        } else {
+          blocks.append(.formula(source))
+        }
       } else {
         rest.append(inline)
       }
@@ -146,10 +159,11 @@ struct NodeReader {
 
   func text(_ characters: UnsafePointer<CChar>?) -> String { characters.map { String(cString: $0) } ?? "" }
 
-  private func code(_ node: Node) -> String {
-    let code = placeholders.restored(text(cmark_node_get_literal(node)))
+  private func code(_ node: Node, isRestored: Bool = true) -> String {
+    let literal = text(cmark_node_get_literal(node))
+    let code = isRestored ? placeholders.restored(literal) : literal
     return code.hasSuffix("\n") ? String(code.dropLast()) : code
   }
 
-  private func typed(_ text: String) -> [Inline] { Inline.lines(text) }
+  func typed(_ text: String) -> [Inline] { Inline.lines(text) }
 }

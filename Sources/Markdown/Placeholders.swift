@@ -6,7 +6,7 @@ struct Placeholders {
   struct Cut {
     let source: String
     let written: String
-    let isDisplayed: Bool
+    let form: FormulaScanner.Form
   }
 
   static let deletionStart: Unicode.Scalar = "\u{1}"
@@ -20,7 +20,7 @@ struct Placeholders {
   private(set) var text = ""
   private(set) var formulas: [Cut] = []
 
-  /// Joins the parts of a text, with signs around deletions and in the place of formulas.
+  /// Joins the parts of a text, with signs around deletions and in the place of formulas, and without comments.
   init(_ parts: [MarkedText]) {
     for part in parts {
       let own = part.text.unicodeScalars.contains(where: Self.all.contains) ? Self.without(part.text) : part.text
@@ -28,6 +28,7 @@ struct Placeholders {
       text += own
       if part.isDeletion { text.unicodeScalars.append(Self.deletionEnd) }
     }
+    if let kept = MarkdownComments.removed(from: text.utf8) { text = String(decoding: kept, as: UTF8.self) }
     guard FormulaScanner.mayHaveFormulas(text) else { return }
     var scanner = FormulaScanner(text, isMarkdown: true)
     let found = scanner.parts()
@@ -36,11 +37,11 @@ struct Placeholders {
     for part in found {
       switch part {
       case .text(let own): text += own
-      case .formula(let source, let written, let isDisplayed):
+      case .formula(let source, let written, let form):
         text.unicodeScalars.append(Self.formulaStart)
         text += String(formulas.count)
         text.unicodeScalars.append(Self.formulaEnd)
-        formulas.append(Cut(source: source, written: written, isDisplayed: isDisplayed))
+        formulas.append(Cut(source: source, written: written, form: form))
       }
     }
   }

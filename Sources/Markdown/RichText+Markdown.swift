@@ -10,7 +10,7 @@ extension RichText {
   /// and formulas are found (see `FormulaScanner`).
   ///
   /// Longer texts than `longestMarkdown` are shown as typed. No text is ever lost: HTML is shown as typed too, except
-  /// for a few tags of one word.
+  /// for comments and the tags of `MarkdownTag`.
   public init(markdown text: String) { self.init(markdown: [MarkedText(text)]) }
 
   /// Parses a text in Markdown whose parts are given one by one, so that those which are cloze deletions are marked,
@@ -35,7 +35,15 @@ extension RichText {
 
   /// Parses a text. Returns `nil` if the parser can't be had.
   private static func blocks(of placeholders: Placeholders) -> [Block]? {
-    var text = placeholders.text
+    var reader = NodeReader(placeholders)
+    return reader.blocks(parsing: placeholders.text, depth: 0)
+  }
+}
+
+extension NodeReader {
+  /// Parses a text that may have signs. Returns `nil` if the parser can't be had.
+  mutating func blocks(parsing text: String, depth: Int) -> [Block]? {
+    var text = text
     let root = text.withUTF8 { bytes -> OpaquePointer? in
       cmark_gfm_core_extensions_ensure_registered()
       guard let parser = cmark_parser_new(CMARK_OPT_DEFAULT) else { return nil }
@@ -49,7 +57,6 @@ extension RichText {
     }
     guard let root else { return nil }
     defer { cmark_node_free(root) }
-    var reader = NodeReader(placeholders)
-    return reader.blocks(in: root, depth: 0)
+    return blocks(in: root, depth: depth)
   }
 }

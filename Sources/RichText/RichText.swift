@@ -38,6 +38,50 @@ extension RichText {
   }
 }
 
+extension RichText {
+  /// The pieces of all lines, with line breaks between them, for places in which there are no blocks.
+  public var inlines: [Inline] {
+    var inlines: [Inline] = []
+    RichText.add(blocks, behind: "", to: &inlines)
+    return inlines
+  }
+
+  /// Returns the text without marks, with its formulas as a closure draws them in a line.
+  public func plainText(drawing draw: (String) -> String) -> String {
+    inlines.map { inline in if case .formula(let source) = inline.content { draw(source) } else { [inline].plainText } }
+      .joined()
+  }
+
+  private static func add(_ blocks: [Block], behind mark: String, to inlines: inout [Inline]) {
+    var mark = mark
+    func add(_ line: [Inline]) {
+      if !inlines.isEmpty { inlines.append(Inline(.lineBreak)) }
+      if !mark.isEmpty { inlines.append(Inline(mark)) }
+      mark = ""
+      inlines += line
+    }
+    for block in blocks {
+      switch block {
+      case .paragraph(let line, _), .heading(let line, _): add(line)
+      case .code(let code, _): add(Inline.lines(code, InlineStyle(.code)))
+      case .formula(let source): add([Inline(.formula(source))])
+      case .table(let table): for row in table.rows { add(Array(row.joined(separator: [Inline(" ")]))) }
+      case .quote(let blocks): RichText.add(blocks, behind: mark, to: &inlines)
+      case .list(let list):
+        for (index, item) in list.items.enumerated() {
+          let own = list.start.map { "\($0 &+ index). " } ?? "• "
+          RichText.add(item.blocks, behind: mark + own, to: &inlines)
+          mark = ""
+        }
+      case .disclosure(let label, let blocks):
+        add(label)
+        RichText.add(blocks, behind: "", to: &inlines)
+      case .rule: break
+      }
+    }
+  }
+}
+
 extension [Inline] {
   /// The text without marks.
   public var plainText: String {

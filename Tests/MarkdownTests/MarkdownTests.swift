@@ -85,6 +85,91 @@ import Testing
     #expect(RichText(markdown: "\\$x$").plainText == "$x$")
   }
 
+  @Test func formulasMayHaveTheBackslashesOfMarkdown() {
+    #expect(
+      blocks("\\\\(x\\\\) and \\\\(\\\\{a\\\\_1 \\\\\\\\ \\frac{a}{b}\\\\)") == [
+        .paragraph([
+          Inline(.formula("x")), text(" and "), Inline(.formula("\\{a\\_1 \\\\ \\frac{a}{b}")),
+        ])
+      ])
+    #expect(blocks("\\\\[x\\\\]") == [.formula("x")])
+    #expect(RichText(markdown: "`\\\\(x\\\\)`").plainText == "\\\\(x\\\\)")
+    #expect(RichText(markdown: "a \\\\(b").plainText == "a \\(b")
+  }
+
+  @Test func textsInLaTeXHaveFormulas() {
+    let x = Inline(.formula("x"))
+    #expect(blocks("see [latex]a $x$[/latex] b") == [.paragraph([text("see "), text("a "), x, text(" b")])])
+    let list = Block.list(ListBlock([ListBlock.Item([.paragraph([x])]), ListBlock.Item([.paragraph([text("b")])])]))
+    let source = "[latex]\\begin{itemize}\\item $x$\n\n\\item b\\end{itemize}[/latex]"
+    #expect(blocks("a " + source) == [.paragraph([text("a ")]), list])
+    #expect(
+      blocks("# a " + source) == [
+        .heading([text("a "), text("• "), x, Inline(.lineBreak), text("• "), text("b")], level: 1)
+      ])
+  }
+
+  @Test(arguments: [
+    ("a\n<!--ID: 1-->", "a"), ("a <!--SR:!2024-01-01,3,250-->\nb", "a\nb"), ("<!-- c --> **a**", "a"),
+    ("a <!-- x\n\ny --> b", "a b"), ("<!--a--> <!--b-->\nc", "c"), ("a<!-->b<!--->c", "abc"),
+    ("a <!-- x -- y --> b", "a b"), ("`<!-- a -->`", "<!-- a -->"), ("```\n<!-- a -->\n```", "<!-- a -->"),
+    ("    <!-- a -->", "<!-- a -->"), ("- a\n    <!-- x -->", "a"), ("a <!-- b", "a <!-- b"),
+    ("\\<!-- a -->", "<!-- a -->"), ("<!-- a -->", ""), ("a\n<!-- x -->\nb", "a\nb"),
+    ("|a|b <!-- c|d -->|\n|-|-|\n|1|2|", "a b\n1 2"),
+  ]) func commentsAreNotSeen(markdown: String, plain: String) {
+    #expect(RichText(markdown: markdown).plainText == plain)
+  }
+
+  @Test func listsGoOnAfterComments() {
+    let items = ["a", "b", "c"].map { ListBlock.Item([.paragraph([text($0)])]) }
+    #expect(blocks("- a\n<!--1-->\n- b <!--2-->\n- c\n<!--3-->") == [.list(ListBlock(items))])
+  }
+
+  @Test func deletionsLastBeyondComments() {
+    let parts = [MarkedText("a"), MarkedText("b <!-- c", isDeletion: true), MarkedText(" --> d")]
+    #expect(RichText(markdown: parts).blocks == [.paragraph([text("a"), text("b ", .deletion), text(" d")])])
+  }
+
+  @Test func wordsHaveReadings() {
+    let one = Inline(.ruby("一", reading: "いち"))
+    #expect(blocks("<ruby>一<rt>いち</rt></ruby>") == [.paragraph([one])])
+    #expect(blocks("<ruby lang=\"ja\">\n一<rt>いち</rt>\n</ruby>") == [.paragraph([one])])
+    #expect(
+      blocks("**<ruby>東<rp>(</rp><rt>とう</rt><rp>)</rp>京<rt>きょう</rt></ruby>** a") == [
+        .paragraph([
+          Inline(.ruby("東", reading: "とう"), InlineStyle(.strong)),
+          Inline(.ruby("京", reading: "きょう"), InlineStyle(.strong)), text(" a"),
+        ])
+      ])
+    #expect(RichText(markdown: "<ruby>a").plainText == "a" && RichText(markdown: "<ruby>a<rt>").plainText == "a")
+  }
+
+  @Test func partsAreHidden() {
+    func hidden(_ label: [Inline], _ blocks: Block...) -> Block { .disclosure(label: label, blocks) }
+    #expect(
+      blocks("<details><summary>A *b*</summary>c **d**</details>") == [
+        hidden([text("A "), text("b", .emphasized)], .paragraph([text("c "), text("d", .strong)]))
+      ])
+    #expect(
+      blocks("a\n\n<details open>\n<summary>S</summary>\n\n# h\n\n</details>\n\nb") == [
+        .paragraph([text("a")]), hidden([text("S")], .heading([text("h")], level: 1)), .paragraph([text("b")]),
+      ])
+    #expect(blocks("<details>a") == [hidden([], .paragraph([text("a")]))])
+    #expect(blocks("</details>\na") == [.paragraph([text("a")])])
+    #expect(
+      blocks("- <details><summary>A</summary>b</details>") == [
+        .list(ListBlock([ListBlock.Item([hidden([text("A")], .paragraph([text("b")]))])]))
+      ])
+  }
+
+  @Test func tagsHaveStyles() {
+    #expect(
+      blocks("<b>a</b> <kbd class=\"x\">b</kbd> <q>") == [
+        .paragraph([text("a", .strong), text(" "), text("b", .code), text(" "), text("<q>")])
+      ])
+    #expect(blocks("<div>a</div>") == [.paragraph([text("<div>a</div>")])])
+  }
+
   @Test func deletionsAreMarked() {
     func marked(_ parts: MarkedText...) -> [Block] { RichText(markdown: parts).blocks }
     #expect(
@@ -116,7 +201,11 @@ import Testing
     String(repeating: "|a", count: 1_000) + "\n" + String(repeating: "|-", count: 1_000) + "\nend",
     String(repeating: "\\(", count: 16_000) + "end", String(repeating: "$a ", count: 10_000) + "end",
     String(repeating: "**a *b ", count: 4_000) + "end", String(repeating: "<", count: 32_000) + "end",
-    String(repeating: "`a``b", count: 6_000) + "end", String(repeating: "a ", count: 500_000) + "end",
+    String(repeating: "`a``b", count: 6_000) + "end", String(repeating: "<details>\n", count: 3_000) + "end",
+    String(repeating: "<!--", count: 8_000) + "end", String(repeating: "    <!--\n\n", count: 3_000) + "end",
+    String(repeating: "<ruby>a<rt>", count: 2_900) + "end", String(repeating: "\\\\(a", count: 8_000) + "end",
+    String(repeating: "<!-- -->", count: 4_000) + "end", "[latex]" + String(repeating: "{$a", count: 10_000) + "end",
+    String(repeating: "a ", count: 500_000) + "end",
   ]) func hugeTextsKeepTheirText(_ text: String) {
     #expect(RichText(markdown: text).plainText.contains("end"))
   }

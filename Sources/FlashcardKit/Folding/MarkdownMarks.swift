@@ -1,7 +1,9 @@
+import RichText
+
 /// Removes the marks of Markdown from texts, for search, comparison, and lines on which there is no room for layout.
 ///
 /// Not a parser: it knows marks by their neighbors, and emphasis by its pairs. Letters and digits always stay, and so do
-/// the signs in `2*3`, `snake_case`, and `*args, **kwargs`, and all of code and formulas.
+/// the signs in `2*3`, `snake_case`, and `*args, **kwargs`, and all of code and formulas. Comments and tags of HTML go.
 enum MarkdownMarks {
   /// Returns whether a text may have marks, as its bytes alone show. Most texts have none.
   static func mayBe(in text: some Sequence<UInt8>) -> Bool {
@@ -34,8 +36,15 @@ enum MarkdownMarks {
 
   /// Calls a closure with the bytes of a text that aren't marks.
   static func strip(_ bytes: UnsafeBufferPointer<UInt8>, _ body: (UInt8) -> Void) {
-    var scanner = Scanner(bytes: bytes)
-    scanner.run(body)
+    if let kept = MarkdownComments.removed(from: bytes, keepsCode: false) {
+      kept.withUnsafeBufferPointer { kept in
+        var scanner = Scanner(bytes: kept)
+        scanner.run(body)
+      }
+    } else {
+      var scanner = Scanner(bytes: bytes)
+      scanner.run(body)
+    }
   }
 
   private struct Scanner {
@@ -151,8 +160,11 @@ enum MarkdownMarks {
         case UInt8(ascii: "$"),
           UInt8(ascii: "\\") where formulaEnd(end) != nil:
           let close = formulaEnd(end) ?? place + 1
+          // Of two backslashes at both ends, Markdown takes one away.
+          let isEscaped = sign == UInt8(ascii: "\\") && lines.byte(place + 1) == sign
+          if isEscaped { place += 1 }
           while place < close {
-            put(bytes[place], body)
+            if !isEscaped || place != close - 3 { put(bytes[place], body) }
             place += 1
           }
         case UInt8(ascii: "\\"):
@@ -172,6 +184,14 @@ enum MarkdownMarks {
           if nextClose < place { nextClose = bytes[place..<end].firstIndex(of: UInt8(ascii: ")")) ?? end }
           if nextClose < end {
             place = nextClose + 1
+          } else {
+            put(sign, body)
+            place += 1
+          }
+        case UInt8(ascii: "<"):
+          if let use = MarkdownTag.use(in: bytes, at: place), use.end <= end {
+            if use.tag.isLine { put(32, body) }
+            place = use.end
           } else {
             put(sign, body)
             place += 1
@@ -215,10 +235,18 @@ enum MarkdownMarks {
         let isSpaced = isBlank(bytes[first]) || isBlank(bytes[close - 1])
         return isSpaced || (48...57).contains(lines.byte(close + 1)) ? nil : close + 1
       }
+      let slashes = lines.byte(place + 1) == bytes[place] ? 2 : 1
       let close: UInt8? = [UInt8(ascii: "("): UInt8(ascii: ")"), UInt8(ascii: "["): UInt8(ascii: "]")][
-        lines.byte(place + 1)]
-      guard let close, place + 2 < last else { return nil }
-      return (place + 2..<last).first { bytes[$0] == bytes[place] && lines.byte($0 + 1) == close }.map { $0 + 2 }
+        lines.byte(place + slashes)]
+      guard let close, place + slashes + 1 < last else { return nil }
+      var index = place + slashes + 1
+      while index < last {
+        if bytes[index] == close, bytes[index - 1] == bytes[place], slashes == 1 || bytes[index - 2] == bytes[place] {
+          return index + 1
+        }
+        index += 1
+      }
+      return nil
     }
 
     /// Returns the place of `](`, if a link or a picture begins at a bracket.

@@ -36,6 +36,11 @@ import Testing
     // Bars are only those of tables.
     ("a || b | c", "a || b | c"), ("a|b\n-|-\n- | *x*\n-|-\n\nc|d", "a b\n\n-   x\n- -\n\nc|d"), ("a|b\nc", "a|b\nc"),
     (":::", ":::"), ("===", "==="), ("|||", "|||"), ("* * *\na", "\na"), ("a\n===\nb", "a\n\nb"),
+    // Comments and tags are no text.
+    ("a <!--SR:!2024-01-01,3,250--> b\n<!--ID: 1-->", "a b"), ("`<!-- a -->` <!-- b", "<!-- a --> <!-- b"),
+    ("- a\n    <!-- x -->\n- b", "a\nb"), ("<ruby>一<rt>いち</rt></ruby>", "一いち"),
+    ("H<sub>2</sub>O<br>*x*", "H2O x"), ("<div>a</div> 1 <b", "<div>a</div> 1 <b"),
+    ("\\\\(y^2\\\\) \\\\[z_1_\\\\]", "\\(y^2\\) \\[z_1_\\]"),
   ]) func lettersStay(_ text: String, _ stripped: String) {
     #expect(text.without(.markdown) == stripped)
   }

@@ -1,7 +1,5 @@
-import RichText
-
-/// The pieces of a paragraph while its HTML is read. White space collapses, and lines break where they should.
-struct InlineBuilder {
+/// The pieces of a paragraph while its markup is read. White space collapses, and lines break where they should.
+package struct InlineBuilder {
   private var inlines: [Inline] = []
   /// The text that isn't a piece yet, and its style.
   private var run: [UInt8] = []
@@ -9,15 +7,18 @@ struct InlineBuilder {
   /// The number of line breaks before the next piece.
   private var breaks = 0
   /// Whether the current line has anything.
-  private(set) var isLineOpen = false
+  package private(set) var isLineOpen = false
   /// Whether the last character is a space that other spaces collapse into.
   private var endsWithSpace = false
 
+  /// Creates a builder of nothing yet.
+  package init() {}
+
   /// Whether there is nothing.
-  var isEmpty: Bool { inlines.isEmpty && run.isEmpty }
+  package var isEmpty: Bool { inlines.isEmpty && run.isEmpty }
 
   /// Appends bytes of text, of which none is a space that collapses or a line break.
-  mutating func append(_ bytes: ArraySlice<UInt8>, _ style: InlineStyle) {
+  package mutating func append(_ bytes: ArraySlice<UInt8>, _ style: InlineStyle) {
     openLine()
     if style != runStyle {
       endRun()
@@ -28,14 +29,14 @@ struct InlineBuilder {
   }
 
   /// Appends a space, unless the line begins here or a space is there.
-  mutating func appendSpace(_ style: InlineStyle) {
+  package mutating func appendSpace(_ style: InlineStyle) {
     guard isLineOpen, !endsWithSpace else { return }
     append([0x20], style)
     endsWithSpace = true
   }
 
   /// Appends a piece.
-  mutating func append(_ inline: Inline) {
+  package mutating func append(_ inline: Inline) {
     openLine()
     endRun()
     inlines.append(inline)
@@ -43,23 +44,23 @@ struct InlineBuilder {
   }
 
   /// Ends the line, even an empty one.
-  mutating func breakLine() {
+  package mutating func breakLine() {
     trimLine()
     breaks += 1
     isLineOpen = false
   }
 
   /// Ends the line unless it is empty.
-  mutating func endLine() { if isLineOpen { breakLine() } }
+  package mutating func endLine() { if isLineOpen { breakLine() } }
 
   /// Ends the current piece of text, and returns the number of pieces.
-  mutating func mark() -> Int {
+  package mutating func mark() -> Int {
     endRun()
     return inlines.count
   }
 
   /// Removes and returns the pieces from a place on.
-  mutating func take(from index: Int) -> [Inline] {
+  package mutating func take(from index: Int) -> [Inline] {
     trimLine()
     endRun()
     guard index < inlines.count else { return [] }
@@ -70,7 +71,7 @@ struct InlineBuilder {
   }
 
   /// Removes and returns all pieces, without empty lines at the start and the end.
-  mutating func finish() -> [Inline] {
+  package mutating func finish() -> [Inline] {
     trimLine()
     endRun()
     let result = inlines
@@ -109,22 +110,25 @@ struct InlineBuilder {
 }
 
 /// A word and its reading while they are read.
-struct RubyBuilder {
+package struct RubyBuilder {
   /// A part of a ruby element.
-  enum Part { case base, reading, parenthesis }
+  package enum Part { case base, reading, parenthesis }
 
   /// The part that is read.
-  var part = Part.base
+  package var part = Part.base
   /// The style of the word.
-  private(set) var style = InlineStyle()
+  package private(set) var style = InlineStyle()
   private var base: [UInt8] = []
   private var reading: [UInt8] = []
 
+  /// Creates a builder of nothing yet.
+  package init() {}
+
   /// Whether a reading was read.
-  var hasReading: Bool { !reading.isEmpty }
+  package var hasReading: Bool { !reading.isEmpty }
 
   /// Appends bytes of text.
-  mutating func append(_ bytes: ArraySlice<UInt8>, _ style: InlineStyle) {
+  package mutating func append(_ bytes: ArraySlice<UInt8>, _ style: InlineStyle) {
     switch part {
     case .base:
       if base.isEmpty { self.style = style }
@@ -135,13 +139,13 @@ struct RubyBuilder {
   }
 
   /// Appends a space, unless one is there.
-  mutating func appendSpace() {
+  package mutating func appendSpace() {
     let last = part == .base ? base.last : reading.last
     if let last, last != 0x20 { append([0x20], style) }
   }
 
   /// Returns the word and its reading, without surrounding spaces.
-  func texts() -> (base: [UInt8], reading: [UInt8]) {
+  package func texts() -> (base: [UInt8], reading: [UInt8]) {
     func trimmed(_ bytes: [UInt8]) -> [UInt8] { bytes.last == 0x20 ? bytes.dropLast() : bytes }
     return (trimmed(base), trimmed(reading))
   }
