@@ -80,6 +80,7 @@ final class EffectRunner {
         syncs.end(login)
         session.close(login)
         mailbox.post(Message.logins(in: locations))
+      case .reading(let login, _), .opened(let login, _, _): session.tellPlace(of: login)
       case .removed, .notRemoved: mailbox.post(Message.logins(in: locations))
       default: break
       }
@@ -126,6 +127,7 @@ final class EffectRunner {
     case .edit(let text): edit(text)
     case .editKeys(let content): editKeys(content)
     case .saveStudyPosition(let place, let login): session.keep(place, of: login)
+    case .savePlace(let place, let login): session.keepPlace(place, of: login)
     case .keepUnfinished(let cards, let login): session.keep(cards, of: login)
     case .remember(let event, let login): session.remember(event, of: login)
     case .removeLogin(let login):
@@ -199,6 +201,7 @@ final class EffectRunner {
     let unsaved = store.unsaved(within: limit)
     let left = max(.zero, deadline - .now) / .milliseconds(1)
     let hasDrafts = session.isKept(kept, until: .now() + .milliseconds(Int(left)))
+    session.waitForPlace(until: .now() + .milliseconds(Int(max(.zero, deadline - .now) / .milliseconds(1))))
     // What is left of an export would lie beside its file.
     _ = ended.wait(timeout: .now() + .milliseconds(Int(max(.zero, deadline - .now) / .milliseconds(1))))
     // What is not exchanged by then is the next time.

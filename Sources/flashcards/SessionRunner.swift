@@ -9,9 +9,13 @@ import Terminal
 /// quiz, and the settings of this machine.
 final class SessionRunner: Sendable {
   private let queue = DispatchQueue(label: "session")
+  /// The queue of places on the screens, for which nothing else waits.
+  private let places = DispatchQueue(label: "places")
   private let locations: Locations
   private let files: SessionFiles
   private let mailbox: Mailbox<Message>
+  /// The login whose place was told.
+  private let shown = Guarded<Login?>(nil)
   /// Whether the unfinished cards could not be written the last time.
   private let draftsFailed = SharedFlag()
 
@@ -19,6 +23,19 @@ final class SessionRunner: Sendable {
     self.locations = locations
     self.mailbox = mailbox
     files = SessionFiles(locations: locations)
+  }
+
+  /// Reads the place that was left in a login, before the first screen shows it. A place that cannot be read is not worth
+  /// a message, nor is one of a login that is already shown.
+  func tellPlace(of login: Login) {
+    let isShown = shown.withLock { shown in
+      defer { shown = login }
+      return shown == login
+    }
+    guard !isShown else { return }
+    // What was left just now is saved first.
+    let place = places.sync { [locations] in try? StudyPlace(locations: locations).read(login, in: .screens) }
+    if let place { mailbox.post(.place(place, of: login)) }
   }
 
   /// Reads what is kept of a login that was opened, right away, so that it is there before the first key; mostly there is
@@ -38,7 +55,10 @@ final class SessionRunner: Sendable {
   }
 
   /// Closes the files of a login, after what is to be kept.
-  func close(_ login: Login) { queue.async { [files] in files.close(login) } }
+  func close(_ login: Login) {
+    shown.withLock { $0 = nil }
+    queue.async { [files] in files.close(login) }
+  }
 
   /// Closes the files of a login that is about to be removed.
   func closeNow(_ login: Login) { files.close(login) }
@@ -46,6 +66,11 @@ final class SessionRunner: Sendable {
   /// Keeps the place in a quiz. Losing it is not worth a message.
   func keep(_ place: PropertyValue?, of login: Login) {
     queue.async { [locations] in try? StudyPlace(locations: locations).keep(place, of: login) }
+  }
+
+  /// Keeps the place on the screens. Losing it is not worth a message.
+  func keepPlace(_ place: PropertyValue, of login: Login) {
+    places.async { [locations] in try? StudyPlace(locations: locations).keep(place, in: .screens, of: login) }
   }
 
   /// Keeps a step of the undo history. If it cannot be written, it can still be undone while the program runs.
@@ -76,14 +101,21 @@ final class SessionRunner: Sendable {
     }
   }
 
-  /// Returns what is signaled once everything is kept.
+  /// Returns what is signaled once everything but the place on the screens is kept.
   func finish() -> DispatchSemaphore {
     let kept = DispatchSemaphore(value: 0)
     queue.async { kept.signal() }
     return kept
   }
 
-  /// Waits until everything is kept, up to a time. Returns whether the unfinished cards are.
+  /// Waits until the place on the screens is kept, up to a time.
+  func waitForPlace(until time: DispatchTime) {
+    let kept = DispatchSemaphore(value: 0)
+    places.async { kept.signal() }
+    _ = kept.wait(timeout: time)
+  }
+
+  /// Waits until everything else is kept, up to a time. Returns whether the unfinished cards are.
   func isKept(_ kept: DispatchSemaphore, until time: DispatchTime) -> Bool {
     kept.wait(timeout: time) == .success && !draftsFailed.isSet
   }

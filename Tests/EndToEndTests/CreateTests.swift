@@ -103,9 +103,8 @@ extension EndToEndTests {
       try again.wait(for: "after 0")
 
       let last = try Pane(home)
-      try last.wait(for: "Restored your unfinished card in Create")
-      try last.go("Create")
-      try last.wait(for: "Half a title")
+      // The tab is the one that was left.
+      try last.wait(for: "Restored your unfinished card in Create", "Half a title")
       last.keys("Escape")
       try last.wait(for: "Discard this card?")
       last.keys("Enter")

@@ -82,7 +82,10 @@ extension EndToEndTests {
       pane.keys("q")
       try pane.wait(for: "after 0")
 
+      // The tab is the one that was left.
       let again = try Pane(home, ["--no-plain"])
+      try again.wait(for: "╭─ Settings")
+      again.keys("1")
       try again.wait(for: "╭─ Decks ─", "Rivers")
       try again.quit()
     }

@@ -197,7 +197,7 @@ public struct Check: Sendable {
       }
       return nil
     }
-    found += [finding(studyPosition(of: login)) { StudyPlace.place(in: $0) != nil }].compactMap(\.self)
+    found += [finding(studyPosition(of: login)) { StudyPlace.places(in: $0) != nil }].compactMap(\.self)
     for file in Rescue(locations: locations, disk: disk).found(of: login) {
       if let failure = file.failure {
         found.append(.notice(.unread(file: file.path, StoreFailure(failure))))

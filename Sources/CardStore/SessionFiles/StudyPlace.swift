@@ -1,8 +1,11 @@
 import Essentials
 public import FlashcardKit
 
-/// The place in a quiz, stored outside the login's folder.
+/// The places that a person left, in a quiz and on the screens, stored outside the login's folder.
 public struct StudyPlace: Sendable {
+  /// What a place is in.
+  public enum Part: String, CaseIterable, Sendable { case quiz, screens }
+
   private let locations: Locations
   private let disk: Disk
 
@@ -14,33 +17,38 @@ public struct StudyPlace: Sendable {
     self.disk = disk
   }
 
-  /// Returns the saved place, or `nil` if there is none or it is damaged.
+  /// Returns a saved place, or `nil` if there is none or it is damaged.
   ///
   /// - Throws: A `StoreFailure` if the file exists but cannot be read.
-  public func read(_ login: Login) throws(StoreFailure) -> PropertyValue? {
-    do throws(DiskFailure) { return StudyPlace.place(in: try disk.read(path(login))) } catch {
+  public func read(_ login: Login, in part: Part = .quiz) throws(StoreFailure) -> PropertyValue? {
+    do throws(DiskFailure) { return StudyPlace.places(in: try disk.read(path(login)))?[part.rawValue] } catch {
       if error.isMissing || error.code == ENOTDIR { return nil }
       throw StoreFailure(error)
     }
   }
 
-  /// Returns the place in a file, or `nil` if the file is damaged.
-  static func place(in bytes: [UInt8]) -> PropertyValue? { (try? Plist.value(of: bytes))?.dictionary?["quiz"] }
+  /// Returns the entries of a file, or `nil` if it has no place: it is damaged.
+  static func places(in bytes: [UInt8]) -> [String: PropertyValue]? {
+    guard let entries = (try? Plist.value(of: bytes))?.dictionary else { return nil }
+    return Part.allCases.contains { entries[$0.rawValue] != nil } ? entries : nil
+  }
 
   /// Saves a place, or removes it if `value` is `nil`. A file that cannot be read is not overwritten.
   ///
   /// - Throws: A `StoreFailure` if the existing file cannot be read or the new one cannot be written.
-  public func keep(_ value: PropertyValue?, of login: Login) throws(StoreFailure) {
+  public func keep(_ value: PropertyValue?, in part: Part = .quiz, of login: Login) throws(StoreFailure) {
     do throws(DiskFailure) {
       let path = path(login)
-      do throws(DiskFailure) { _ = try disk.read(path) } catch {
+      var entries: [String: PropertyValue] = [:]
+      do throws(DiskFailure) { entries = StudyPlace.places(in: try disk.read(path)) ?? [:] } catch {
         if !error.isMissing, error.code != ENOTDIR { throw error }
       }
-      guard let value else { return try disk.remove(path) }
+      entries[part.rawValue] = value
+      guard Part.allCases.contains(where: { entries[$0.rawValue] != nil }) else { return try disk.remove(path) }
+      entries["schema"] = .integer(LibraryFile.schema)
       try disk.makeOwnFolder(path.folder)
       try disk.replace(
-        path, with: PlistWriter.file(of: .dictionary(["schema": .integer(LibraryFile.schema), "quiz": value])),
-        lockedBy: path.folder + "/study.lock")
+        path, with: PlistWriter.file(of: .dictionary(entries)), lockedBy: path.folder + "/study.lock")
     } catch { throw StoreFailure(error) }
   }
 

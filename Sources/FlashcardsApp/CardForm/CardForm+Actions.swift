@@ -102,7 +102,7 @@ extension CardForm {
     if chosen == nil, deck != nil { newDeck = TextField(limit: Deck.maxTitleLength) }
     deck = chosen
     focus = chosen == nil ? .newDeck : .front
-    if hasNoText { proposeKind(in: world.library) }
+    if hasNoText { proposeKind(in: world) }
     touch(.deck, in: &world)
     problems[.front] = nil
   }
@@ -122,13 +122,15 @@ extension CardForm {
       kind = current
       makeRoom()
     }
-    if stamp == 0, card == nil { deck = world.shownDeck ?? deck ?? world.library.decks.first?.id }
+    if stamp == 0, card == nil {
+      deck = world.shownDeck ?? deck ?? world.lastMade?.deck ?? world.library.decks.first?.id
+    }
     if let deck, world.library.deck(deck) == nil {
       self.deck = world.library.decks.first?.id
       // The saved draft still names the deleted deck.
       if stamp != 0 { stamp = world.nextStamp() }
     }
-    if stamp == 0 { proposeKind(in: world.library) }
+    if stamp == 0 { proposeKind(in: world) }
     if deck == nil, newDeck.isEmpty, stamp == 0 { newDeck = TextField(Words.firstDeck, limit: Deck.maxTitleLength) }
     if stamp == 0, card == nil {
       // What is proposed is no loss, nor are tags that carry over.

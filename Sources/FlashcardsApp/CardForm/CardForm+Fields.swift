@@ -134,15 +134,18 @@ extension CardForm {
     touch(.kind, in: &world)
   }
 
-  /// Proposes the kind that the deck is used with, and the markup of the setting, unless the person chose others.
-  mutating func proposeKind(in library: Library) {
+  /// Proposes the kind that the deck is used with or, in an empty one, that of the last new card, and the markup of the
+  /// setting, unless the person chose others.
+  mutating func proposeKind(in world: World) {
+    let library = world.library
     if card == nil, !isMarkupChosen {
       markup = library[Settings.appearance.markup]
       if stamp == 0 { original.markup = markup }
     }
     guard card == nil, !isKindChosen, proposed?.deck != deck || proposed?.revision != library.revision else { return }
     proposed = (deck, library.revision)
-    kind = library.kindOfNewCards(in: deck)
+    let isEmpty = deck.map { library.count(in: $0) } ?? 0 == 0
+    kind = (isEmpty ? world.lastMade.flatMap { kinds[$0.kind] } : nil) ?? library.kindOfNewCards(in: deck)
     makeRoom()
   }
 

@@ -84,6 +84,7 @@ extension CardForm {
       change.steps.append(.insert([made], deck: home, after: last))
       guard world.canAlter(by: change) else { return nil }
       world.perform(change, Words.madeCard(made))
+      world.lastMade = MadeCard(deck: home, kind: kind.id)
       world.takeNamedMedia(of: made, since: nil)
       return made.id
     }

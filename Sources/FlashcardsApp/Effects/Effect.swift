@@ -56,6 +56,8 @@ public enum Effect: Sendable, Equatable {
   case remember(History.Event, of: Login)
   /// Saves the position in a quiz, or deletes it if `nil`.
   case saveStudyPosition(PropertyValue?, of: Login)
+  /// Saves the place on the screens that is left.
+  case savePlace(PropertyValue, of: Login)
   /// Searches for cards online. Replies: `online` with the same number, possibly several times. `isFresh` bypasses the
   /// cache.
   case searchOnline(OnlineSearch, OnlineOptions, number: Int, isFresh: Bool)

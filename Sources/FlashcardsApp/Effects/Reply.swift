@@ -62,6 +62,8 @@ public enum Reply: Sendable {
   case unfinished([CardDraft], of: Login)
   /// The undo history of earlier programs.
   case history(History, of: Login)
+  /// The place on the screens that was left in a login, before it is opened.
+  case place(PropertyValue, of: Login)
   /// The position in a quiz that was left when a program ended.
   case studyPosition(PropertyValue, of: Login)
   /// A status or the result of the online search with the given number.

@@ -67,6 +67,7 @@ extension AppState {
         world.resumable = left
         safekeeping.keptQuiz = left
       }
+    case .place(let place, let login): receive(LeftPlace(propertyValue: place), of: login)
     case .unfinished(let drafts, let login): if login == world.login { restore(drafts) }
     case .online(let number, let answer): world.receive(number, answer)
     case .folder(let path, let entries): world.fileImport.list(path, entries)

@@ -36,6 +36,8 @@ public struct AppState: Sendable {
   /// The screens with unfinished forms in other tabs, by tab index.
   var suspendedStacks: [Int: [any Screen]] = [:]
   var safekeeping = DraftSaving()
+  /// The place that was left in the login that is about to be opened.
+  var leftPlace: (login: Login, place: LeftPlace)?
   var gestures = GestureReader()
   /// The input received while decks were still being read, handled once they are.
   private var early: [Event] = []
@@ -175,6 +177,9 @@ struct DraftSaving: Sendable {
   /// The quiz as last saved, and when to save it again.
   var keptQuiz: ResumableQuiz?
   var quizDue: Milliseconds?
+  /// The place where the person is, and as last saved.
+  var place = LeftPlace()
+  var keptPlace = LeftPlace()
   /// The login that the forms belong to.
   var login: Login?
 
@@ -192,6 +197,7 @@ extension AppState {
   /// Saves drafts when they are due, or immediately if the person leaves or a form is finished.
   mutating func keepUnfinished() {
     keepQuiz()
+    keepPlace()
     let forms = unfinished
     let stamps = forms.map(\.stamp)
     let hasLeft = safekeeping.login != world.login
@@ -213,6 +219,7 @@ extension AppState {
     safekeeping = DraftSaving(login: world.login)
     // Someone who was looking around goes on where they were asked to log in.
     if wasLoggedIn { startAfresh() }
+    returnToPlace()
     settle()
   }
 

@@ -21,6 +21,7 @@ extension World {
     transfer.report = nil
     shown = ShownCards()
     wantedCard = nil
+    lastMade = nil
     resumable = nil
   }
 

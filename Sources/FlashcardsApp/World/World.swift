@@ -41,6 +41,8 @@ struct World: Sendable {
   var transfer = Transfer()
   /// The visible texts of cards.
   var texts = CardTexts()
+  /// The deck and the kind of the last new card.
+  var lastMade: MadeCard?
   /// The quiz that was left last.
   var resumable: ResumableQuiz?
 

@@ -145,6 +145,24 @@ struct UnreadFilesTests {
     #expect(try study.read(maya) == .integer(3))
   }
 
+  /// The place in a quiz and that on the screens come and go without each other.
+  @Test func placesAreKeptApart() throws {
+    let maya = try Login("maya")
+    let study = StudyPlace(locations: places, disk: memory.disk)
+    try study.keep(.integer(1), of: maya)
+    try study.keep(.integer(2), in: .screens, of: maya)
+    #expect(try study.read(maya) == .integer(1) && study.read(maya, in: .screens) == .integer(2))
+    try study.keep(nil, of: maya)
+    #expect(try study.read(maya) == nil && study.read(maya, in: .screens) == .integer(2))
+    let path = "/data/state/maya/study.plist"
+    memory.alter { $0.nodes[path] = .file(Array("noise".utf8)) }
+    #expect(try study.read(maya, in: .screens) == nil)
+    try study.keep(.integer(3), in: .screens, of: maya)
+    #expect(try study.read(maya, in: .screens) == .integer(3))
+    try study.keep(nil, in: .screens, of: maya)
+    #expect(memory.snapshot.nodes[path] == nil)
+  }
+
   @Test(arguments: ["unread", "cut", "flip"]) func whatWasRescued(how: String) throws {
     let maya = try Login("maya")
     let rescue = Rescue(locations: places, disk: memory.disk)

@@ -181,6 +181,7 @@ import Testing
     var random = RandomSource(seed: 1)
     let quiz = Quiz(FormatSamples.cards.map(\.id), random: &random).propertyValue
     try StudyPlace(locations: places, disk: memory.disk).keep(.dictionary(["quiz": quiz]), of: maya)
+    try StudyPlace(locations: places, disk: memory.disk).keep(.dictionary([:]), in: .screens, of: maya)
     try page.check("study.plist", try entries(try file(folder.folder + "/study.plist")))
     try page.check("Quiz", try #require(quiz.dictionary))
   }

@@ -130,8 +130,11 @@ extension TroubleTests {
       try pane.wait(for: "(•) Q & A")
       pane.keys("C-c")
       try pane.wait(for: "after 0")
+      // The tab is the one that was left.
       let again = try Pane(home, ["--motion", "off"])
-      try again.wait(for: "maya's flashcards", "Rivers", "Lakes")
+      try again.wait(for: "maya's flashcards", "(•) Q & A")
+      again.keys("Up", "1")
+      try again.wait(for: "╭─ Decks ─", "Rivers", "Lakes")
       try again.quit()
     }
 

@@ -25,6 +25,8 @@ struct Elsewhere {
   /// The unfinished cards left by an ended program, until the next one receives them.
   private var left: [Login: [UnfinishedCard]] = [:]
   private var places: [Login: PropertyValue] = [:]
+  /// The places on the screens that were left, by login.
+  private var screens: [Login: PropertyValue] = [:]
   private var histories: [Login: History] = [:]
   private var choices: MachineSettings
   private var current: Login?
@@ -146,6 +148,7 @@ struct Elsewhere {
     case .log(let answers, let ticket): write(Change([]), answers, ticket)
     case .keepUnfinished(let cards, let login): unfinished[login] = (left[login] ?? []) + cards
     case .saveStudyPosition(let place, let login): places[login] = place
+    case .savePlace(let place, let login): screens[login] = place
     case .keep(let choices): self.choices = choices
     case .listLogins: listLogins()
     case .removeLogin(let login):
@@ -181,6 +184,7 @@ struct Elsewhere {
     current = login
     let library = libraries[login] ?? Library()
     libraries[login] = library
+    if let place = screens[login] { told.append(.place(place, of: login)) }
     if library.count > 4, number(0..<3) > 0 { read(library, of: login) }
     told += [
       .opened(login, library, notices: number(0..<4) == 0 ? [.damaged(file: "/a", original: "/b"), .rescued(1)] : []),

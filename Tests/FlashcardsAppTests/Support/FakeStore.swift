@@ -78,8 +78,8 @@ struct FakeStore {
     case .clearResponses: return [.clearedResponses(bytes: 1)]
     case .edit(let text): return [.edited(text + "\nmore")]
     case .highlight(let codes): return codes.map { .highlighted($0, .success([])) }
-    case .keep, .saveStudyPosition, .keepUnfinished, .remember, .clip, .stopSearch, .stopFit, .stopReplacement,
-      .stopTransfer, .draw,
+    case .keep, .saveStudyPosition, .savePlace, .keepUnfinished, .remember, .clip, .stopSearch, .stopFit,
+      .stopReplacement, .stopTransfer, .draw,
       .editKeys,
       .listFolder, .readText, .readPackage, .convertPackage,
       .addMedia, .addNamedMedia, .addBundledPictures, .openPicture, .openLink, .playSounds, .stopSounds, .readScheme,
