@@ -46,8 +46,8 @@ extension CardForm {
 
   /// Returns the hint in an empty field, or an empty string if there is none.
   func placeholder(at place: Focus) -> String {
-    guard case .named(let name)? = field(at: place)?.list?.blank else { return "" }
-    return Words.whenLeftBlank(name)
+    guard case .named? = field(at: place)?.list?.blank else { return "" }
+    return Words.optional
   }
 
   /// Moves the focus by the given number of places, wrapping around.

@@ -56,6 +56,9 @@ extension CardForm {
     }
     if isText(focus) {
       if key == .right || key == .end, completeTag(in: &world) { return true }
+      if case .character(let character) = key.code, key.modifiers.isEmpty, character != ",", character != " " {
+        continueTags()
+      }
       guard withField(at: focus, { $0.edit(key) }) == true else { return false }
       touch(focus, in: &world)
       return true
@@ -98,6 +101,7 @@ extension CardForm {
   /// Inserts text into the focused field.
   mutating func insert(_ text: String, in world: inout World) {
     let text = isOneLine(focus) ? text.onOneLine : text
+    continueTags()
     if withArea(at: focus, { $0.insert(text) }) == nil, withField(at: focus, { $0.insert(text) }) == nil { return }
     touch(focus, in: &world)
     if area(at: focus)?.isFull == true { world.say(Words.fieldIsFull(TextArea.maxLength), .problem) }

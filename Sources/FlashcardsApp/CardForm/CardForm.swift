@@ -18,6 +18,8 @@ struct CardForm: Sendable {
   /// The typed texts by the slots of the kinds' fields. Texts of other kinds are kept.
   var texts: [String: [TextArea]] = [:]
   var tags = TextField()
+  /// Whether the tags are still those that carried over from the card before, which another one typed follows.
+  var hasCarriedTags = false
   /// The tags of the library, as of a revision, while the field for tags has the focus.
   var knownTags: (revision: Int, tags: [String])?
   /// The markup of the texts.
@@ -195,6 +197,7 @@ extension CardForm {
   mutating func touch(_ place: Focus, in world: inout World) {
     stamp = world.nextStamp()
     problems[place] = nil
+    if place == .tags { hasCarriedTags = false }
     // The problem of a list is noted at one of its texts.
     if let field = field(at: place), field.list != nil {
       for other in places(of: field) { problems[other] = nil }
@@ -203,13 +206,12 @@ extension CardForm {
 
   /// Returns the form for the next card, with the same deck, kind and tags.
   func next() -> CardForm {
-    // Another tag can be typed at once.
-    let typed = tags.text.trimmed()
-    let separator = typed.isEmpty || typed.hasSuffix(",") ? "" : ","
+    let typed = tags.text
+    let end = typed.lastIndex { $0 != "," && !$0.isWhitespace }
     var next = CardForm(
       CardDraft(
-        deck: deck, kind: kind, markup: markup, isReversed: isReversed,
-        tags: typed.isEmpty ? "" : typed + separator + " "))
+        deck: deck, kind: kind, markup: markup, isReversed: isReversed, tags: end.map { String(typed[...$0]) } ?? ""))
+    next.hasCarriedTags = end != nil
     // The tags carry over from card to card and are no loss.
     next.original.tags = ""
     next.isKindChosen = true
@@ -249,6 +251,12 @@ extension CardForm {
 
 /// Completing tags while they are typed.
 extension CardForm {
+  /// Makes room for another tag behind those that carried over, if text is about to be inserted there.
+  mutating func continueTags() {
+    guard focus == .tags, hasCarriedTags, tags.cursor == tags.text.count else { return }
+    tags.insert(", ")
+  }
+
   /// The tag that completes the one at the cursor, or `nil`.
   var tagCompletion: String? {
     guard focus == .tags, let knownTags else { return nil }

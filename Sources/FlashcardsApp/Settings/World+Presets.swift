@@ -44,7 +44,7 @@ extension World {
     push(
       Menu(
         title: Words.presetMenu,
-        items: [Menu.Item(Words.noPresetItem, .always { $0.choose(nil, for: id) })] + items
+        items: [Menu.Item(Words.noPreset, .always { $0.choose(nil, for: id) })] + items
           + [Menu.Item(Words.newPresetFromDeckMore, .always { $0.askForNewPreset(from: id) })],
         selected: presets.firstIndex { $0.id == deck.preset }.map { $0 + 1 }))
   }

@@ -90,7 +90,7 @@ extension Words {
   static func addAnother(_ label: String) -> String { "+ " + label }
   static let addFile = addAnother("Picture or sound")
   static func item(_ label: String, _ number: Int) -> String { "\(label) \(number)" }
-  static func whenLeftBlank(_ text: String) -> String { "\(quoted(text)) if left blank" }
+  static let optional = "optional"
   static let sideTitles = (front: "Front", back: "Back")
   static let nothingToPreview = "Nothing to preview yet"
 

@@ -29,7 +29,16 @@ extension Words {
     return "Imported \(cards(count)) into \(quoted(title))\(rest)"
   }
   static func allThere(_ title: String, _ count: Int) -> String {
-    "You already have all \(cards(count)) in \(quoted(title))"
+    "You already have \(all(count)) in \(quoted(title))"
+  }
+
+  /// Returns all of some cards: `both cards`.
+  static func all(_ count: Int) -> String {
+    switch count {
+    case 1: "this card"
+    case 2: "both cards"
+    default: "all \(cards(count))"
+    }
   }
 
   // MARK: Menus

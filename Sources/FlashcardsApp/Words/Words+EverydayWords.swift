@@ -9,10 +9,10 @@ extension Words {
   static func everydayWords(for name: String) -> String { wordsForNames[name] ?? "" }
 
   /// The words for all saved searches.
-  static let everydaySearchWords = "filter filtered smart query find"
+  static let everydaySearchWords = "filter filtered deck smart query find"
 
   static let wordsForActions: [Action: String] = [
-    .open: "show view enter start",
+    .open: "show view enter start preview",
     .flip: "turn over reveal show answer back side",
     .next: "forward following right",
     .previous: "backward earlier left",
@@ -23,7 +23,7 @@ extension Words {
     .mark: "select check multiple several bulk",
     .markRange: "select all multiple several bulk",
     .move: "relocate transfer put parent",
-    .copy: "duplicate clone",
+    .copy: "duplicate duplicates clone",
     .copyText: "clipboard yank",
     .view: "layout tiles table grid list rows",
     .details: "preview pane split beside card schedule wide",
@@ -41,8 +41,8 @@ extension Words {
     .reverse: "swap both directions bidirectional opposite flip",
     .shuffle: "random mix",
     .retry: "again restart",
-    .study: "learn practice practise train test exam play",
-    .search: "find filter look query",
+    .study: "learn practice practise train test play custom",
+    .search: "find filter filtered deck look query duplicates",
     .openPicture: "image photo viewer",
     .openLink: "url web address browser page website source mail",
     .playSound: "audio music listen hear replay",
@@ -54,9 +54,9 @@ extension Words {
     .grade(.easy): "simple known",
     .iWasRight: "correct override typo accept",
     .nextDeck: "continue other deck more",
-    .bury: "hide skip postpone tomorrow later",
-    .suspend: "pause disable hide exclude",
-    .suspendNote: "pause disable hide exclude",
+    .bury: "unbury hide skip postpone tomorrow later",
+    .suspend: "unsuspend pause unpause resume disable hide exclude",
+    .suspendNote: "unsuspend pause unpause resume disable hide exclude",
     .flag: "highlight color mark",
     .resetCard: "forget restart new clear",
     .dueDate: "reschedule postpone schedule when",
@@ -110,7 +110,10 @@ extension Words {
   ]
 
   private static let wordsForSettings = [
-    (Settings.appearance.scheme.label, "theme themes dark light colors colour colours night day appearance base16"),
+    (
+      Settings.appearance.scheme.label,
+      "theme themes dark light mode colors colour colours night day appearance base16"
+    ),
     (Settings.appearance.view.label, "tiles table grid view"),
     (Settings.appearance.order.label, "order"),
     (Settings.appearance.deckListWidth.label, "sidebar column resize"),
@@ -190,11 +193,11 @@ extension Words {
     (deckColorsEntry.title, "theme colors colour colours"),
     (studyOptionsEntry.title, "preset limit limits settings"),
     (entry(.review), "learn daily due practice"),
-    (entry(.quiz), "flip test practice exam"),
+    (entry(.quiz), "flip test practice"),
     (entry(.choose), "multiple choice test practice"),
     (entry(.type), "write spell spelling practice"),
     (entry(.match), "pairs game practice"),
     (entry(.order), "sequence sort practice"),
-    (entry(.cram), "exam test force everything"),
+    (entry(.cram), "exam test force everything custom study filtered deck preview ahead"),
   ]
 }

@@ -155,8 +155,7 @@ extension Words {
   static let renamePreset = "Rename preset"
   static let presetName = "Name"
   static let parametersMore = "FSRS parameters…"
-  static let noPreset = "none"
-  static let noPresetItem = "None"
+  static let noPreset = "Default"
 
   static func preset(_ name: String) -> String { "preset \(quoted(name))" }
   static func presetTitle(_ name: String) -> String { "Preset: \(short(name))" }

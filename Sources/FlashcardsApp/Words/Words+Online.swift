@@ -77,7 +77,7 @@ extension Words {
   static func add(to deck: String) -> String { "Add to \(short(deck))" }
   static let addToAnotherDeck = "Add to another deck…"
   static let addToNewDeck = "Add to a new deck…"
-  static func allYours(_ count: Int) -> String { "You already have all \(cards(count))" }
+  static func allYours(_ count: Int) -> String { "You already have \(all(count))" }
 
   static func added(_ cards: [Card], _ deck: String, skipped: Int) -> String {
     let rest = skipped == 0 ? "" : "; skipped \(Words.cards(skipped)) already there"

@@ -139,7 +139,7 @@ extension Words {
   /// Returns the name of a value that is not chosen, within a sentence.
   static func unset(inherits: Bool) -> String { inherits ? "inherited" : "default" }
   static let yourSettings = "your settings"
-  static func inherited(from owner: String?) -> String { owner.map { "Inherited from \($0)" } ?? "Inherited default" }
+  static func inherited(from owner: String?) -> String { owner.map { "Inherited from \($0)" } ?? "Default" }
   static func inheritedValue(_ value: String, from owner: String?) -> String {
     "\(value) (\(owner.map { "from \($0)" } ?? "default"))"
   }

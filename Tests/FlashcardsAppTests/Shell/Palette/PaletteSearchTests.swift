@@ -38,10 +38,18 @@ import TextUI
     ("bookmark", "Go to Favorites"), ("undo", "Undo"), ("revert", "Undo"), ("limit", "Settings: New cards per day"),
     ("language", "Settings: Online sources"), ("backup", "Settings: Files"), ("todo", "Go to To-Do"),
     ("quiz", "Study: Quiz"), ("review", "Study: Review"), ("subdeck", "New subdeck…"), ("import deck", "Starter deck…"),
+    ("unsuspend", "Suspend"), ("dark mode", "Settings: Color scheme"), ("duplicates", "Search"),
+    ("custom study", "Study: Cram…"), ("filtered deck", "Study: Cram…"), ("preview", "Study: Cram…"),
   ])
   func everydayWordsAreOnTheFirstPage(query: String, title: String) {
     let titles = Self.found(query).prefix(10).map(\.title)
     #expect(titles.contains(title), "\(query): \(titles)")
+  }
+
+  @Test func anExamIsCrammedFor() {
+    #expect(Self.found("exam").first?.title == "Study: Cram…")
+    let previews = Self.found("preview").contains { if case .action(.open) = $0.command { true } else { false } }
+    #expect(previews)
   }
 
   /// No word of the table leads nowhere, or too far down.
