@@ -1,3 +1,5 @@
+import RichText
+
 /// The formulas in HTML: `\(…\)`, `\[…\]`, `[$]…[/$]`, `[$$]…[/$$]`, and texts in `[latex]…[/latex]`, with tags in them
 /// left out.
 package struct HTMLFormulas {
@@ -32,7 +34,8 @@ package struct HTMLFormulas {
       if bytes[index] == UInt8(ascii: "\\") || bytes[index] == UInt8(ascii: "["),
         let formula = formulas.formula(in: bytes, at: index)
       {
-        replaced += Array(replace(formula.text).utf8)
+        let line = formula.isText ? RichText(latex: formula.text).plainText(drawing: replace) : replace(formula.text)
+        replaced += Array(line.utf8)
         index = formula.end
       } else {
         replaced.append(bytes[index])
