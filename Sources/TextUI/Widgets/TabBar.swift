@@ -27,15 +27,13 @@ public struct TabBar: Sendable {
   }
 
   /// Returns the tabs that fit and their areas. In a narrow row the tabs move together first; then the digits go; then
-  /// names are shortened; then only the active tab and its neighbors remain, and at last the active tab alone.
+  /// names are shortened; then only the active tab and those beside it remain, between arrows that lead to the others.
   public func places(in area: Rect) -> [Item] { places(in: area, sharesBlanks: true) }
 
   private func places(in area: Rect, sharesBlanks: Bool) -> [Item] {
     let all = Array(names.indices)
-    let near = all.filter { abs($0 - active) <= 1 }
     let tries: [(tabs: [Int], digits: Bool, longest: Int, gap: Int)] = [
-      (all, true, .max, 2), (all, true, .max, 1), (all, false, .max, 2), (all, false, 6, 2), (near, false, .max, 2),
-      (near, false, 6, 2), (all.filter { $0 == active }, false, max(1, area.width - 2), 2),
+      (all, true, .max, 2), (all, true, .max, 1), (all, false, .max, 2), (all, false, 6, 2),
     ]
     for attempt in tries where sharesBlanks || attempt.gap > 1 {
       var x = area.x
@@ -52,7 +50,57 @@ public struct TabBar: Sendable {
       }
       if end <= area.right { return places }
     }
-    return []
+    return near(in: area)
+  }
+
+  /// Returns the active tab and as many beside it as fit, or if there is no room for any other, its shortened name.
+  private func near(in area: Rect) -> [Item] {
+    guard names.indices.contains(active), area.width > 2, area.height > 0 else { return [] }
+    func isHidden(_ range: ClosedRange<Int>) -> (before: Bool, after: Bool) {
+      (range.lowerBound > 0, range.upperBound < names.count - 1)
+    }
+    func width(_ range: ClosedRange<Int>) -> Int {
+      let hidden = isHidden(range)
+      return range.reduce((hidden.before ? 1 : 0) + (hidden.after ? 1 : 0)) { $0 + names[$1].columns + 2 }
+    }
+    var shown = active...active
+    // First the next tab, then the previous one, and so on, until neither fits.
+    for step in 1..<max(2, names.count) {
+      for other in [active + step, active - step] where names.indices.contains(other) {
+        let more = min(other, shown.lowerBound)...max(other, shown.upperBound)
+        if more.count == shown.count + 1, width(more) <= area.width { shown = more }
+      }
+    }
+    let hasArrows = area.width > 6
+    let hidden = isHidden(shown)
+    var x = area.x + (hasArrows && hidden.before ? 1 : 0)
+    let room = area.width - (hasArrows ? (hidden.before ? 1 : 0) + (hidden.after ? 1 : 0) : 0) - 2
+    return shown.map { index in
+      let name = names[index].truncated(to: max(1, room))
+      let place = Rect(x: x, y: area.y, width: name.columns + 2, height: 1)
+      x = place.right
+      return Item(index: index, digit: "", name: name, area: place)
+    }
+  }
+
+  /// Returns the arrows that lead to tabs for which there is no room.
+  private func arrows(beside places: [Item], in area: Rect) -> [(sign: String, index: Int, at: Point)] {
+    guard let first = places.first, let last = places.last else { return [] }
+    var arrows: [(sign: String, index: Int, at: Point)] = []
+    if first.index > 0, first.area.x > area.x {
+      arrows.append(("‹", first.index - 1, Point(x: first.area.x - 1, y: area.y)))
+    }
+    if last.index < names.count - 1, last.area.right < area.right {
+      arrows.append(("›", last.index + 1, Point(x: last.area.right, y: area.y)))
+    }
+    return arrows
+  }
+
+  /// Returns the index of the tab at a point, or of the one that an arrow there leads to.
+  public func tab(at point: Point, in area: Rect) -> Int? {
+    let places = places(in: area)
+    return places.first { $0.area.contains(point) }?.index
+      ?? arrows(beside: places, in: area).first { $0.at == point }?.index
   }
 
   /// Draws the bar in the first row of an area. On a plain surface the active tab is in brackets.
@@ -60,6 +108,11 @@ public struct TabBar: Sendable {
     surface.fill(area.row(0), style: Style(.dim, on: .bar))
     // The active tab lies over the blanks that it shares.
     let places = places(in: area, sharesBlanks: !surface.isPlain)
+    if !surface.isPlain {
+      for arrow in arrows(beside: places, in: area) {
+        surface.write(arrow.sign, x: arrow.at.x, y: arrow.at.y, style: Style(.accent, on: .bar, .bold))
+      }
+    }
     for place in places.sorted(by: { ($0.index == active ? 1 : 0) < ($1.index == active ? 1 : 0) }) {
       let isActive = place.index == active
       let name = isActive ? Style(.onAccent, on: .accentFill, .bold) : Style(.dim, on: .bar)
