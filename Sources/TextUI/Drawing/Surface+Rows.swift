@@ -54,6 +54,10 @@ extension Surface {
       let start = (area.y + y) * size.width + area.x
       for x in 0..<area.width { cells[start + x] = x < row.count ? row[x] : Cell() }
     }
+    for index in keyPlaces.indices where !keyPlaces[index].area.intersection(area).isEmpty {
+      let place = keyPlaces[index].area
+      keyPlaces[index].area = Rect(x: place.x - left, y: place.y - top, width: place.width, height: place.height)
+    }
     if let inside { cursor = Point(x: inside.x - left, y: inside.y - top) }
   }
 

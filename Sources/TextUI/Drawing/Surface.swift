@@ -12,6 +12,8 @@ public struct Surface: Equatable, Sendable {
   /// The position of the cursor, or `nil` to hide it.
   public var cursor: Point?
   private var clip: Rect
+  /// What a click on each part presses, the last drawn at the end.
+  var keyPlaces: [KeyPlace] = []
 
   /// Creates a surface of blank cells.
   public init(_ size: Size, style: Style = .text, isPlain: Bool = false) {
@@ -46,6 +48,7 @@ public struct Surface: Equatable, Sendable {
   mutating func fill(_ area: Rect, with scalars: CellScalars, style: Style) {
     let area = area.intersection(clip)
     guard !area.isEmpty else { return }
+    cover(area)
     for y in area.y..<area.bottom {
       let start = y * size.width + area.x
       let row = start..<start + area.width
@@ -118,7 +121,14 @@ public struct Surface: Equatable, Sendable {
   @discardableResult
   public mutating func write(_ line: [Run], x: Int, y: Int) -> Int {
     var column = x
-    for run in line { column += write(isPlain ? run.words ?? run.text : run.text, x: column, y: y, style: run.style) }
+    for run in line {
+      let width = write(isPlain ? run.words ?? run.text : run.text, x: column, y: y, style: run.style)
+      if !run.keys.isEmpty {
+        let area = Rect(x: column, y: y, width: width, height: 1).intersection(clip)
+        keyPlaces.append(KeyPlace(area: area, keys: run.keys))
+      }
+      column += width
+    }
     return column - x
   }
 
@@ -278,7 +288,7 @@ extension [Run] {
       } else {
         // The cut is in this run or right after it: this run shows the ellipsis.
         let text = wide > left ? run.text : run.text + " …"
-        return self[..<index] + [Run(text.truncated(to: left), run.style)]
+        return self[..<index] + [Run(text.truncated(to: left), run.style, keys: run.keys)]
       }
     }
     return self

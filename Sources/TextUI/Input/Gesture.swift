@@ -4,12 +4,17 @@ public enum Gesture: Hashable, Sendable {
   case click(Point)
   /// A second click at the same cell soon after the first.
   case doubleClick(Point)
+  /// A press of the right button, which asks for what can be done.
+  case rightClick(Point)
   /// The mouse moving with the left button held down.
   case dragging(from: Point, to: Point)
   /// The release of the left button after a drag.
   case dropped(from: Point, to: Point)
   /// A turn of the wheel: -1 away from the person, 1 towards.
   case wheel(Int, Point)
+
+  /// Whether this is the second click of a double click.
+  public var isSecond: Bool { if case .doubleClick = self { true } else { false } }
 }
 
 /// A recognizer of gestures in mouse reports. Terminals report presses and releases only; double clicks are recognized
@@ -49,6 +54,7 @@ public struct GestureReader: Equatable, Sendable {
       if moved || start != mouse.at { return .dropped(from: start, to: mouse.at) }
       lastClick = (mouse.at, now)
       return .click(mouse.at)
+    case .press(.right): return .rightClick(mouse.at)
     case .press, .release, .drag: return nil
     }
   }

@@ -6,16 +6,22 @@ public struct Run: Hashable, Sendable {
   public var style: Style
   /// What a plain surface shows in place of the text, if that is a sign; `nil` for the text itself.
   public var words: String?
+  /// The keys that a click on the text presses, one after the other.
+  public var keys: [Key]
 
   /// Creates a run.
-  public init(_ text: String, _ style: Style = .text, words: String? = nil) {
+  public init(_ text: String, _ style: Style = .text, words: String? = nil, keys: [Key] = []) {
     self.text = text
     self.style = style
     self.words = words
+    self.keys = keys
   }
 
   /// The run with its words as its text, so that they are measured and wrapped as well.
-  public var inWords: Run { Run(words ?? text, style) }
+  public var inWords: Run { Run(words ?? text, style, keys: keys) }
+
+  /// Whether another text can be part of the same run.
+  func isLike(_ other: Run) -> Bool { style == other.style && keys == other.keys }
 }
 
 extension [Run] {

@@ -54,7 +54,7 @@ private struct Wrapper {
         breakLine()
       } else if character == " " || character == "\t" {
         endWord()
-        Wrapper.add(" ", run.style, to: &blanks)
+        Wrapper.add(" ", like: run, to: &blanks)
         blankWidth += 1
       } else {
         let wide = character.columns
@@ -62,7 +62,7 @@ private struct Wrapper {
         if wordWidth > 0, wordWidth + wide > columns { splitWord() }
         // Text without blanks between words (CJK) may break before each wide character.
         if wide == 2, wordWidth > 0, width + blankWidth + wordWidth + wide > columns { endWord() }
-        Wrapper.add(character, run.style, to: &word)
+        Wrapper.add(character, like: run, to: &word)
         wordWidth += wide
       }
     }
@@ -79,7 +79,7 @@ private struct Wrapper {
         if bytes[place] == 0x0A {
           breakLine()
         } else {
-          Wrapper.add(" ", run.style, to: &blanks)
+          Wrapper.add(" ", like: run, to: &blanks)
           blankWidth += 1
         }
         place = bytes.index(after: place)
@@ -91,7 +91,7 @@ private struct Wrapper {
         place = bytes.index(after: place)
         wordWidth += 1
       }
-      Wrapper.add(letters: run.text[start..<place], run.style, to: &word)
+      Wrapper.add(letters: run.text[start..<place], like: run, to: &word)
     }
   }
 
@@ -100,21 +100,21 @@ private struct Wrapper {
     if hasText, !isFull { breakLine() }
   }
 
-  private static func add(_ character: Character, _ style: Style, to runs: inout [Run]) {
+  private static func add(_ character: Character, like run: Run, to runs: inout [Run]) {
     let last = runs.count - 1
-    if last >= 0, runs[last].style == style {
+    if last >= 0, runs[last].isLike(run) {
       runs[last].text.append(character)
     } else {
-      runs.append(Run(String(character), style))
+      runs.append(Run(String(character), run.style, keys: run.keys))
     }
   }
 
-  private static func add(letters text: Substring, _ style: Style, to runs: inout [Run]) {
+  private static func add(letters text: Substring, like run: Run, to runs: inout [Run]) {
     let last = runs.count - 1
-    if last >= 0, runs[last].style == style {
+    if last >= 0, runs[last].isLike(run) {
       runs[last].text += text
     } else {
-      runs.append(Run(String(text), style))
+      runs.append(Run(String(text), run.style, keys: run.keys))
     }
   }
 
@@ -151,7 +151,7 @@ private struct Wrapper {
 
   private mutating func append(_ runs: [Run]) {
     for run in runs {
-      if let last = line.indices.last, line[last].style == run.style {
+      if let last = line.indices.last, line[last].isLike(run) {
         line[last].text += run.text
       } else {
         line.append(run)

@@ -23,8 +23,8 @@ public enum KeyLine {
   /// A hint that is shown: its index among all hints, and its area.
   public typealias Place = (index: Int, area: Rect)
 
-  /// Draws as many hints as fit, the most useful first, and returns the area of each, for the mouse. The last hint,
-  /// which leads to all others, is kept when others are left out.
+  /// Draws as many hints as fit, the most useful first, and returns the area of each. A click on one presses its
+  /// key. The last hint, which leads to all others, is kept when others are left out.
   @discardableResult
   public static func render(_ hints: [KeyHint], into surface: inout Surface, in area: Rect) -> [Place] {
     surface.fill(area.row(0), style: Style(.dim, on: .bar))
@@ -32,8 +32,12 @@ public enum KeyLine {
     for (index, rect) in places {
       let hint = hints[index]
       let key = hint.keys.first?.description ?? ""
-      let x = rect.x + surface.write(key, x: rect.x, y: rect.y, style: Style(.accent, on: .bar, .bold))
-      surface.clipped(to: rect) { _ = $0.write(" " + hint.label, x: x, y: rect.y, style: Style(.dim, on: .bar)) }
+      let pressed = Array(hint.keys.prefix(1))
+      let runs = [
+        Run(key, Style(.accent, on: .bar, .bold), keys: pressed),
+        Run(" " + hint.label, Style(.dim, on: .bar), keys: pressed),
+      ]
+      surface.clipped(to: rect) { _ = $0.write(runs, x: rect.x, y: rect.y) }
       if surface.isPlain, index != places.last?.index {
         surface.write(",", x: rect.right, y: rect.y, style: Style(.dim, on: .bar))
       }

@@ -4,6 +4,8 @@ public struct ListCursor: Hashable, Sendable {
   public private(set) var index: Int
   /// The index of the first visible row.
   public private(set) var offset: Int
+  /// Whether the last click selected the item, so that a second one right after it means Enter.
+  private var wasClicked = false
 
   /// Creates a cursor on an item.
   public init(index: Int = 0) {
@@ -18,6 +20,25 @@ public struct ListCursor: Hashable, Sendable {
 
   /// Selects an item. Call `settle` before drawing.
   public mutating func select(_ index: Int) { self.index = max(0, index) }
+
+  /// Selects an item that is clicked.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the item.
+  ///   - isSecond: Whether this is the second click of a double click.
+  ///   - isShown: Whether the selection is the one that keys act on.
+  /// - Returns: Whether the click does what Enter does: the item was selected already, or this is the second click of a
+  ///   double click of which the first selected it.
+  public mutating func click(_ index: Int, isSecond: Bool, isShown: Bool = true) -> Bool {
+    let wasSelected = index == self.index && isShown
+    if isSecond {
+      defer { wasClicked = false }
+      return wasSelected && wasClicked
+    }
+    select(index)
+    wasClicked = !wasSelected
+    return wasSelected
+  }
 
   /// Moves the selection among `count` items in rows of `columns`, of which `rows` are visible. In a grid, left and
   /// right continue in the previous and next row; up and down stop at the ends.

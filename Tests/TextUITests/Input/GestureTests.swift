@@ -22,6 +22,7 @@ import TextUI
     #expect(send(.release(.left), 2020, there) == .dropped(from: at, to: there))
     #expect(send(.wheelDown, 2030) == .wheel(1, at))
     #expect(send(.release(.left), 2040) == nil)
-    #expect(send(.press(.right), 2050) == nil)
+    #expect(send(.press(.right), 2050) == .rightClick(at))
+    #expect(send(.release(.right), 2060) == nil && send(.press(.middle), 2070) == nil)
   }
 }

@@ -15,6 +15,19 @@ import TextUI
     }
   }
 
+  @Test func aClickSelectsAndASecondOneIsMeant() {
+    var cursor = ListCursor()
+    func click(_ index: Int, isSecond: Bool = false, isShown: Bool = true) -> Bool {
+      cursor.click(index, isSecond: isSecond, isShown: isShown)
+    }
+    // A double click means Enter once, whether or not the item was selected.
+    let clicks = [click(0), click(2), click(2), click(2, isSecond: true), click(1), click(1, isSecond: true)]
+    #expect(clicks == [true, false, true, false, false, true] && cursor.index == 1)
+    // Where keys act on something else, the first click only comes here.
+    let others = [click(1, isShown: false), click(1, isSecond: true), click(1, isSecond: true)]
+    #expect(others == [false, true, false])
+  }
+
   /// Paging down and up shows every item.
   @Test(arguments: [1, 3], [1, 2, 7]) func pagesSkipNothingOfAList(columns: Int, rows: Int) {
     let count = 100
