@@ -144,6 +144,7 @@ extension CardForm {
       if let item = layout.item(at: point), item.place == focus {
         withArea(at: focus) { $0.selectWord(at: point, in: layout.onScreen(item)) }
       }
+    case .rightClick: break
     case .dragging(let from, let to), .dropped(let from, let to):
       if let item = layout.item(at: from), area(at: item.place) != nil {
         focus = item.place

@@ -80,8 +80,8 @@ extension CardForm {
     }
     for (row, line) in item.problem.enumerated() {
       surface.write(
-        line, x: item.isBox ? control.x - 1 : control.x, y: control.bottom + row,
-        style: item.isError ? .error : .warning)
+        world.words.runs(line, item.isError ? .error : .warning), x: item.isBox ? control.x - 1 : control.x,
+        y: control.bottom + row)
     }
   }
 

@@ -80,7 +80,7 @@ struct CoversScreen: Screen {
   mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
     guard let place else { return }
     switch gesture {
-    case .click(let point), .doubleClick(let point):
+    case .click(let point), .doubleClick(let point), .rightClick(let point):
       if let found = covers.covers.lastIndex(where: { PictureView.cells(of: $0.area, in: place).contains(point) }) {
         index = found
       }

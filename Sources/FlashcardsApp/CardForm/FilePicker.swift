@@ -180,14 +180,14 @@ extension FilePicker {
   mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
     let rows = rows(in: area)
     switch gesture {
-    case .click(let point):
+    case .click(let point), .doubleClick(let point):
       let line = line(in: area)
       if line.contains(point) { field.click(column: point.x - line.x, width: line.width) }
       let index = point.y - rows.y + cursor.offset
       guard rows.contains(point), index < count(world) else { return }
+      let isMeant = cursor.click(index, isSecond: gesture.isSecond, isShown: isChoosing)
       isChoosing = true
-      cursor.select(index)
-      confirm(&world)
+      if isMeant { confirm(&world) }
     case .wheel(let step, _): cursor.scroll(by: step, count: count(world), rows: rows.height)
     default: break
     }
@@ -268,13 +268,13 @@ extension FilePicker {
     if let problem { return [Run("✗ " + problem, .error)] }
     if let since = world.fileImport.awaited?.since {
       guard world.now - since >= PictureCache.patience else { return [] }
-      return Spinner.turning(since: since, world) + [Run(world.words.loadingFile(), .dim)]
+      return Spinner.turning(since: since, world) + world.words.runs(world.words.loadingFile(), .dim)
     }
     if let running = world.transfer.running {
       return Spinner.turning(since: running.since, world) + [Run(Words.readingPackage + " ", .dim)]
         + ProgressBar.runs(running.share, width: 26)
     }
-    if field.isAddress { return use == .media ? [Run(world.words.fetchesPicture(), .dim)] : [] }
+    if field.isAddress { return use == .media ? world.words.fetchesPicture() : [] }
     return entries.isEmpty && world.fileImport.folder?.entries != nil ? [Run(Words.noFilesHere(use), .dim)] : []
   }
 }

@@ -110,11 +110,10 @@ struct ImportOffer: Screen {
   mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
     let list = list(in: area)
     switch gesture {
-    case .click(let point):
+    case .click(let point), .doubleClick(let point):
       let index = point.y - list.y + cursor.offset
       if list.contains(point), rows.indices.contains(index) {
-        cursor.select(index)
-        if ability(.confirm, in: world) == .ready { choose(&world) }
+        if cursor.click(index, isSecond: gesture.isSecond) { world.navigation.append(.perform(.confirm)) }
       } else if !frame(in: area).contains(point) {
         decline(&world)
       }

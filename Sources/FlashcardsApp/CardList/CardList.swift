@@ -184,27 +184,35 @@ extension CardList {
     flip = world.hasMotion ? Flip(card: card.id, started: world.now) : nil
   }
 
-  mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
+  /// Shows the front of a card, without an animation.
+  mutating func showFront(of card: Card) {
+    flipped.remove(card.id)
+    flip = nil
+  }
+
+  /// Handles a mouse gesture. `isFocused` tells whether keys act on the selected card.
+  mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect, isFocused: Bool = true) {
     let layout = layout(world, in: area)
     switch gesture {
-    case .click(let point):
+    case .click(let point), .doubleClick(let point), .rightClick(let point):
       drag = nil
-      if sort(at: point, in: &world, layout) { return }
+      if case .click = gesture, sort(at: point, in: &world, layout) { return }
       guard let index = layout.index(at: point, offset: cursor.offset), index < cards.count else { return }
+      if case .rightClick = gesture { return cursor.select(index) }
+      let isMeant = cursor.click(index, isSecond: gesture.isSecond, isShown: isFocused)
       cursor.select(index)
       let card = cards[index]
       if layout.isStar(point, index: index, offset: cursor.offset) {
+        if gesture.isSecond { return }
         world.perform(
           world.library.favoriting([card.id], !card.isFavorite, at: world.now), Words.starred([card], !card.isFavorite))
-      } else {
+      } else if world.cardListLook == .tiles, !gesture.isSecond {
         turn(card, in: world)
+      } else if isMeant || world.cardListLook == .tiles {
+        // The first click of a double click flipped the tile. Opening the card shows the front.
+        showFront(of: card)
+        world.push(CardScreen(cards: cards.ids, index: index))
       }
-    case .doubleClick(let point):
-      guard let index = layout.index(at: point, offset: cursor.offset), index < cards.count else { return }
-      cursor.select(index)
-      // The first click of the double-click flipped the card. Opening it shows the front.
-      flipped.remove(cards[index].id)
-      world.push(CardScreen(cards: cards.ids, index: index))
     case .wheel(let step, _):
       cursor.scroll(by: step, count: cards.count, columns: layout.columns, rows: layout.rows)
     case .dragging(let from, let to): drag(from: from, to: to, in: world, area: area)

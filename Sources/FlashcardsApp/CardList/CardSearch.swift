@@ -103,13 +103,11 @@ struct CardSearch: Sendable {
   func render(into surface: inout Surface, row: Rect, in world: World) {
     guard !row.isEmpty else { return }
     // While the key completes, it doesn't switch the scope.
-    let keyRun = world.words.keyRun(.switchPane)
+    let hint = world.words.hint(.switchPane, reach.name)
+    let blank = String(repeating: " ", count: hint[0].text.columns)
     let right =
       CardSearch.canReachOn(in: world)
-      ? [
-        completion == nil ? keyRun : Run(String(repeating: " ", count: keyRun.text.columns)),
-        Run(" \(reach.name)", .dim),
-      ]
+      ? completion == nil ? hint : [Run(blank), Run(" \(reach.name)", .dim)]
       : [Run(Reach.all.name, .dim)]
     surface.write("/", x: row.x, y: row.y, style: Style(.accent, .bold))
     let width = max(4, row.width - 3 - right.columns - 1)

@@ -92,14 +92,12 @@ struct ColumnPicker: Screen {
     switch gesture {
     case .click(let point), .doubleClick(let point):
       if let index = names.index(at: point, in: list, count: rows.count) {
-        names.select(index)
-        if case .refused(let reason) = ability(.confirm, in: world) { return world.say(reason) }
-        perform(.confirm, in: &world)
+        if names.click(index, isSecond: gesture.isSecond) { world.navigation.append(.perform(.confirm)) }
       } else if !frame(in: area).contains(point) {
         world.pop()
       }
     case .wheel(let step, _): names.scroll(by: step, count: rows.count, rows: list.height)
-    case .dragging, .dropped: break
+    case .rightClick, .dragging, .dropped: break
     }
   }
 

@@ -91,7 +91,7 @@ extension CardScreen {
         Run(inOrder == nil ? place : Words.shuffledPlace(place), .dim)
       ],
       footer: (side == .back ? [Run(Words.backSide, .dim)] + CardFace.origin(card) + [Run(" · ", .dim)] : [])
-        + [Run(home?.title ?? "", .dim)], isLarge: world.hasLargeText)
+        + [Run(home?.title ?? "", .dim)], isLarge: world.hasLargeText, hasAllSigns: true)
   }
 }
 

@@ -7,7 +7,7 @@ struct CardScreen: Screen {
   static let actions: [Action] =
     [
       .flip, .next, .previous, .open, .retry, .favorite, .edit, .back, .study, .shuffle, .openPicture, .openLink,
-      .delete, .flag, .bury, .suspend, .dueDate, .resetCard, .copyText, .info, .playSound, .readAloud, .hint,
+      .new, .delete, .flag, .bury, .suspend, .dueDate, .resetCard, .copyText, .info, .playSound, .readAloud, .hint,
     ]
     + Action.choices + Action.listSteps
 
@@ -66,6 +66,7 @@ struct CardScreen: Screen {
     case .open: Words.Label.choose
     case .first: Words.Label.top
     case .last: Words.Label.bottom
+    case .new: Words.Label.newCard
     case .shuffle: inOrder == nil ? Words.Label.shuffle : Words.Label.inOrder
     default: card(in: world).flatMap { world.label(action, of: $0) }
     }
@@ -94,6 +95,9 @@ struct CardScreen: Screen {
     case .study: world.askForStudy(Cards(world.library.cards(cards)), Words.theseCards, .cards(cards))
     case .favorite: star(&world)
     case .edit: if let card = card(in: world) { EditScreen.open(card, in: &world) }
+    case .new:
+      let deck = card(in: world).flatMap { world.library.home(of: $0.id) }
+      world.push(EditScreen(CardForm(deck: deck ?? world.library.decks.first?.id)))
     case .delete:
       guard let card = card(in: world) else { return }
       world.perform(world.library.removing([card.id]), Words.deleted([card]))
@@ -180,6 +184,10 @@ struct CardScreen: Screen {
         star(&world)
       } else if CardPanel.pencil(in: box).contains(point) {
         if let card = card(in: world) { EditScreen.open(card, in: &world) }
+      } else if CardPanel.plus(in: box).contains(point) {
+        perform(.new, in: &world)
+      } else if CardPanel.cross(in: box).contains(point) {
+        perform(.delete, in: &world)
       } else if let choice = choices?.places(in: choiceArea(in: area)).first(where: { $0.area.contains(point) }) {
         choose(choice.index)
       } else if box.contains(point) {
@@ -190,7 +198,7 @@ struct CardScreen: Screen {
       if to.x - from.x >= 4 { go(-1, in: world) }
     case .wheel(let step, let point):
       if choiceArea(in: area).contains(point) { choices?.scroll(by: step) } else { scroll.scroll(by: step) }
-    case .doubleClick, .dragging: break
+    case .doubleClick, .rightClick, .dragging: break
     }
   }
 

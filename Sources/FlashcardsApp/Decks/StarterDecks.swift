@@ -47,14 +47,12 @@ struct StarterDecks: Screen {
     let count = found(world).count
     let list = list(in: area, world)
     switch gesture {
-    case .click(let point):
+    case .click(let point), .doubleClick(let point):
       if let index = names.index(at: point, in: list, count: count) {
-        names.select(index)
+        if names.click(index, isSecond: gesture.isSecond) { choose(&world) }
       } else if !frame(in: area, world).contains(point) {
         world.pop()
       }
-    case .doubleClick(let point):
-      if names.index(at: point, in: list, count: count) == names.cursor.index { choose(&world) }
     case .wheel(let step, _): names.scroll(by: step, count: count, rows: list.height)
     default: break
     }

@@ -31,6 +31,11 @@ struct Confirm: Screen {
 
   private func text(width: Int) -> [String] { lines.flatMap { $0.wrapped(to: max(1, width)) } }
 
+  /// Returns the lines with the keys that they name.
+  private func text(_ words: Words, width: Int) -> [[Run]] {
+    lines.flatMap { words.runs($0).wrapped(to: max(1, width)) }
+  }
+
   private func frame(in area: Rect) -> Rect {
     let width = min(52, max(1, area.width - 6))
     return Dialog.frame(width: width, height: text(width: width).count + 2, in: area)
@@ -49,7 +54,7 @@ struct Confirm: Screen {
     Dialog.render(frame, title: title, into: &surface)
     let content = frame.inset(left: 3, top: 1, right: 3, bottom: 1)
     surface.clipped(to: content) { surface in
-      for (row, line) in text(width: content.width).enumerated() where row < content.height - 1 {
+      for (row, line) in text(world.words, width: content.width).enumerated() where row < content.height - 1 {
         surface.write(line, x: content.x, y: content.y + row)
       }
       let buttons = buttons(in: area)

@@ -131,10 +131,9 @@ struct Menu: Screen {
   mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
     let list = list(in: area)
     switch gesture {
-    case .click(let point):
+    case .click(let point), .doubleClick(let point):
       if let index = names.index(at: point, in: list, count: found.count) {
-        names.select(index)
-        choose(&world)
+        if names.click(index, isSecond: gesture.isSecond) { choose(&world) }
       } else if field(in: area).contains(point) {
         names.click(column: point.x - field(in: area).x, width: field(in: area).width)
       } else if !frame(in: area).contains(point) {

@@ -101,7 +101,7 @@ struct TextPrompt: Screen {
       // A text too long for one row starts in the row above.
       let lines =
         content.height > 2
-        ? [Run(completion.map { world.words.completes($0.word) } ?? question, .dim)].wrapped(
+        ? (completion.map { world.words.completes($0.word) } ?? [Run(question, .dim)]).wrapped(
           to: max(1, content.width), limit: 2) : []
       for (row, line) in lines.enumerated() {
         surface.write(line, x: content.x, y: content.y + 2 - lines.count + row)

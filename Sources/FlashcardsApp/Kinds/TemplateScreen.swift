@@ -103,6 +103,7 @@ struct TemplateScreen: Screen {
       guard let index = places.firstIndex(where: { $0.contains(point) }) else { return }
       focus = index
       areas[index].click(point, in: places[index])
+    case .rightClick: break
     case .dragging(let from, let to), .dropped(let from, let to):
       guard let index = places.firstIndex(where: { $0.contains(from) }) else { return }
       areas[index].drag(from: from, to: to, in: places[index])

@@ -96,10 +96,13 @@ struct LoginScreen: Screen {
     let count = rows(world).count
     switch gesture {
     case .click(let point):
-      if let index = names.index(at: point, in: list, count: count) { names.select(index) }
       if line.contains(point) { names.click(column: point.x - line.x, width: line.width) }
-    case .doubleClick(let point):
-      if names.index(at: point, in: list, count: count) == names.cursor.index { choose(&world) }
+      // There is nothing to select a login for.
+      guard let index = names.index(at: point, in: list, count: count) else { return }
+      names.select(index)
+      choose(&world)
+    case .rightClick(let point):
+      if let index = names.index(at: point, in: list, count: count) { names.select(index) }
     case .wheel(let step, _): names.scroll(by: step, count: count, rows: list.height)
     default: break
     }

@@ -209,7 +209,7 @@ extension ReviewScreen {
       }
     case .wheel(let step, let point):
       if isOpen, layout.below.contains(point) { task?.scroll(by: step) } else { scroll.scroll(by: step) }
-    case .doubleClick, .dragging, .dropped: break
+    case .doubleClick, .rightClick, .dragging, .dropped: break
     }
   }
 

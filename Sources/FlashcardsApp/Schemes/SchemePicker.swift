@@ -101,16 +101,12 @@ struct SchemePicker: Screen {
     let rows = rows(world)
     let list = list(in: area)
     switch gesture {
-    case .click(let point):
+    case .click(let point), .doubleClick(let point):
       if let index = names.index(at: point, in: list, count: rows.count) {
         wanted = nil
-        names.select(index)
+        if names.click(index, isSecond: gesture.isSecond) { world.navigation.append(.perform(.confirm)) }
       } else if !frame(in: area).contains(point) {
         leave(&world)
-      }
-    case .doubleClick(let point):
-      if let index = names.index(at: point, in: list, count: rows.count), rows[index].isSound {
-        keep(rows[index], in: &world)
       }
     case .wheel(let step, _): names.scroll(by: step, count: rows.count, rows: list.height)
     default: break

@@ -22,6 +22,13 @@ extension AppState {
     everywhere(action)
   }
 
+  /// Presses a key that is shown on the screen. A letter is never text then, even if a text has the focus.
+  mutating func click(_ key: Key) {
+    guard top.isTyping(in: world), key.isForText else { return press(key) }
+    world.messages.keyPressed(at: world.now)
+    if let action = ownAction(of: key) ?? shared.first(where: actions(of: key).contains) { perform(action) }
+  }
+
   /// Returns the actions that a key is bound to on the top screen, if that has them.
   private func actions(of key: Key) -> [Action] { world.keymap.actions(of: key, on: type(of: top).id) }
 

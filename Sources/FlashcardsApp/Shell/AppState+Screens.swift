@@ -86,18 +86,38 @@ extension AppState {
   }
 
   mutating func handle(_ gesture: Gesture) {
-    let frame = FrameLayout(world.size)
-    if case .click(let point) = gesture {
-      if !type(of: top).isDialog, let tab = tabBar.places(in: frame.tabBar).first(where: { $0.area.contains(point) }) {
-        return show(tab: tab.index)
-      }
+    switch gesture {
+    case .click(let point):
+      let (tab, count, id) = (active, stack.count, type(of: top).id)
+      let isKey = click(at: point)
+      if !isKey { passOn(gesture) }
+      isClickDone = isKey || tab != active || count != stack.count || id != type(of: top).id
+    case .doubleClick where isClickDone: isClickDone = false
+    case .rightClick:
+      guard !type(of: top).isDialog else { return }
+      passOn(gesture)
+      settle()
+      openActions()
+    default: passOn(gesture)
     }
+  }
+
+  /// Goes to the tab at a point, or presses the keys that are shown there. Returns `false` if there is neither.
+  private mutating func click(at point: Point) -> Bool {
+    if !type(of: top).isDialog, let tab = tabBar.tab(at: point, in: FrameLayout(world.size).tabBar) {
+      show(tab: tab)
+      return true
+    }
+    let keys = render().keys(at: point)
+    for key in keys {
+      click(key)
+      settle()
+    }
+    return !keys.isEmpty
+  }
+
+  private mutating func passOn(_ gesture: Gesture) {
     world.messages.keyPressed(at: world.now)
-    if case .click(let point) = gesture {
-      let keyLine = keyLine
-      let pressed = KeyLine.places(keyLine.map(\.hint), in: frame.keyLine).first { $0.area.contains(point) }
-      if let pressed { return perform(keyLine[pressed.index].action) }
-    }
     let area = area(of: top)
     onTop { screen, world in screen.gesture(gesture, in: &world, area: area) }
   }

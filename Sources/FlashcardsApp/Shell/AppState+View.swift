@@ -81,6 +81,8 @@ extension AppState {
     }
     for screen in stack[(opaque.map { $0 + 1 } ?? 0)...] {
       surface.cursor = nil
+      // What is below a dialog gets no keys.
+      surface.cover(world.dialogArea)
       if surface.isPlain {
         surface.fill(world.dialogArea, style: .text)
       } else if type(of: screen).dimsBelow {
@@ -131,10 +133,10 @@ extension AppState {
 
   /// Returns the keys for undo and redo, or only one of them if there is no room for both.
   private func wayBack(besides text: Int, in width: Int) -> [Run] {
-    func run(_ action: Action) -> [Run] { [world.words.keyRun(action), Run(" " + Words.label(of: action), .dim)] }
-    let undo = world.history.canUndo ? run(.undo) : []
+    func hint(_ action: Action) -> [Run] { world.words.hint(action, Words.label(of: action)) }
+    let undo = world.history.canUndo ? hint(.undo) : []
     guard world.history.canRedo else { return undo }
-    let redo = run(.redo)
+    let redo = hint(.redo)
     let both = undo.isEmpty ? redo : undo + [Run("  ")] + redo
     return text + both.columns + 2 <= width ? both : redo
   }
@@ -146,13 +148,13 @@ extension AppState {
     let others = world.messages.notices.count - 1
     let more = others == 0 ? [] : [Run(" " + Words.more(others), .dim)]
     sayWhole(
-      [world.sign(of: notice), Run(notice.text)] + more, &surface,
+      [world.sign(of: notice)] + world.words.runs(notice.text) + more, &surface,
       Rect(x: area.x, y: area.y - rows, width: area.width, height: 1))
   }
 
   /// Draws a message, and returns the number of rows it takes.
   private func say(_ message: SaidMessage, _ surface: inout Surface, _ area: Rect) -> Int {
-    let text = [world.sign(of: message), Run(message.text)]
+    let text = [world.sign(of: message)] + world.words.runs(message.text)
     if message.kind == .problem { return sayWhole(text, &surface, area) }
     var room = area.width
     // Only what was a step can be undone, not an export. While typing, `u` is text.

@@ -39,6 +39,8 @@ public struct AppState: Sendable {
   /// The place that was left in the login that is about to be opened.
   var leftPlace: (login: Login, place: LeftPlace)?
   var gestures = GestureReader()
+  /// Whether the last click pressed a key or led elsewhere, so that a second one right after it does nothing.
+  var isClickDone = false
   /// The input received while decks were still being read, handled once they are.
   private var early: [Event] = []
   private static let mostEarly = 1000

@@ -135,7 +135,8 @@ struct HelpScreen: Screen {
     hint.keys.count > 3 ? "\(hint.keys[0]) … \(hint.keys[hint.keys.count - 1])" : hint.allKeys
   }
 
-  private func lines(of sections: [Section], in area: Rect) -> [[Run]] {
+  /// Returns the lines. A click on a key closes the list by the given key, and presses the one clicked.
+  private func lines(of sections: [Section], in area: Rect, closing: [Key] = []) -> [[Run]] {
     let width = width(in: area)
     let widest = all.flatMap(\.hints).reduce(0) { max($0, Self.keys($1).columns) }
     let left = width < 40 ? 0 : min(widest, 20) + 2
@@ -144,10 +145,12 @@ struct HelpScreen: Screen {
         [[Run(section.heading, .title)]]
           + section.hints.flatMap { hint -> [[Run]] in
             let keys = Self.keys(hint)
-            let key = Run(left == 0 ? keys + "  " : keys.padded(to: left), Style(.accent, .bold))
+            // Of several keys that differ by a number, none stands for all.
+            let pressed = hint.keys.count > 3 ? [] : closing + hint.keys.prefix(1)
+            let key = Run(left == 0 ? keys + "  " : keys.padded(to: left), Style(.accent, .bold), keys: pressed)
             let text = hint.help.wrapped(to: max(1, width - key.text.columns))
             let blank = Run(String(repeating: " ", count: key.text.columns))
-            return text.enumerated().map { [$0 == 0 ? key : blank, Run($1)] }
+            return text.enumerated().map { [$0 == 0 ? key : blank, Run($1, keys: pressed)] }
           }
       }.joined(separator: [[]]))
   }
@@ -156,7 +159,8 @@ struct HelpScreen: Screen {
     let frame = frame(in: area)
     Dialog.render(frame, title: Self.name, into: &surface)
     let list = list(in: area)
-    let lines = lines(of: sections, in: area)
+    let lines = lines(
+      of: sections, in: area, closing: Array(world.keymap.keys(for: .back, on: Self.id).prefix(1)))
     let field = field(in: area)
     if let filter {
       if !world.isPlain { surface.write("/", x: field.x - 2, y: field.y, style: .accent) }

@@ -108,7 +108,7 @@ struct QuizScreen: Screen {
       if from.x - to.x >= 4 { go { $0.next() } }
       if to.x - from.x >= 4 { go { $0.previous() } }
     case .wheel(let step, _): scroll.scroll(by: step)
-    case .doubleClick, .dragging: break
+    case .doubleClick, .rightClick, .dragging: break
     }
   }
 

@@ -246,7 +246,7 @@ extension ExportScreen {
       ]
     }
     if let problem { return [Run("✗ " + problem, .error)].wrapped(to: max(1, area.width), limit: max(1, area.height)) }
-    let about = [Run(world.words.about(focus, options.format), .dim)]
+    let about = world.words.runs(world.words.about(focus, options.format), .dim)
     guard focus == .file else { return [about] }
     return [about] + matches(world).map { Words.label($0) }
   }

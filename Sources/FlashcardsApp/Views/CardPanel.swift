@@ -15,6 +15,8 @@ struct CardPanel {
   var isLarge = false
   /// Whether the star and the pencil are drawn in the corner.
   var hasSigns = true
+  /// Whether the plus and the cross, which make a card and delete this one, are drawn beside them.
+  var hasAllSigns = false
   /// The line that a plain surface has the cursor on.
   var start = 0
   /// Pictures to draw in place of those of the side.
@@ -41,6 +43,16 @@ struct CardPanel {
   /// Returns the area of the pencil, empty if there is no room.
   static func pencil(in box: Rect) -> Rect {
     box.width > 14 && box.height >= withSigns ? Rect(x: box.right - 8, y: box.y + 1, width: 3, height: 1) : Rect(.zero)
+  }
+
+  /// Returns the area of the plus, empty if there is no room.
+  static func plus(in box: Rect) -> Rect {
+    box.width > 20 && box.height >= withSigns ? Rect(x: box.right - 11, y: box.y + 1, width: 3, height: 1) : Rect(.zero)
+  }
+
+  /// Returns the area of the cross, empty if there is no room.
+  static func cross(in box: Rect) -> Rect {
+    box.width > 20 && box.height >= withSigns ? Rect(x: box.right - 14, y: box.y + 1, width: 3, height: 1) : Rect(.zero)
   }
 
   /// Returns the area of the text in a box.
@@ -169,8 +181,12 @@ struct CardPanel {
     surface.clipped(to: corner) {
       _ = $0.write(card.isFavorite ? "★" : "☆", x: corner.x + 1, y: corner.y, style: card.isFavorite ? .star : .text)
     }
-    let pencil = CardPanel.pencil(in: box)
-    surface.clipped(to: pencil) { _ = $0.write("✎", x: pencil.x + 1, y: pencil.y, style: .dim) }
+    let signs =
+      [(CardPanel.pencil(in: box), "✎")]
+      + (hasAllSigns ? [(CardPanel.plus(in: box), "+"), (CardPanel.cross(in: box), "✗")] : [])
+    for (place, sign) in signs {
+      surface.clipped(to: place) { _ = $0.write(sign, x: place.x + 1, y: place.y, style: .dim) }
+    }
   }
 
   /// Draws centered lines in the middle rows of an area, or in its first rows on a plain surface.

@@ -82,6 +82,9 @@ struct FilteredList: Sendable {
     return true
   }
 
+  /// Selects an entry that is clicked. Returns whether the click does what Enter does.
+  mutating func click(_ index: Int, isSecond: Bool) -> Bool { cursor.click(index, isSecond: isSecond) }
+
   mutating func scroll(by step: Int, count: Int, rows: Int) { cursor.scroll(by: step, count: count, rows: rows) }
 
   mutating func settle(count: Int, rows: Int) { cursor.settle(count: count, rows: rows) }

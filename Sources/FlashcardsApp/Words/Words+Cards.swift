@@ -171,7 +171,7 @@ extension Words {
   }
 
   /// Returns the key that completes a tag, and the completed tag.
-  func completes(_ word: String) -> String { "\(key(.complete)): \(word)" }
+  func completes(_ word: String) -> [Run] { [keyRun(.complete), Run(": \(word)", .dim)] }
 
   // MARK: External editor
 

@@ -52,6 +52,8 @@ extension Words {
   static func newPerDay(_ count: Int) -> String { "\(grouped(count)) new per day" }
 
   static let newMenu = "New"
+  /// The title of the menu of what can be done here.
+  static let actionsMenu = "Actions"
   static let emptyDeckMore = "Empty deck…"
   static func subdeckMore(of title: String) -> String { "Subdeck of \(quoted(short(title)))…" }
   static let starterDeckMore = "Starter deck…"

@@ -5,9 +5,6 @@ import TextUI
 extension Words {
   private static func title(_ text: String) -> [Run] { [Run(text, .title)] }
 
-  /// Returns a line with the key of an action and its effect: `n creates a deck`.
-  private func hint(_ action: Action, _ text: String) -> [Run] { [keyRun(action), Run(" " + text, .dim)] }
-
   func loggedOut() -> [[Run]] { [Words.title("Not logged in"), [], hint(.open, "logs in")] }
 
   // MARK: Cards and favorites
@@ -29,18 +26,24 @@ extension Words {
   }
 
   func nothingSaved() -> [[Run]] {
-    [Words.title(Words.noMatches), [], hint(.edit, "in the list of decks changes the search")]
+    [Words.title(Words.noMatches), [], changesSearch()]
   }
 
   /// Returns why a saved search finds nothing.
   func brokenSearch(_ query: String, why: String) -> [[Run]] {
-    [Words.title(why), [], [Run(Words.short(query))], [], hint(.edit, "in the list of decks changes the search")]
+    [Words.title(why), [], [Run(Words.short(query))], [], changesSearch()]
+  }
+
+  /// Returns the key that changes a saved search. A click on it goes to the list of decks first.
+  private func changesSearch() -> [Run] {
+    hint(.edit, "in the list of decks changes the search", pressing: [.left, .edit])
   }
 
   func emptyDeck(hasFocus: Bool) -> [[Run]] {
     [
       Words.title("No cards in this deck yet"), [],
-      (hasFocus ? [] : [keyRun(.switchPane), Run(" comes here; ", .dim)]) + hint(.new, "creates a card"),
+      (hasFocus ? [] : hint(.switchPane, "comes here; "))
+        + hint(.new, "creates a card", pressing: hasFocus ? nil : [.switchPane, .new]),
       [
         Run("From another deck, press ", .dim), keyRun(.move), Run(" to move cards here, ", .dim), keyRun(.copy),
         Run(" to copy them", .dim),
@@ -54,7 +57,7 @@ extension Words {
   func noFavorites() -> [[Run]] {
     [
       Words.title("No favorites yet"), [],
-      [keyRun(.tab(1)), Run(" opens Cards, where ", .dim)] + hint(.favorite, "adds a favorite"),
+      hint(.tab(1), "opens Cards, where ") + hint(.favorite, "adds a favorite", pressing: [.tab(1)]),
     ]
   }
 
@@ -94,7 +97,7 @@ extension Words {
   func sourcesOff() -> [[Run]] {
     [
       Words.title("All sources are turned off"), [],
-      [keyRun(.tab(6)), Run(" opens Settings, where they are turned on", .dim)],
+      hint(.tab(6), "opens Settings, where they are turned on"),
     ]
   }
 
@@ -103,7 +106,7 @@ extension Words {
   func nothingReviewed() -> [[Run]] {
     [
       Words.title("No reviews yet"), [],
-      [keyRun(.tab(1)), Run(" opens Cards, where ", .dim)] + hint(.study, "starts a review"),
+      hint(.tab(1), "opens Cards, where ") + hint(.study, "starts a review", pressing: [.tab(1), .study]),
       [Run("Your reviews are counted here", .dim)],
     ]
   }

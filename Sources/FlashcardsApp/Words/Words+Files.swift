@@ -110,7 +110,7 @@ extension Words {
 
   static let noPicture = "Remove"
   static func foundPicture(_ address: String) -> String { "From the card's source: \(short(address))" }
-  func fetchesPicture() -> String { "\(key(.confirm)) downloads it" }
+  func fetchesPicture() -> [Run] { hint(.confirm, "downloads it") }
 
   static func kind(of file: String) -> String {
     let ending = file.split(separator: ".").last.map { String($0).uppercased() } ?? ""

@@ -13,8 +13,46 @@ struct Words {
     keymap.keys(for: action, on: screen).first?.description ?? ""
   }
 
-  /// Returns the key of an action, highlighted within a line.
-  func keyRun(_ action: Action) -> Run { Run(key(action), Style(.accent, .bold)) }
+  /// Returns the key of an action, highlighted within a line. A click on it presses the keys of some actions, one after
+  /// the other: by default, its own.
+  func keyRun(_ action: Action, pressing actions: [Action]? = nil) -> Run {
+    Run(key(action), Style(.accent, .bold), keys: keys(actions ?? [action]))
+  }
+
+  /// Returns the key of an action and its effect, `n creates a deck`, to be clicked like its key.
+  func hint(_ action: Action, _ text: String, pressing actions: [Action]? = nil) -> [Run] {
+    [keyRun(action, pressing: actions), Run(" " + text, .dim, keys: keys(actions ?? [action]))]
+  }
+
+  private func keys(_ actions: [Action]) -> [Key] { actions.compactMap { keymap.keys(for: $0).first } }
+
+  /// The actions whose keys sentences name.
+  private static let named: [Action] = [
+    .back, .cancel, .cloze, .complete, .flip, .info, .move, .open, .save, .sort, .suspend, .view,
+  ]
+
+  /// Returns a sentence with the keys that it names highlighted, to be clicked. What it quotes is left as it is, and so
+  /// are words: “a”, and “Enter” at its beginning.
+  func runs(_ sentence: String, _ style: Style = .text) -> [Run] {
+    let keys = Dictionary(
+      Words.named.flatMap { keymap.keys(for: $0).prefix(1) }.map { ($0.description, $0) }, uniquingKeysWith: { $1 })
+    var runs: [Run] = []
+    var rest = Run("", style)
+    var isQuoted = false
+    for (index, word) in sentence.split(separator: " ", omittingEmptySubsequences: false).enumerated() {
+      if index > 0 { rest.text += " " }
+      isQuoted = isQuoted || word.contains("“")
+      defer { isQuoted = isQuoted && !word.contains("”") }
+      let end = word.lastIndex { !".,:;".contains($0) }.map(word.index(after:)) ?? word.endIndex
+      if !isQuoted, let key = keys[String(word[..<end])], word.lowercased() != "a", index > 0 || key != .enter {
+        runs += [rest, Run(key.description, Style(.accent, .bold), keys: [key])]
+        rest.text = String(word[end...])
+      } else {
+        rest.text += word
+      }
+    }
+    return runs + [rest]
+  }
 
   // MARK: Counting
 

@@ -102,6 +102,22 @@ import TextUI
     #expect(try screen(player).side == .front)
   }
 
+  @Test func thePlusAndTheCrossAreClicked() throws {
+    var player = CardScreenTests.player()
+    let box = try screen(player).box(in: player.topArea)
+    let plus = CardPanel.plus(in: box)
+    player.click(plus.x + 1, plus.y)
+    #expect(player.state.stack.last is EditScreen)
+    player.type("Bubble Sort")
+    player.press(.tab)
+    player.type("swaps neighbors")
+    player.press(.control("s"))
+    #expect(player.titles().contains("Bubble Sort") && player.state.stack.last is CardScreen)
+    let cross = CardPanel.cross(in: box)
+    player.click(cross.x + 1, cross.y)
+    #expect(!player.titles().contains("Quick Sort") && player.shows("u Undo"))
+  }
+
   @Test func cardsSlideOutAndIn() throws {
     var player = CardScreenTests.player(motion: true)
     player.press(.right)

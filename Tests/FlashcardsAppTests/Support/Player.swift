@@ -55,6 +55,17 @@ struct Player {
     send(.event(.mouse(Mouse(.release(.left), at: Point(x: x, y: y)))))
   }
 
+  mutating func doubleClick(_ x: Int, _ y: Int) {
+    click(x, y)
+    now -= 990
+    click(x, y)
+  }
+
+  mutating func rightClick(_ x: Int, _ y: Int) {
+    send(.event(.mouse(Mouse(.press(.right), at: Point(x: x, y: y)))))
+    send(.event(.mouse(Mouse(.release(.right), at: Point(x: x, y: y)))))
+  }
+
   /// Drags with the mouse, and releases the button if `drop` is true.
   mutating func drag(_ from: Point, _ to: Point, drop: Bool = true) {
     send(.event(.mouse(Mouse(.press(.left), at: from))))

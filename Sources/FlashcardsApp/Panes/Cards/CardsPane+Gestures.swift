@@ -5,15 +5,15 @@ import TextUI
 extension CardsPane {
   mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
     guard world.login != nil else { return }
-    if decks.isEmpty {
-      if case .click(let point) = gesture { beginning.click(point, in: &world, area: area) }
-      return
-    }
+    if decks.isEmpty { return beginning.gesture(gesture, in: &world, area: area) }
+    // The second click on a deck is not for the cards that the first one went to.
+    if gesture.isSecond, isDeckOpened { return }
+    isDeckOpened = false
     let layout = layout(world, in: area)
     let place: Point
     switch gesture {
-    case .click(let point), .doubleClick(let point), .wheel(_, let point), .dropped(_, let point),
-      .dragging(_, let point):
+    case .click(let point), .doubleClick(let point), .rightClick(let point), .wheel(_, let point),
+      .dropped(_, let point), .dragging(_, let point):
       place = point
     }
     if resize(by: gesture, layout, in: &world, area: area) { return }
@@ -28,8 +28,8 @@ extension CardsPane {
     }
     if case .dropped(_, let to) = gesture { return drop(at: to, layout, in: &world) }
     if layout.cards.contains(place) {
+      list.gesture(gesture, in: &world, area: layout.cards, isFocused: focus == .cards)
       if case .wheel = gesture {} else { focus = .cards }
-      list.gesture(gesture, in: &world, area: layout.cards)
       return
     }
     if layout.detail.contains(place) {
@@ -39,8 +39,12 @@ extension CardsPane {
     }
     guard layout.deckRows.contains(place) else { return }
     switch gesture {
-    case .click(let point): if decks.click(point, in: &world, area: layout.deckRows) { focus = .decks }
-    case .doubleClick(let point): if !decks.isSign(point, area: layout.deckRows) { focus = .cards }
+    case .click, .doubleClick, .rightClick:
+      let isShown = focus == .decks
+      guard let isMeant = decks.click(gesture, place, isShown: isShown, in: &world, area: layout.deckRows)
+      else { break }
+      if isMeant { focus = .cards } else if !gesture.isSecond { focus = .decks }
+      isDeckOpened = isMeant
     case .wheel(let step, _): decks.scroll(by: step, area: layout.deckRows)
     default: break
     }
@@ -68,7 +72,7 @@ extension CardsPane {
       guard layout.isBorder(point) else { break }
       world.setDeckListWidth(0)
       return true
-    case .click, .wheel: break
+    case .click, .rightClick, .wheel: break
     }
     resizing = nil
     return false

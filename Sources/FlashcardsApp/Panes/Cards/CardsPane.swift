@@ -29,6 +29,8 @@ struct CardsPane: Screen {
   var beginning = FirstSteps()
   /// The drag of the border of the decks: where it began, and the width of their box.
   var resizing: (from: Point, width: Int)?
+  /// Whether the last click on the selected deck went to its cards.
+  var isDeckOpened = false
   /// The search, or `nil` if there is none.
   var search: CardSearch?
   /// The cards of the shown saved search.

@@ -183,22 +183,30 @@ extension DeckList {
   /// Returns the row at a point, which may be beyond the last deck.
   private func row(at point: Point, _ area: Rect) -> Int { point.y - area.y + cursor.offset }
 
-  /// Selects the row at a point, and folds or unfolds the deck whose sign is there.
+  /// Selects the row that is clicked, and folds or unfolds the deck whose sign is there. `isShown` tells whether keys act
+  /// on the selected row.
   ///
-  /// - Returns: Whether there was a row.
-  mutating func click(_ point: Point, in world: inout World, area: Rect) -> Bool {
+  /// - Returns: Whether the click does what Enter does, or `nil` if there is no row.
+  mutating func click(
+    _ gesture: Gesture, _ point: Point, isShown: Bool, in world: inout World, area: Rect
+  ) -> Bool? {
     let row = row(at: point, area)
-    guard row < count, !isEmpty else { return false }
-    cursor.select(row)
-    showSelected(in: &world)
-    if let line = line(at: row), isSign(point, area: area) {
-      set([line.deck.id], folded: !line.isFolded, in: &world)
+    guard row < count, !isEmpty else { return nil }
+    let isOnSign = isSign(point, area: area)
+    var isMeant = false
+    if case .rightClick = gesture {
+      cursor.select(row)
+    } else {
+      isMeant = cursor.click(row, isSecond: gesture.isSecond, isShown: isShown)
     }
-    return true
+    showSelected(in: &world)
+    guard isOnSign, let line = line(at: row) else { return isMeant }
+    if case .click = gesture { set([line.deck.id], folded: !line.isFolded, in: &world) }
+    return false
   }
 
   /// Returns whether a point is on the sign of a deck with subdecks.
-  func isSign(_ point: Point, area: Rect) -> Bool {
+  private func isSign(_ point: Point, area: Rect) -> Bool {
     guard let line = line(at: row(at: point, area)), line.hasSubdecks else { return false }
     return point.x == area.x + ListRow.left + branchWidth(line, area)
   }

@@ -30,13 +30,17 @@ struct FirstSteps: Sendable {
     world.carryOut(FirstSteps.ways[cursor.index].request)
   }
 
-  /// Chooses a way that is clicked.
-  mutating func click(_ point: Point, in world: inout World, area: Rect) {
+  /// Selects a way that is clicked, or chooses it.
+  mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
     let rows = rows(in: area)
-    let index = point.y - rows.y + cursor.offset
-    guard rows.contains(point), FirstSteps.ways.indices.contains(index) else { return }
-    cursor.select(index)
-    choose(in: &world)
+    switch gesture {
+    case .click(let point), .doubleClick(let point):
+      let index = point.y - rows.y + cursor.offset
+      guard rows.contains(point), FirstSteps.ways.indices.contains(index) else { return }
+      if cursor.click(index, isSecond: gesture.isSecond) { choose(in: &world) }
+    case .wheel(let step, _): cursor.scroll(by: step, count: FirstSteps.ways.count, rows: rows.height)
+    default: break
+    }
   }
 
   mutating func settle(area: Rect) { cursor.settle(count: FirstSteps.ways.count, rows: rows(in: area).height) }
@@ -64,6 +68,9 @@ struct FirstSteps: Sendable {
           label: [Run(way.label, isSelected ? .title : .text)], detail: needsRoom ? [] : [Run(way.detail, .dim)],
           isSelected: isSelected, isFocused: true, into: &surface, row: rows.row(row))
       }
+      surface.scrollbar(
+        x: box.right - 1, y: rows.y, height: rows.height, offset: cursor.offset, visible: rows.height,
+        total: FirstSteps.ways.count)
       write(below, from: box.bottom + (area.bottom - box.bottom > below.count ? 1 : 0), in: area, &surface)
     }
   }

@@ -206,18 +206,23 @@ extension SearchOnlinePane {
       } else if layout.source.contains(point) {
         turn(point.x < layout.source.x + layout.source.width / 2 ? -1 : 1, in: &world)
       } else if let index = index(point) {
+        let isMeant = list.cursor.click(index, isSecond: false, isShown: !isTyping)
         isTyping = false
-        list.cursor.select(index)
-        list.turn(list.cards[index], in: world)
+        if isMeant || world.cardListLook == .tiles { list.turn(list.cards[index], in: world) }
       }
     case .doubleClick(let point):
       guard let index = index(point) else { return }
-      list.turn(list.cards[index], in: world)
+      // The first click may have flipped the card.
+      list.showFront(of: list.cards[index])
       world.push(FoundCardScreen(cards: list.cards.ids, index: index))
     case .wheel(let step, let point):
       if layout.cards.contains(point) {
         list.cursor.scroll(by: step, count: list.cards.count, columns: cards.columns, rows: cards.rows)
       }
+    case .rightClick(let point):
+      guard let index = index(point) else { return }
+      isTyping = false
+      list.cursor.select(index)
     case .dragging, .dropped: break
     }
   }

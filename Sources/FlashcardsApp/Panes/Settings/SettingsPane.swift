@@ -80,10 +80,11 @@ struct SettingsPane: Screen {
   mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
     let list = list(world)
     switch gesture {
-    case .click(let point):
+    case .click(let point), .doubleClick(let point), .rightClick(let point):
       let shown = layout(in: area, list).list
       guard shown.contains(point), let index = list.row(at: point.y - shown.y + top) else { return }
-      if cursor.index == index { list.rows[index].choose(&world) } else { cursor.select(index) }
+      if case .rightClick = gesture { return cursor.select(index) }
+      if cursor.click(index, isSecond: gesture.isSecond) { list.rows[index].choose(&world) }
     case .wheel(let step, _): cursor.select(min(cursor.index + step, list.rows.count - 1))
     default: break
     }

@@ -102,6 +102,8 @@ struct ToDoPane: Screen {
       guard list.contains(point), rows.indices.contains(row(point)) else { return }
       cursor.select(row(point))
       tick(rows[cursor.index], in: &world)
+    case .rightClick(let point):
+      if list.contains(point), rows.indices.contains(row(point)) { cursor.select(row(point)) }
     case .doubleClick: break
     case .wheel(let step, _): cursor.scroll(by: step, count: rows.count, rows: list.height)
     case .dragging(let from, let to):

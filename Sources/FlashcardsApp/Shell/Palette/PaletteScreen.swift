@@ -77,10 +77,9 @@ struct PaletteScreen: Screen {
   mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
     let list = list(in: area)
     switch gesture {
-    case .click(let point):
+    case .click(let point), .doubleClick(let point):
       if let index = names.index(at: point, in: list, count: found.count) {
-        names.select(index)
-        choose(in: &world)
+        if names.click(index, isSecond: gesture.isSecond) { choose(in: &world) }
       } else if !frame(in: area).contains(point) {
         world.pop()
       }
@@ -142,6 +141,23 @@ extension AppState {
     // Their names are needed to find them.
     if world.schemes.listed == nil { world.effects.append(.listSchemes) }
     stack.append(PaletteScreen(paletteEntries, schemes: world.schemes.listed))
+  }
+
+  /// Opens a menu of what can be done on the top screen, with what is selected there.
+  mutating func openActions() {
+    func items<S: Screen>(_ screen: S) -> [Menu.Item] {
+      let ways: [Action] = (world.history.canUndo ? [.undo] : []) + (world.history.canRedo ? [.redo] : [])
+      var labels: Set<String> = []
+      return (S.actions.filter { screen.ability($0, in: world) == .ready } + (S.isText ? [] : ways))
+        .filter(\.isInPalette).compactMap { action in
+          let hint = hint(for: action, of: screen)
+          guard labels.insert(hint.label).inserted else { return nil }
+          let key = hint.keys.first?.description ?? ""
+          return Menu.Item(hint.label, detail: key, .always { $0.navigation.append(.perform(action)) })
+        }
+    }
+    let items = items(top)
+    if !items.isEmpty { stack.append(Menu(title: Words.actionsMenu, items: items)) }
   }
 
   /// The entries for the current screen, from the same tables as key bindings. Color schemes from files follow once

@@ -109,7 +109,7 @@ import TextUI
     let sign = try #require(player.find("▾ Spanish"))
     player.click(sign.x, sign.y)
     #expect(titles(player) == ["▾ Languages", "├─▸ Spanish", "└── French", "  Capitals"])
-    // Elsewhere in the row, a click only selects.
+    // Elsewhere in the row, a click never folds.
     player.click(sign.x + 2, sign.y)
     #expect(titles(player).count == 4)
   }

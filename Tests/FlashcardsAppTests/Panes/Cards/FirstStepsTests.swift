@@ -50,7 +50,17 @@ import TextUI
     var player = Player()
     let place = try #require(player.find("Take the tour"))
     player.click(place.x, place.y)
+    #expect(player.effects.last != .readStarterDeck("tour"))
+    player.click(place.x, place.y)
     #expect(player.effects.last == .readStarterDeck("tour"))
+  }
+
+  @Test func theWheelScrollsInASmallWindow() throws {
+    var player = Player(size: Size(width: 40, height: 12))
+    #expect(player.shows("Make a card") && player.shows("┃") && !player.shows("Take the tour"))
+    let place = try #require(player.find("Make a card"))
+    for _ in 0..<3 { player.send(.event(.mouse(Mouse(.wheelDown, at: place)))) }
+    #expect(player.shows("Take the tour"))
   }
 
   @Test func otherKeysStillWork() {

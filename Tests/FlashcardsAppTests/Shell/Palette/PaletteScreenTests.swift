@@ -97,6 +97,8 @@ import TextUI
     player.type("go")
     let row = try #require(player.find("Go to Create"))
     player.click(row.x, row.y)
+    #expect(player.state.active == 0)
+    player.click(row.x, row.y)
     #expect(player.state.active == 1)
   }
 }
