@@ -159,8 +159,9 @@ struct HelpScreen: Screen {
     let frame = frame(in: area)
     Dialog.render(frame, title: Self.name, into: &surface)
     let list = list(in: area)
-    let lines = lines(
-      of: sections, in: area, closing: Array(world.keymap.keys(for: .back, on: Self.id).prefix(1)))
+    // The first of two ends the search.
+    let closing = world.keymap.keys(for: .back, on: Self.id).prefix(1)
+    let lines = lines(of: sections, in: area, closing: filter == nil ? Array(closing) : closing + closing)
     let field = field(in: area)
     if let filter {
       if !world.isPlain { surface.write("/", x: field.x - 2, y: field.y, style: .accent) }

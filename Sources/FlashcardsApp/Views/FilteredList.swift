@@ -10,6 +10,7 @@ struct FilteredList: Sendable {
   /// Creates a list without typed text.
   ///
   /// - Parameters:
+  ///   - limit: The most characters that can be typed.
   ///   - index: The index of the selected entry.
   ///   - isInList: Whether the person comes for an entry that is selected already, rather than to type.
   init(limit: Int = 100, selected index: Int = 0, isInList: Bool = false) {
