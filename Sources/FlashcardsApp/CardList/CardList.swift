@@ -101,7 +101,7 @@ extension CardList {
   }
 
   func label(_ action: Action, in world: World) -> String? {
-    isMarking ? nil : selected.flatMap { world.label(action, of: $0) }
+    isMarking ? nil : world.label(action, of: selected)
   }
 
   /// Performs an action. Returns `false` if the list doesn't handle it.

@@ -68,7 +68,7 @@ struct CardScreen: Screen {
     case .last: Words.Label.bottom
     case .new: Words.Label.newCard
     case .shuffle: inOrder == nil ? Words.Label.shuffle : Words.Label.inOrder
-    default: card(in: world).flatMap { world.label(action, of: $0) }
+    default: world.label(action, of: card(in: world))
     }
   }
 

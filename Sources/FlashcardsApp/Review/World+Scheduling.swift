@@ -127,10 +127,10 @@ extension World {
   }
 
   /// Returns the label of such an action for a card if it brings the card back, or `nil`.
-  func label(_ action: Action, of card: Card) -> String? {
+  func label(_ action: Action, of card: @autoclosure () -> Card?) -> String? {
     switch action {
-    case .bury: card.isBuried(on: today) ? Words.Label.unbury : nil
-    case .suspend: card.isSuspended ? Words.Label.unsuspend : nil
+    case .bury: card()?.isBuried(on: today) == true ? Words.Label.unbury : nil
+    case .suspend: card()?.isSuspended == true ? Words.Label.unsuspend : nil
     default: nil
     }
   }

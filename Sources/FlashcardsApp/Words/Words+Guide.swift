@@ -91,8 +91,9 @@ extension Words {
       can be optimized for your memory.
 
       \(code(.undo)) takes a grade back. \(code(.bury)) hides a card until tomorrow, \(code(.suspend)) until you bring it \
-      back, and \(code(.edit)) corrects it on the spot. A card that you forget again and again becomes a *leech* and is \
-      suspended: rewrite it.
+      back, and \(code(.edit)) corrects it on the spot. \(code(.flag)) and a digit set one of seven flags. While you \
+      type an answer, press these keys with Alt, as the key line shows. A card that you forget again and again becomes \
+      a *leech* and is suspended: rewrite it.
 
       Cram and the other modes below \(code(.study)) ask cards before they are due, or again, and leave \
       their schedule alone unless you choose otherwise.
@@ -123,8 +124,9 @@ extension Words {
       \(code(.complete)) completes an operator, a tag, or a deck. \(code(.save)) saves a search by name: it then stands \
       below the decks and always shows what it finds now.
 
-      \(code(.mark, on: "cards")) marks cards, and what you do next is done to all of them: move, copy, tag, suspend, \
-      export, delete. \(code(.replace)) finds and replaces text in them, with a preview.
+      \(code(.mark, on: "cards")) marks cards, and what you do next is done to all of them: move, copy, tag, flag, \
+      bury, suspend, export, delete. \(code(.replace)) finds and replaces text in them, with a preview. A list shows \
+      `‖` for a suspended card, `↓` for a buried one, and `!` for a leech.
       """)
   }
 

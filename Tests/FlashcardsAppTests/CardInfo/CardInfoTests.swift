@@ -129,7 +129,7 @@ import TextUI
   }
 
   /// What is done here is done as by the same key in review.
-  @Test(arguments: ["b", "!", "d", "R", "F", "*"]) func whatCanBeDone(_ key: String) throws {
+  @Test(arguments: ["b", "!", "d", "R", "F3", "*"]) func whatCanBeDone(_ key: String) throws {
     var direct = ReviewScreenTests.player()
     // A card that was reviewed can be reset.
     direct.press(.space, "1")
@@ -196,8 +196,8 @@ import TextUI
     player.press(.escape)
     #expect(isOpen(player))
     // What is done is told above the dialog.
-    player.press("F")
-    #expect(player.shows("Flag") && isOpen(player))
+    player.press("F", "1")
+    #expect(player.shows("Set flag 1 on") && isOpen(player))
   }
 
   @Test func theCurveOfForgettingIsShown() throws {

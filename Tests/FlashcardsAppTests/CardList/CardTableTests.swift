@@ -9,7 +9,7 @@ import TextUI
   static let scenes: Scenes = [
     "cards-columns": {
       var player = studied()
-      player.press("F", .down, "F", "F", "C")
+      player.press("F", "1", .down, "F", "2", "C")
       player.type("lap")
       player.press(.enter, .control("u"))
       return player
@@ -205,25 +205,25 @@ import TextUI
       var player = CardListTests.player()
       for key in keys { player.press(key) }
       let cards = player.library.cards(in: player.library.decks[0].id)
-      player.press("F", "F")
+      player.press("F", "2")
       #expect(player.library.card(cards[0].id)?.flag == 2 && player.shows("⚑2") && player.shows("Set flag 2 on"))
-      player.press("m", "m", "F")
+      player.press("m", "m", "F", "3")
       #expect(player.library.cards(in: player.library.decks[0].id).map(\.flag)[0...2] == [3, 3, nil])
       #expect(player.shows("Set flag 3 on 2 cards"))
       player.press("u")
       #expect(player.library.cards(in: player.library.decks[0].id).map(\.flag)[0...1] == [2, nil])
-      player.press("u", "u")
+      player.press("u")
       #expect(player.library.cards(in: player.library.decks[0].id) == cards)
     }
   }
 
   @Test func theCardInfoShowsTheFlag() {
     var player = CardListTests.player()
-    player.press("F", "F", "F", "i")
+    player.press("F", "3", "i")
     #expect(player.shows("Flag         ⚑3"))
-    player.press("F")
+    player.press("F", "4")
     #expect(player.shows("⚑4"))
-    player.press("F")
+    player.press("F", "4")
     #expect(!player.shows("⚑"))
   }
 

@@ -89,7 +89,7 @@ import TextUI
       let plain = card(content)
       let signed = Card(
         id: plain.id, content: content, isFavorite: true, created: 0,
-        statuses: [.front: PromptStatus(flag: 4)])
+        statuses: [.front: PromptStatus(isSuspended: true, flag: 4)])
       for width in 1...44 {
         for height in 1...10 {
           for isFlipped in [false, true] {

@@ -79,7 +79,7 @@ import TextUI
   @Test func anActionKeepsItsOnlyKey() {
     let (keymap, problems) = resolve(("bury", ["e"]))
     #expect(problems.map(\.line) == [1])
-    guard case .onlyKey("e", .bury, .edit, "review") = problems.first?.reason else {
+    guard case .onlyKey("e", .bury, .edit, "cards") = problems.first?.reason else {
       return #expect(Bool(false), "\(problems)")
     }
     #expect(keymap == Keymap())
@@ -95,11 +95,11 @@ import TextUI
 
   @Test func aKeyBoundTwice() {
     let (keymap, problems) = resolve(("bury", ["w"]), ("flag", ["w", "W"]))
-    #expect(problems == [KeymapProblem(line: 2, reason: .boundTwice("w", .flag, .bury, screen: "review"))])
+    #expect(problems == [KeymapProblem(line: 2, reason: .boundTwice("w", .flag, .bury, screen: "cards"))])
     #expect(keymap.keys(for: .flag) == ["W"])
     expectSound(keymap)
     // It is no conflict if no screen has both actions.
-    #expect(resolve(("shuffle", ["w"]), ("bury", ["w"])).1.isEmpty)
+    #expect(resolve(("shuffle", ["w"]), ("period", ["w"])).1.isEmpty)
   }
 
   /// A letter for the command palette is text in a form, where the preset's key stays.

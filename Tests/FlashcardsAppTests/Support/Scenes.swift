@@ -30,6 +30,7 @@ extension Scenes {
       PackageOfferTests.scenes,
       PaletteScreenTests.scenes,
       FilePickerTests.scenes,
+      FlagPickerTests.scenes,
       PictureViewTests.scenes,
       PresetsTests.scenes,
       ProgressPaneTests.scenes,

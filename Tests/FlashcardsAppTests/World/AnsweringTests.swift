@@ -194,13 +194,14 @@ import TextUI
     player.press("!")
     #expect(player.library.card(prompts[0].card)?.status(.front).isSuspended == true)
     #expect(try screen(player).session.left == 3)
-    for flag in [1, 2, 3, 4] {
+    for flag in 1...7 {
       player.press("F")
+      player.type(String(flag))
       #expect(player.library.card(prompts[1].card)?.status(.front).flag == flag && player.shows("⚑\(flag)"))
     }
-    player.press("F")
+    player.press("F", "7")
     #expect(player.library.card(prompts[1].card)?.statuses.isEmpty == true)
-    for _ in 0..<7 { player.press("u") }
+    for _ in 0..<10 { player.press("u") }
     let cards = player.library.cards(in: player.library.decks[1].id)
     #expect(!cards.contains { !$0.statuses.isEmpty })
     #expect(try screen(player).session.left == 5)

@@ -85,7 +85,7 @@ import TextUI
     let files = try Files()
     var player = try files.begin(at: 1_700_000_000_000)
     var prompts: [Prompt] = []
-    for keys in [["3"], ["*", "1"], ["F", "4"]] {
+    for keys in [["3"], ["*", "1"], ["F2", "4"]] {
       prompts.append(try #require(try reviewing(&player).session.current))
       for key in keys.dropLast() { player.type(key) }
       player.press(.space)

@@ -1,0 +1,127 @@
+import FlashcardKit
+import Testing
+import TextUI
+
+@testable import FlashcardsApp
+
+/// Burying, suspending, resetting, and setting due dates in lists and of a large card.
+@Suite struct CardSchedulingTests {
+  private func deck(_ player: Player) -> [Card] { Array(player.library.cards(in: player.library.decks[0].id)) }
+
+  private func state(_ player: Player, _ card: Card) -> MemoryState? {
+    player.state.world.reviews.book?[Prompt(card: card.id, face: .front)]
+  }
+
+  /// Returns a player in the list of a deck that was studied, as tiles or as a table.
+  private func studied(_ keys: Key...) -> Player {
+    var player = CardTableTests.studied()
+    for key in keys { player.press(key) }
+    return player
+  }
+
+  @Test func cardsAreBuriedAndBroughtBack() {
+    var player = CardListTests.player()
+    let before = player.library
+    player.press("b")
+    #expect(deck(player)[0].isBuried(on: player.state.world.today))
+    #expect(player.shows("Buried “Quick Sort” until tomorrow"))
+    #expect(player.state.hints.contains { $0.label == "Unbury" })
+    player.press("b")
+    #expect(!deck(player)[0].isBuried(on: player.state.world.today) && player.shows("Unburied “Quick Sort”"))
+    player.press("u", "m", "m", "b")
+    #expect(deck(player).prefix(3).map { $0.isBuried(on: player.state.world.today) } == [true, true, false])
+    #expect(player.shows("Buried 2 cards until tomorrow"))
+    player.press("u", "u")
+    #expect(player.library == before)
+  }
+
+  @Test func whatKeepsACardFromReviewIsSeen() {
+    for view in [[], [Key.character("v")]] {
+      var player = CardListTests.player()
+      for key in view { player.press(key) }
+      #expect(!player.shows("‖"))
+      player.press("!", "b")
+      #expect(player.shows("‖") && player.shows("↓"))
+      player.press("t")
+      player.type("leech")
+      player.press(.enter)
+      #expect(player.shows("!"))
+      // On a large card there is room for words.
+      player.press(.enter)
+      #expect(player.shows("suspended · buried · leech · 1 of 7"))
+      player.resize(40, 12)
+      #expect(player.state.stack.last is CardScreen)
+      player.state.world.choices[Settings.terminal.plain] = true
+      player.resize(80, 24)
+      player.press(.escape)
+      #expect(player.shows("suspended, buried, leech"))
+    }
+  }
+
+  @Test func reviewedCardsAreReset() throws {
+    var player = studied("m", "m")
+    let (first, second) = (deck(player)[0], deck(player)[1])
+    let before = try #require(state(player, first))
+    #expect(before.phase != .new)
+    player.press("R")
+    #expect(state(player, first) == .new && state(player, second) == .new && player.shows("Reset 2 cards to new"))
+    player.press("u")
+    #expect(state(player, first) == before && player.shows("Undid: Reset 2 cards"))
+    player.press(.control("r"))
+    #expect(state(player, first) == .new)
+    player.press("R")
+    #expect(player.shows("All of them are already new"))
+  }
+
+  @Test func reviewedCardsGetADueDate() throws {
+    var player = studied("m", "m")
+    let (first, second) = (deck(player)[0], deck(player)[1])
+    let before = try #require(state(player, first))
+    player.press("D")
+    player.type("soon")
+    player.press(.enter)
+    #expect(player.shows("Enter a number of days"))
+    player.press(.control("u"), "5", .enter)
+    #expect(player.shows("Set 2 cards due in 5d") && state(player, first)?.due == state(player, second)?.due)
+    #expect(state(player, first)?.due != before.due)
+    player.press("u")
+    #expect(state(player, first) == before)
+  }
+
+  @Test func newCardsAreSkipped() {
+    var player = studied(.end, "D")
+    // The last cards of the deck are new.
+    #expect(player.state.stack.isEmpty && player.shows("New cards have no due date"))
+    player.press("R")
+    #expect(player.shows("The card is already new") && player.logged.isEmpty)
+    player.press("m", .home, "m", "D", "3", .enter)
+    #expect(player.shows("due in 3d; skipped 1 new card"))
+  }
+
+  @Test func aLargeCardHasTheSameKeys() throws {
+    var player = studied(.enter)
+    let card = deck(player)[0]
+    player.press("b", "!", "F", "6")
+    #expect(deck(player)[0].isSuspended && deck(player)[0].isBuried(on: player.state.world.today))
+    #expect(deck(player)[0].flag == 6 && player.state.stack.last is CardScreen)
+    player.press("D", "1", .enter)
+    #expect(player.shows("due in 1d") && player.state.stack.last is CardScreen)
+    player.press("R")
+    #expect(state(player, card) == .new)
+    for _ in 0..<5 { player.press("u") }
+    #expect(deck(player) == Array(Samples.studied.cards(in: player.library.decks[0].id)))
+    #expect(player.state.stack.last is CardScreen)
+  }
+
+  @Test func aListOfDecksHasNoneOfThem() {
+    var player = Player(library: Samples.several)
+    player.press(.down, "b", "!", "F", "R", "D")
+    #expect(player.library == Samples.several && player.state.stack.isEmpty)
+  }
+
+  @Test func inAnkisKeysFoldingAndBuryingAreApart() {
+    let keymap = Keymap(.anki)
+    #expect(keymap.binds("-", to: .fold, on: "cards") && keymap.binds("b", to: .bury, on: "cards"))
+    #expect(keymap.binds("-", to: .bury, on: "review") && keymap.binds("-", to: .bury, on: "favorites"))
+  }
+}
