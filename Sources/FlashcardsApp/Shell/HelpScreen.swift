@@ -161,7 +161,7 @@ struct HelpScreen: Screen {
     let list = list(in: area)
     // The first of two ends the search.
     let closing = world.keymap.keys(for: .back, on: Self.id).prefix(1)
-    let lines = lines(of: sections, in: area, closing: filter == nil ? Array(closing) : closing + closing)
+    let lines = lines(of: sections, in: area, closing: filter == nil ? Array(closing) : Array(closing + closing))
     let field = field(in: area)
     if let filter {
       if !world.isPlain { surface.write("/", x: field.x - 2, y: field.y, style: .accent) }
