@@ -85,6 +85,16 @@ extension OnlineOptions {
     return text
   }
 
+  /// Returns the address of a source that an environment variable sets to something that is no address, with what it is
+  /// set to; `nil` if there is none.
+  public func wrongOverride(of source: OnlineSource) -> (address: OnlineAddress, text: String)? {
+    OnlineAddress.allCases.lazy.compactMap { [overrides] address in
+      guard address.source == source, let text = overrides[address] else { return nil }
+      do throws(AddressProblem) { _ = try OnlineOptions.checked(text, for: address) } catch { return (address, text) }
+      return nil
+    }.first
+  }
+
   /// Returns whether the rest of an address begins with a host, optionally followed by a numeric port. This catches a
   /// password with a slash in it, part of which would be taken for a path and shown.
   private static func namesMachine(_ rest: Substring) -> Bool {

@@ -35,12 +35,12 @@ extension World {
       online.phase = .idle
       online.receive(found, goesOn: search.offset > 0, random: &random, at: now)
       if let failure = found.outdated, let time = found.kept {
-        say(Words.outdated(failure, search.source, since: now - time), .problem)
+        say(Words.outdated(failure, search.source, choices.online, since: now - time), .problem)
       }
     case .failed(let failure):
       online.phase = .failed(failure)
       // The earlier results stay visible, so report the failure as a message.
-      if !online.cards.isEmpty { say(Words.sentence(failure, search.source), .problem) }
+      if !online.cards.isEmpty { say(Words.sentence(failure, search.source, choices.online), .problem) }
     }
   }
 

@@ -45,8 +45,10 @@ extension Words {
 
   static func skipped(_ count: Int) -> String? { count == 0 ? nil : "\(cards(count)) unreadable" }
   static func cached(since age: Milliseconds) -> String { "cached \(ago(-max(0, age), at: 0))" }
-  static func outdated(_ failure: NetworkFailure, _ source: OnlineSource, since age: Milliseconds) -> String {
-    "\(sentence(failure, name(source))) These results are from \(ago(-max(0, age), at: 0))."
+  static func outdated(
+    _ failure: NetworkFailure, _ source: OnlineSource, _ options: OnlineOptions, since age: Milliseconds
+  ) -> String {
+    "\(sentence(.network(failure), source, options)) These results are from \(ago(-max(0, age), at: 0))."
   }
   static func found(_ count: Int, hasMore: Bool) -> String { cards(count) + (hasMore ? "…" : "") }
 
@@ -87,9 +89,19 @@ extension Words {
 
 /// The reasons why an online search failed.
 extension Words {
-  static func sentence(_ failure: OnlineFailure, _ source: OnlineSource) -> String {
+  static func sentence(_ failure: OnlineFailure, _ source: OnlineSource, _ options: OnlineOptions) -> String {
     let name = name(source)
     switch failure {
+    // The address itself, or one that a server redirects to.
+    case .network(.notAnAddress):
+      if let wrong = options.wrongOverride(of: source) {
+        let text = quoted(wrong.text.hidingCredentials)
+        return "\(wrong.address.variable) in the environment is \(text), which is not a web address. Nothing was sent. "
+          + "Correct or unset it."
+      }
+      let variables = OnlineAddress.allCases.filter { $0.source == source && options.overrides[$0] != nil }
+      return "\(name) redirects to something that is not a web address. Check the address in "
+        + (variables.isEmpty ? "Settings." : "\(list(variables.map(\.variable))).")
     case .network(let failure): return sentence(failure, name)
     case .format(let failure): return sentence(failure, name)
     case .noneReadable(let count): return "\(name) sent \(cards(count)), but none could be read."
@@ -130,7 +142,7 @@ extension Words {
       "\(name) redirects from a secure address to an insecure one at \(short(host)). It was not followed."
     case .privateAddress(let host):
       "\(short(host)) is on your local network and not an address that you set. Nothing was sent."
-    case .notAnAddress: "\(name) redirects to something that is not a web address. Check the address in Settings."
+    case .notAnAddress: "\(name) redirects to something that is not a web address."
     case .noFile(let path): "File not found: \(path.shortened(to: 50).cleanedLine())."
     case .unreadableFile(let path): "Could not read the file \(path.shortened(to: 50).cleanedLine())."
     case .noHelper: "Could not start flashcards-fetch, which accesses the network. Install it next to flashcards."

@@ -97,7 +97,8 @@ extension SearchOnlinePane {
       return words.waitingOnline(spinner)
     }
     if case .failed(let failure) = world.online.phase {
-      return words.onlineFailed(Words.sentence(failure, source), offersStarters: offersStarters(world))
+      return words.onlineFailed(
+        Words.sentence(failure, source, world.choices.online), offersStarters: offersStarters(world))
     }
     if needsWords { return words.typeWhat(source, isTyping: isTyping) }
     if world.online.search == nil || due != nil { return [] }
