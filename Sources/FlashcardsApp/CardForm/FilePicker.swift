@@ -132,14 +132,25 @@ extension FilePicker {
       if offers.indices.contains(cursor.index) { return choose(offers[cursor.index], &world) }
       let place = cursor.index - offers.count
       guard entries.indices.contains(place) else { return }
-      if entries[place].isFolder { return enter(entries[place]) }
-      return choose(.path(field.parts.folder + entries[place].name), &world)
+      return take(entries[place], &world)
     }
-    if let only = entries.first, only.isFolder, entries.count == 1, only.name == field.parts.start {
-      return enter(only)
+    let start = field.parts.start
+    // The list of a folder is gone through.
+    if start.isEmpty, !field.isAddress, count(world) > 0 {
+      isChoosing = true
+      return cursor.select(0)
+    }
+    if let same = entries.first(where: { $0.name == start }) ?? (entries.count == 1 ? entries.first : nil) {
+      return take(same, &world)
     }
     guard let source = PictureText.source(field.text) else { return }
     choose(source, &world)
+  }
+
+  /// Enters a folder, or chooses a file.
+  private mutating func take(_ entry: FolderEntry, _ world: inout World) {
+    if entry.isFolder { return enter(entry) }
+    choose(.path(field.parts.folder + entry.name), &world)
   }
 
   private mutating func choose(_ offer: Offer, _ world: inout World) {

@@ -21,6 +21,19 @@ enum PictureText {
     return beginnings.contains { rest.lowercased().hasPrefix($0) } ? String(rest) : nil
   }
 
+  /// Returns the text that starts over at the root once a second slash is typed, or in the home folder once a tilde is typed
+  /// where a name begins; otherwise `nil`. An address has two slashes.
+  static func anew(typing sign: Character, in text: String, before cursor: Int) -> String? {
+    let (typed, rest) = (text.prefix(cursor), text.dropFirst(cursor))
+    let lowered = typed.drop { $0 == "'" || $0 == "\"" }.lowercased()
+    guard !["http:", "https:", "file:"].contains(where: lowered.hasPrefix) else { return nil }
+    switch sign {
+    case "/" where typed.hasSuffix("//"): return "/" + rest
+    case "~" where typed.hasSuffix("/~"): return "~" + rest
+    default: return nil
+    }
+  }
+
   /// Returns a path without quotes, escapes and percent-encoding.
   static func path(_ text: String) -> String {
     let text = unquoted(text)

@@ -13,7 +13,7 @@ struct PathField: Sendable {
   /// The folder of the typed path, and the beginning of the name in it.
   var parts: (folder: String, start: String) {
     let path = PictureText.path(field.text)
-    guard let slash = path.lastIndex(of: "/") else { return ("", path) }
+    guard let slash = path.lastIndex(of: "/") else { return path == "~" ? ("~/", "") : ("", path) }
     return (String(path[...slash]), String(path[path.index(after: slash)...]))
   }
 
@@ -35,6 +35,9 @@ struct PathField: Sendable {
   mutating func edit(_ key: Key) -> Bool {
     guard field.edit(key) else { return false }
     startAnew()
+    if let sign = key.typed, let anew = PictureText.anew(typing: sign, in: field.text, before: field.cursor) {
+      field = TextField(anew, limit: field.limit)
+    }
     return true
   }
 

@@ -85,6 +85,45 @@ import TextUI
     #expect(player.shows("Back"))
   }
 
+  @Test func theOnlyMatchIsTaken() throws {
+    var player = opened()
+    player.type("PAR")
+    player.press(.enter)
+    #expect(asked(player)?.source == .path("~/paris.png"))
+    player = opened()
+    player.type("ph")
+    player.press(.enter)
+    #expect(player.shows("~/Photos/"))
+    // In the list of a folder, Enter goes on with its first entry.
+    player.send(.folder("~/Photos/", [FolderEntry(name: "a.png", isFolder: false)]))
+    player.press(.enter)
+    #expect(asked(player) == nil)
+    player.press(.enter)
+    #expect(asked(player)?.source == .path("~/Photos/a.png"))
+  }
+
+  /// A folder is entered even if other names begin like its own.
+  @Test func aFolderIsEntered() {
+    var player = opened()
+    player.send(.folder("~/", ["art", "artists"].map { FolderEntry(name: $0, isFolder: true) }))
+    player.type("art")
+    player.press(.enter)
+    #expect(player.effects.contains(.listFolder("~/art/", for: .media)))
+  }
+
+  @Test func aPathIsStartedOver() {
+    for (typed, folder) in [("tmp/x//", "/"), ("//etc/~", "~/"), ("//usr/lib/~/a/", "~/a/"), ("a//b//c/", "/c/")] {
+      var player = opened()
+      player.type(typed)
+      #expect(player.effects.contains(.listFolder(folder, for: .media)) || folder == "~/", "\(typed)")
+      let picker = player.state.stack.last as? FilePicker
+      #expect(picker?.field.parts.folder == folder, "\(typed)")
+    }
+    var player = opened()
+    player.type("https://example.org//a.png")
+    #expect((player.state.stack.last as? FilePicker)?.field.text == "https://example.org//a.png")
+  }
+
   @Test func whereNothingIsListedEnterTakesWhatIsTyped() {
     var player = opened()
     player.type("nowhere.png")
@@ -156,7 +195,7 @@ import TextUI
       ("/home/maya/a.png", PictureSource.path("/home/maya/a.png")), ("~/a.png", .path("~/a.png")),
       ("http://example.org/a.png", .typed("http://example.org/a.png")), ("~maya/a.png", .path("~maya/a.png")),
       ("\"/home/maya/My flag.png\"", .path("/home/maya/My flag.png")), ("'~/a.png'", .path("~/a.png")),
-      ("a//b.png", .path("~/a//b.png")), ("http.png", .path("~/http.png")),
+      ("a//b.png", .path("/b.png")), ("http.png", .path("~/http.png")),
     ] {
       var player = opened()
       player.type(text)
