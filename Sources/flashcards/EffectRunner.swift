@@ -155,7 +155,8 @@ final class EffectRunner {
     case .prepareImport(let request): texts.start(request)
     case .export(let request): exports.start(request)
     case .readPackage(let path, let target, let number): packages.start(path, target, number)
-    case .convertPackage(let target, let number): packages.convert(target, number)
+    case .previewPackage(let target, let options, let number): packages.preview(target, options, number)
+    case .convertPackage(let target, let options, let number): packages.convert(target, options, number)
     case .stopTransfer(let number):
       exports.stop(number)
       packages.stop(number)

@@ -40,6 +40,23 @@ extension EndToEndTests {
       #expect(try home.command("check").status == 0)
     }
 
+    @Test func whatComesOfAPackageIsChosen() throws {
+      let home = try Home(login: "maya")
+      let package = Self.vector("sm2_latest.apkg")
+      let first = try home.command("import", "--no-schedules", "--deck", "Mine::Old", package)
+      #expect(first.status == 0 && first.output.contains("29 new cards") && !first.output.contains("reviews"))
+      #expect(try home.command("decks").lines == ["Deck\tCards", "Mine\t29", "Mine::Old\t29"])
+      let kept = try home.command("import", "--known", "keep", package)
+      #expect(kept.output.contains("no new cards, 29 unchanged") && !kept.output.contains("reviews"))
+      #expect(try home.command("import", "--known", "add", package).output.contains("29 new cards"))
+      #expect(try home.command("list").lines.count == 58)
+      let wrong = try home.command("import", "--known", "some", package)
+      #expect(wrong.status == 2 && wrong.errors.contains("update, keep, add"))
+      let text = home.path + "/words.tsv"
+      try home.write("el perro\tthe dog\n", to: text)
+      #expect(try home.command("import", "--known", "add", text).status == 2)
+    }
+
     @Test func aRunningProgramShowsAnImport() throws {
       let home = try Home(login: "maya")
       let pane = try Pane(home, ["--login", "maya"])

@@ -13,6 +13,11 @@ public enum AnkiID {
     CardID(derivedFrom: ["anki", "note", note.guid, String(note.id)])
   }
 
+  /// Returns the ID of the card that a note becomes at a time besides the card that it is in the library.
+  static func furtherCard(of note: AnkiNote, at now: Milliseconds) -> CardID {
+    CardID(derivedFrom: ["anki", "note", note.guid, String(note.id), String(now)])
+  }
+
   /// Returns the ID for one of ours, always the same: a time in the years 2001 to 2017, before any note type of Anki's
   /// today.
   static func of(_ id: some Identifier) -> Int64 {

@@ -36,6 +36,38 @@ public struct AnkiImport: Sendable {
     public init() {}
   }
 
+  /// What is chosen for an import.
+  public struct Options: Hashable, Sendable {
+    /// What becomes of notes that the library has as cards.
+    public enum KnownCards: String, Hashable, Sendable, CaseIterable {
+      /// Their cards get what is newer in Anki.
+      case update
+      /// Their cards stay as they are.
+      case keep
+      /// They become new cards besides.
+      case add
+    }
+
+    /// The deck for new cards.
+    public enum Place: Hashable, Sendable {
+      /// The decks that they are in.
+      case own
+      case deck(DeckID)
+      /// The deck with this title, which may be a path, and is added if there is none.
+      case titled(String)
+    }
+
+    /// Whether cards keep the schedules, flags, and reviews that they have in Anki. Otherwise, they are new.
+    public var hasSchedules = true
+    /// The deck for new cards.
+    public var place = Place.own
+    /// What becomes of notes that the library has as cards.
+    public var known = KnownCards.update
+
+    /// Creates the options that bring everything.
+    public init() {}
+  }
+
   /// The change that adds and updates decks, kinds, presets, and cards.
   public let change: Change
   /// The entries to append to the review log before the change. Without their cards they mean nothing.
@@ -47,6 +79,10 @@ public struct AnkiImport: Sendable {
   /// Whether Anki knows something that is to be kept for the way back, even if nothing changes here: the description of a
   /// deck, the place of a new card, or notes that came as a file of another format.
   public let isWorthKeeping: Bool
+  /// The IDs of the notes of which nothing is to be kept, because the cards that they are in the library stay as they are.
+  public let untouched: Set<Int64>
+  /// What was chosen.
+  public let options: Options
 
   /// Converts a collection.
   ///
@@ -55,6 +91,8 @@ public struct AnkiImport: Sendable {
   ///   - target: What it is imported into.
   ///   - workers: Those who do it.
   public init(_ collection: AnkiCollection, into target: ImportTarget, by workers: some Workers = OneWorker()) {
+    var collection = collection
+    if !target.options.hasSchedules { collection.removeSchedules() }
     var converter = CollectionConverter(collection, target)
     converter.convertNotes(by: workers)
     change = converter.change()
@@ -64,7 +102,11 @@ public struct AnkiImport: Sendable {
     converter.counts.entries = entries.count
     converter.counts.reviews = entries.reviewCount
     counts = converter.counts
-    isWorthKeeping = !change.isEmpty || entries.count > 0 || !target.imported.has(collection)
+    untouched = converter.untouched
+    options = target.options
+    isWorthKeeping =
+      !change.isEmpty || entries.count > 0
+      || target.options.known == .update && !target.imported.has(collection)
   }
 
   /// Returns the text that a card has for a field.
@@ -89,6 +131,28 @@ public struct AnkiImport: Sendable {
   }
 }
 
+extension AnkiCollection {
+  /// Removes schedules, flags, and reviews, so that all cards are new.
+  public mutating func removeSchedules() {
+    reviews = []
+    for index in cards.indices {
+      let card = cards[index]
+      var new = AnkiCard(id: card.id, note: card.note, deck: card.deck, ordinal: card.ordinal)
+      (new.homeDeck, new.modified, new.due) = (card.homeDeck, card.modified, card.position ?? 0)
+      cards[index] = new
+    }
+  }
+
+  /// Removes notes with their cards and reviews.
+  public mutating func remove(notes gone: Set<Int64>) {
+    guard !gone.isEmpty else { return }
+    notes.removeAll { gone.contains($0.id) }
+    let goneCards = Set(cards.lazy.filter { gone.contains($0.note) }.map(\.id))
+    cards.removeAll { gone.contains($0.note) }
+    reviews.removeAll { goneCards.contains($0.card) }
+  }
+}
+
 /// What a collection is imported into.
 public struct ImportTarget: Sendable {
   /// The library.
@@ -99,6 +163,8 @@ public struct ImportTarget: Sendable {
   public let media: [String: String]
   /// What was imported before.
   public let imported: EarlierImports
+  /// What is chosen.
+  public let options: AnkiImport.Options
   /// The time of the import.
   public let now: Moment
   /// Returns the UTC offset of local time at a time, in minutes.
@@ -107,12 +173,14 @@ public struct ImportTarget: Sendable {
   /// Creates a target.
   public init(
     _ library: Library, _ log: ReviewLog, media: [String: String] = [:], imported: EarlierImports = EarlierImports(),
-    at now: Moment, offset: @escaping @Sendable (Milliseconds) -> Int
+    _ options: AnkiImport.Options = AnkiImport.Options(), at now: Moment,
+    offset: @escaping @Sendable (Milliseconds) -> Int
   ) {
     self.library = library
     self.log = log
     self.media = media
     self.imported = imported
+    self.options = options
     self.now = now
     self.offset = offset
   }

@@ -30,6 +30,8 @@ struct CollectionConverter {
   private var edits: [Change.Step] = []
   private var seen: Set<CardID> = []
   private var usedTypes: Set<Int64> = []
+  /// The IDs of the notes whose cards in the library stay as they are.
+  private(set) var untouched: Set<Int64> = []
   /// The cards that the library has already.
   private let known: [CardID: Card]
 
@@ -71,6 +73,7 @@ struct CollectionConverter {
   }
 
   private mutating func addDecks() {
+    guard target.options.place == .own else { return }
     // Anki's own deck is in every package, mostly without cards.
     let used = Set(collection.cards.flatMap { [$0.deck, $0.homeDeck] })
     for deck in collection.decks.sorted(by: { $0.path.lexicographicallyPrecedes($1.path) }) {
@@ -134,9 +137,17 @@ struct CollectionConverter {
   private mutating func convert(_ lone: LoneNote) {
     let note = collection.notes[Int(lone.group.note)]
     counts.incomplete += groups.cards(of: lone.group).count - lone.cards.count
-    guard let first = lone.cards.first, let id = newID(lone.id, of: note) else {
+    guard let first = lone.cards.first, var id = newID(lone.id, of: note) else {
       counts.incomplete += 1
       return
+    }
+    if known[id] != nil, target.options.known != .update {
+      untouched.insert(note.id)
+      guard target.options.known == .add else {
+        counts.unchanged += 1
+        return
+      }
+      id = AnkiID.furtherCard(of: note, at: target.now.time)
     }
     // As it is once its kind is as in Anki.
     let known = known[id]?.decoded(by: lone.type.kinds)
@@ -148,7 +159,9 @@ struct CollectionConverter {
     } else if let known {
       usedTypes.insert(note.type)
       let converted = converted(lone.group, lone.type)
-      if let newer = converted.replacing(known, imported: target.imported[id]) {
+      let newer = converted.replacing(
+        known, imported: target.imported[id], withStatuses: target.options.hasSchedules)
+      if let newer {
         edits.append(.edit(deck: home, from: known, to: newer))
         counts.updated += 1
         counts.tags += converted.tagsLeftOut
@@ -181,9 +194,13 @@ struct CollectionConverter {
     return seen.insert(other).inserted ? other : nil
   }
 
-  /// Returns the deck of a card: its home if a filtered deck has it, and Anki's own deck if it has none.
+  /// Returns the deck of a card: the chosen one, its home if a filtered deck has it, and Anki's own deck if it has none.
   private mutating func home(of card: AnkiCard) -> DeckID {
-    homes[card.homeDeck] ?? homes[card.deck] ?? decks.place(["Default"])
+    switch target.options.place {
+    case .deck(let id) where target.library.deck(id) != nil: id
+    case .titled(let title): decks.place(title.split(separator: Deck.pathSeparator).map(String.init))
+    case .own, .deck: homes[card.homeDeck] ?? homes[card.deck] ?? decks.place(["Default"])
+    }
   }
 
 }

@@ -98,11 +98,12 @@ struct ConvertedNote {
   /// - Parameters:
   ///   - card: The card.
   ///   - imported: What the note was at the last import, or `nil` if unknown.
+  ///   - withStatuses: Whether it is suspended, buried, or flagged as in Anki.
   /// - Returns: The new card, or `nil`.
-  func replacing(_ card: Card, imported: ImportedNote?) -> Card? {
+  func replacing(_ card: Card, imported: ImportedNote?, withStatuses: Bool) -> Card? {
     var new = card
     if modified > imported?.modified ?? card.changed { new = edited(card, imported: imported) ?? card }
-    if let imported {
+    if let imported, withStatuses {
       var statuses = card.statuses
       for (own, face) in cards where imported.isSame(own) == false {
         var status = self.statuses[face] ?? .none

@@ -122,7 +122,7 @@ struct PreviewScreen: Screen {
     case .click(let point): if box(in: area).contains(point) { turn(in: world) }
     case .dropped(let from, let to): if abs(from.x - to.x) >= 4 { go(from.x > to.x ? 1 : -1) }
     case .wheel(let step, _): scroll.scroll(by: step)
-    case .doubleClick, .dragging: break
+    case .doubleClick, .rightClick, .dragging: break
     }
   }
 

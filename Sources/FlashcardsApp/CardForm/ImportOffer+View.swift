@@ -146,15 +146,10 @@ extension ImportOffer {
 /// The menus of the preview.
 extension ImportOffer {
   func chooseDeck(_ world: inout World) {
-    let rows = world.library.deckRows()
-    var items = [Menu.Item(Words.newDeck(newDeck), Request(answer: Answer.deck(nil)))]
-    if cards.cards.contains(where: { $0.deck != nil }) {
-      items.insert(Menu.Item(Words.decksOfFile, Request(answer: Answer.ownDecks)), at: 0)
-    }
-    let before = items.count
-    items += Menu.Item.decks(rows, in: world.library) { Request(answer: Answer.deck($0)) }
-    let index = followsDecks ? 0 : rows.firstIndex { $0.deck.id == deck }.map { $0 + before } ?? before - 1
-    world.push(Menu(title: Words.importInto, items: items, selected: index, isFiltered: true))
+    let chosen = followsDecks ? .own : deck.map(ImportDeckChoice.deck) ?? .new(newDeck)
+    let hasOwn = cards.cards.contains { $0.deck != nil }
+    world.push(
+      Menu.importDecks(in: world.library, new: newDeck, hasOwn: hasOwn, chosen) { Request(answer: Answer.deck($0)) })
   }
 
   func chooseEncoding(_ world: inout World) {
@@ -223,8 +218,9 @@ extension ImportOffer {
 
   mutating func answer(_ answer: Answer, in world: inout World) {
     switch answer {
-    case .deck(let id): (deck, followsDecks) = (id, false)
-    case .ownDecks: followsDecks = true
+    case .deck(.own): followsDecks = true
+    case .deck(.new(let title)): (deck, newDeck, followsDecks) = (nil, title, false)
+    case .deck(.deck(let id)): (deck, followsDecks) = (id, false)
     case .encoding(let encoding):
       text.tried.encoding = encoding
       readAgain(&world)

@@ -12,7 +12,7 @@ struct ImportOffer: Screen {
   var pastesAsText = true
   /// The deck for the cards, or `nil` for a new one with the given title.
   var deck: DeckID?
-  let newDeck: String
+  var newDeck: String
   /// Whether cards go to the decks that the text names.
   var followsDecks: Bool
   /// Whether cards that the library has already are replaced by those of the text.
@@ -27,8 +27,7 @@ struct ImportOffer: Screen {
 
   /// A reply from one of the menus.
   enum Answer: Sendable {
-    case deck(DeckID?)
-    case ownDecks
+    case deck(ImportDeckChoice)
     case encoding(TextEncoding)
     case separator(TextTable.Separator)
     case kind(CardKind)

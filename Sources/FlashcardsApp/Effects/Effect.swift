@@ -1,3 +1,4 @@
+public import AnkiConversion
 public import FlashcardKit
 public import HelperProtocol
 
@@ -82,9 +83,12 @@ public enum Effect: Sendable, Equatable {
   /// Reads the package of Anki's at a path, to import it into a target. Replies: `transferring` repeatedly, then
   /// `readPackage`.
   case readPackage(String, TargetLogin, number: Int)
+  /// Finds what an import of the package that was read under the given number would do with other options. Reply:
+  /// `readPackage`.
+  case previewPackage(TargetLogin, AnkiImport.Options, number: Int)
   /// Converts the package that was read under the given number for a target, and stores its media. Replies:
   /// `transferring` repeatedly, then `convertedPackage`.
-  case convertPackage(TargetLogin, number: Int)
+  case convertPackage(TargetLogin, AnkiImport.Options, number: Int)
   /// Cancels the export or import with the given number. No file is left of it.
   case stopTransfer(Int)
   /// Adds a file to a login's media. Reply: `addedMedia` with the same number.

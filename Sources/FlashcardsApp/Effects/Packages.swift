@@ -29,6 +29,8 @@ public struct PackageSummary: Hashable, Sendable {
   public var media: Int
   /// Whether the import is too large to be undone once the program has ended, so that a backup is made before.
   public var takesBackup = false
+  /// What was chosen for the import.
+  public var options = AnkiImport.Options()
 
   /// Creates a summary.
   public init(_ counts: AnkiImport.Counts, _ faults: AnkiFaults = AnkiFaults(), media: Int = 0) {

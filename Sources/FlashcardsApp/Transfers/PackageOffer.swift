@@ -2,23 +2,51 @@ import AnkiConversion
 import FlashcardKit
 import TextUI
 
-/// The dialog that shows what the import of a package does, before anything changes; then the progress.
+/// The dialog that offers the import of a package: what can be chosen, and below it what the import does, before anything
+/// changes; then the progress.
 struct PackageOffer: Screen {
   static let id = "package-preview"
   static let isDialog = true
   static let actions: [Action] = [.confirm, .cancel] + Action.listSteps
 
   let file: String
-  let summary: PackageSummary
+  /// What an import does; with other options, if it is still being found what it does with these.
+  private(set) var summary: PackageSummary
+  /// What is chosen.
+  private(set) var options: AnkiImport.Options
   private let number: Int
+  private var cursor = ListCursor()
   private var scroll = TextScroll()
 
   /// Creates the dialog for the package with a number, from a file with a name.
   init(_ summary: PackageSummary, from file: String, _ number: Int) {
     self.summary = summary
+    options = summary.options
     self.file = file
     self.number = number
   }
+
+  /// A reply from one of the menus.
+  enum Answer: Sendable {
+    case deck(ImportDeckChoice)
+    case known(AnkiImport.Options.KnownCards)
+  }
+
+  /// The rows of what can be chosen, none once the package is being imported.
+  private func rows(_ world: World) -> [PackageOfferRow] {
+    if isConverting(world) { return [] }
+    let counts = summary.counts
+    let hasKnown = counts.updated + counts.unchanged + counts.conflicting > 0 || options.known != .update
+    return [.create, .deck, .schedules] + (hasKnown ? [.known] : [])
+  }
+
+  private func selected(_ world: World) -> PackageOfferRow {
+    let rows = rows(world)
+    return rows.indices.contains(cursor.index) ? rows[cursor.index] : .create
+  }
+
+  /// Whether it is still being found what the import does.
+  private var isCounting: Bool { summary.options != options }
 
   /// Whether the import changes nothing.
   private var isEmpty: Bool {
@@ -30,12 +58,13 @@ struct PackageOffer: Screen {
 
   func ability(_ action: Action, in world: World) -> Ability {
     if action == .confirm, isConverting(world) { return .hidden }
-    return action == .confirm && isEmpty ? .refused(Words.nothingNewInPackage) : .ready
+    guard action == .confirm, selected(world) == .create, !isCounting else { return .ready }
+    return isEmpty ? .refused(Words.nothingNewInPackage) : .ready
   }
 
   func label(_ action: Action, in world: World) -> String? {
     switch action {
-    case .confirm: Words.Label.import
+    case .confirm: selected(world) == .create ? Words.Label.import : Words.Label.change
     case .cancel where isConverting(world): Words.Label.stop
     default: nil
     }
@@ -43,9 +72,9 @@ struct PackageOffer: Screen {
 
   mutating func perform(_ action: Action, in world: inout World) {
     if let step = action.step {
-      scroll.move(step)
+      move(step, world)
     } else if action == .confirm {
-      world.convertPackage(number)
+      choose(&world)
     } else if action == .cancel {
       if isConverting(world) { world.say(Words.importStopped) }
       world.stopTransfer()
@@ -53,21 +82,75 @@ struct PackageOffer: Screen {
     }
   }
 
+  /// Selects another row, or scrolls what is below: with the arrows beyond the last row, and by pages.
+  private mutating func move(_ step: ListCursor.Move, _ world: World) {
+    let count = rows(world).count
+    let isBelow = step == .up ? scroll.offset > 0 : step == .down ? cursor.index >= count - 1 : true
+    if isBelow { scroll.move(step) } else { cursor.move(step, count: count, rows: count) }
+  }
+
+  private mutating func choose(_ world: inout World) {
+    switch selected(world) {
+    case .create: world.convertPackage(options, number)
+    case .deck:
+      let title = options.place.title ?? (file.split(separator: ".").first.map(String.init) ?? Words.firstDeck)
+      world.push(
+        Menu.importDecks(in: world.library, new: title, hasOwn: true, options.place.choice) {
+          Request(answer: Answer.deck($0))
+        })
+    case .schedules: change(&world) { $0.hasSchedules.toggle() }
+    case .known:
+      let all = AnkiImport.Options.KnownCards.allCases
+      world.push(
+        Menu(
+          title: Words.label(of: .known),
+          items: all.map { Menu.Item(Words.name($0), Request(answer: Answer.known($0))) },
+          selected: all.firstIndex(of: options.known)))
+    }
+  }
+
+  mutating func answer(_ answer: Answer, in world: inout World) {
+    change(&world) { options in
+      switch answer {
+      case .deck(let choice): options.place = AnkiImport.Options.Place(choice)
+      case .known(let known): options.known = known
+      }
+    }
+  }
+
+  private mutating func change(_ world: inout World, _ body: (inout AnkiImport.Options) -> Void) {
+    body(&options)
+    if isCounting { world.previewPackage(options, number) }
+  }
+
   mutating func receive(_ reply: Reply, in world: inout World) -> Reception {
-    if case .convertedPackage(_, number) = reply { .closes } else { .ignored }
+    switch reply {
+    case .convertedPackage(_, number): return .closes
+    case .readPackage(.success(let new), number):
+      // What was asked before is of no interest any more.
+      if new.options == options { summary = new }
+      return .handled
+    default: return .ignored
+    }
   }
 
   mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
     switch gesture {
     case .wheel(let step, _): scroll.scroll(by: step)
+    case .click(let point) where list(world, in: area).contains(point):
+      cursor.select(point.y - list(world, in: area).y + cursor.offset)
+      if ability(.confirm, in: world) == .ready { choose(&world) }
     case .click(let point) where !frame(world, in: area).contains(point): perform(.cancel, in: &world)
     default: break
     }
   }
 
   mutating func settle(in world: inout World, area: Rect) {
-    let content = content(world, in: area)
-    scroll.settle(count: lines(width: content.width).count, rows: content.height - progress(world))
+    // Another program may have deleted the deck.
+    if case .deck(let id) = options.place, world.library.deck(id) == nil { change(&world) { $0.place = .own } }
+    cursor.settle(count: rows(world).count, rows: list(world, in: area).height)
+    let text = text(world, in: area)
+    scroll.settle(count: lines(width: text.width).count, rows: text.height)
   }
 
   func nextFrame(in world: World) -> Milliseconds? {
@@ -102,18 +185,59 @@ struct PackageOffer: Screen {
 
   private func frame(_ world: World, in area: Rect) -> Rect {
     let width = min(64, max(1, area.width - 6))
-    return Dialog.frame(width: width, height: lines(width: width).count + progress(world), in: area)
+    let rows = rows(world).count
+    return Dialog.frame(
+      width: width, height: rows + min(1, rows) + lines(width: width).count + progress(world), in: area)
   }
 
   private func content(_ world: World, in area: Rect) -> Rect {
     frame(world, in: area).inset(left: 3, top: 1, right: 3, bottom: 1)
   }
 
+  /// Returns the area of the rows, which come first where there is little room.
+  private func list(_ world: World, in area: Rect) -> Rect {
+    let content = content(world, in: area)
+    return Rect(
+      x: content.x - ListRow.left, y: content.y, width: content.width + ListRow.left + ListRow.right,
+      height: min(rows(world).count, content.height))
+  }
+
+  /// Returns the area of the text below the rows, and above the progress.
+  private func text(_ world: World, in area: Rect) -> Rect {
+    let content = content(world, in: area)
+    let below = content.inset(top: min(content.height, list(world, in: area).height))
+    let text = rows(world).isEmpty || below.height < 3 ? below : below.inset(top: 1)
+    return text.splitBottom(min(progress(world), text.height)).0
+  }
+
+  private func value(of row: PackageOfferRow, _ world: World) -> String {
+    switch row {
+    case .create: isCounting ? Words.counting : ""
+    case .deck:
+      switch options.place {
+      case .own: Words.decksOfFile
+      case .deck(let id): Words.short(world.library.deck(id)?.title ?? "")
+      case .titled(let title): Words.newDeck(title)
+      }
+    case .schedules: Words.schedules(areImported: options.hasSchedules)
+    case .known: Words.name(options.known)
+    }
+  }
+
   func render(_ world: World, into surface: inout Surface, in area: Rect) {
     let frame = frame(world, in: area)
     Dialog.render(frame, title: Words.importing(file), into: &surface)
+    let (list, rows) = (list(world, in: area), rows(world))
+    for line in 0..<list.height where rows.indices.contains(line + cursor.offset) {
+      let isSelected = line + cursor.offset == cursor.index
+      let row = rows[line + cursor.offset]
+      ListRow.render(
+        label: [Run(Words.label(of: row), isSelected ? .title : .text)], detail: [Run(value(of: row, world), .dim)],
+        isSelected: isSelected, isFocused: true, into: &surface, row: list.row(line))
+    }
     let content = content(world, in: area)
-    let (shown, below) = content.splitBottom(min(progress(world), content.height))
+    let below = content.splitBottom(min(progress(world), content.height)).1
+    let shown = text(world, in: area)
     let lines = lines(width: content.width)
     surface.clipped(to: shown) { surface in
       for row in 0..<shown.height where lines.indices.contains(row + scroll.offset) {
@@ -131,4 +255,26 @@ struct PackageOffer: Screen {
       surface.write(ProgressBar.runs(running.share, width: below.width), x: below.x, y: below.bottom - 1)
     }
   }
+}
+
+extension AnkiImport.Options.Place {
+  /// Creates the place of a choice.
+  fileprivate init(_ choice: ImportDeckChoice) {
+    switch choice {
+    case .own: self = .own
+    case .new(let title): self = .titled(title)
+    case .deck(let id): self = .deck(id)
+    }
+  }
+
+  fileprivate var choice: ImportDeckChoice {
+    switch self {
+    case .own: .own
+    case .titled(let title): .new(title)
+    case .deck(let id): .deck(id)
+    }
+  }
+
+  /// The title of a new deck.
+  fileprivate var title: String? { if case .titled(let title) = self { title } else { nil } }
 }

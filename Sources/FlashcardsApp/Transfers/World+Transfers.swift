@@ -65,13 +65,19 @@ extension World {
     effects.append(.readPackage(path, TargetLogin(login, library, log), number: number))
   }
 
+  /// Has it found what the import of the package that is offered would do with some options.
+  mutating func previewPackage(_ options: AnkiImport.Options, _ number: Int) {
+    guard let login, let log = reviews.book?.replay.log else { return }
+    effects.append(.previewPackage(TargetLogin(login, library, log), options, number: number))
+  }
+
   /// Has the package that was offered converted.
-  mutating func convertPackage(_ number: Int) {
+  mutating func convertPackage(_ options: AnkiImport.Options, _ number: Int) {
     guard let login, canAlter() else { return }
     guard let log = reviews.book?.replay.log else { return say(Words.reviewsAwaited) }
     transfer.offer(false)
     transfer.basis = (library.revision, reviews.version)
-    effects.append(.convertPackage(TargetLogin(login, library, log), number: number))
+    effects.append(.convertPackage(TargetLogin(login, library, log), options, number: number))
   }
 
   /// Imports a package that was converted, or tells why nothing is.
@@ -93,7 +99,11 @@ extension World {
       performed, ofKnownCards: imported.entriesOfKnownCards, Words.imported(counts.added + counts.updated, from: file),
       saying: Words.imported(package.summary, from: file))
     transfer.report = Transfer.Report(title: Words.importReport, lines: Words.report(package.summary, from: file))
-    if let firstDeck, library.deck(firstDeck) != nil { shownDeck = firstDeck }
+    if let firstDeck, library.deck(firstDeck) != nil {
+      shownDeck = firstDeck
+    } else if case .deck(let id) = package.summary.options.place, library.deck(id) != nil {
+      shownDeck = id
+    }
     if !Words.leftOut(package.summary).isEmpty || package.summary.takesBackup { showReport() }
   }
 }

@@ -33,6 +33,18 @@ struct SaidMessage: Sendable, Equatable {
   var count = 1
 }
 
+/// A row of the preview of a package.
+enum PackageOfferRow: Sendable, Equatable {
+  /// Imports the package.
+  case create
+  /// The deck for new cards.
+  case deck
+  /// Whether cards keep their schedules.
+  case schedules
+  /// What becomes of notes that the library has as cards.
+  case known
+}
+
 /// A row of the preview of an import: what is done, or a choice about it.
 enum ImportOfferRow: Sendable, Equatable {
   /// Imports the cards.

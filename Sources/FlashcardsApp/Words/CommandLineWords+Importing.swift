@@ -12,7 +12,7 @@ extension CommandLineWords {
     for that, a backup is made. Exits with status 3 if a file or a part of it could not be imported.
     """
   package static let importFile = "The files to import, or - for standard input."
-  package static let importDeck = "The deck for the cards of text files; created if there is none."
+  package static let importDeck = "The deck for new cards, instead of those in the file; created if there is none."
   package static func importFormat(_ names: [String]) -> String {
     "The format of text files: \(names.joined(separator: ", ")). Found by name and contents if absent."
   }
@@ -28,6 +28,13 @@ extension CommandLineWords {
   package static let importColumns =
     "What the columns of tables have, separated by commas: front, back, 3, tags, deck, kind, id… Blank ones are ignored."
   package static let importHeading = "Whether the first row of tables is a heading."
+  package static let importNoSchedules = "Leave out schedules, flags, and reviews, so that the cards are new."
+  package static let importKnown =
+    "What becomes of cards that you have: update (default), keep, or for packages add, as further cards."
+  package static func noKnownChoice(_ name: String) -> String {
+    "\(quoted(name)) is no value of --known. Available: update, keep, add."
+  }
+  package static let addIsForPackages = "'--known add' is for Anki packages only."
   package static let importDryRun = "Change nothing; say what an import would do."
   package static let importedDeck = "Imported"
 

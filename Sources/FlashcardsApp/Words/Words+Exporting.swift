@@ -127,6 +127,27 @@ extension Words {
   static let readingPackage = "Reading the package…"
   static let convertingPackage = "Importing…"
   static let importStopped = "Stopped. Nothing was imported."
+  /// Returns the label of a row of the preview.
+  static func label(of row: PackageOfferRow) -> String {
+    switch row {
+    case .create: Label.import
+    case .deck: "Deck for new cards"
+    case .schedules: "Schedules"
+    case .known: "Cards you have"
+    }
+  }
+  static func schedules(areImported: Bool) -> String {
+    areImported ? "with flags and reviews" : "left out; all cards are new"
+  }
+  /// Returns what becomes of cards that one has.
+  static func name(_ known: AnkiImport.Options.KnownCards) -> String {
+    switch known {
+    case .update: "updated if newer"
+    case .keep: "stay as they are"
+    case .add: "added again"
+    }
+  }
+  static let counting = "counting…"
   static let nothingNewInPackage = "Nothing in it is new"
   static let leftOutOrRepaired = "Left out or repaired"
   static let tooLargeToUndo =

@@ -1,3 +1,4 @@
+import AnkiConversion
 import ArgumentParser
 import CardStore
 import Essentials
@@ -71,10 +72,11 @@ struct ImportCommand: ParsableCommand {
       let package = try AnkiPackage(file, of: login, in: common.locations)
       var opened = try opened(&editor, of: login)
       defer { editor = opened }
+      let chosen = try options.ofPackage(into: opened.library)
       result =
         options.dryRun
-        ? try AnkiImporter.preview(package, into: &opened)
-        : try AnkiImporter.import(package, into: &opened) { CommandLineWords.importLabel(name, $0) }
+        ? try AnkiImporter.preview(package, into: &opened, chosen)
+        : try AnkiImporter.import(package, into: &opened, chosen) { CommandLineWords.importLabel(name, $0) }
     } catch let failure as PackageFailure {
       throw CommandFailure(status: .failure, sentence: CommandLineWords.reason(failure))
     }
@@ -88,6 +90,9 @@ struct ImportCommand: ParsableCommand {
   private func addText(
     _ bytes: [UInt8], from path: String, to login: Login, _ editor: inout LoginEditor?
   ) throws -> Report {
+    if options.knownCards == .add {
+      throw CommandFailure(status: .usage, sentence: CommandLineWords.addIsForPackages)
+    }
     var opened = try opened(&editor, of: login)
     defer { editor = opened }
     let name = options.format.map { "." + $0 } ?? path

@@ -55,11 +55,11 @@ struct AnkiPackage: ~Copyable {
   }
 
   /// Returns what the package becomes in a library. Before media are stored, its cards have none.
-  func converted(for library: Library, _ log: ReviewLog) -> AnkiImport {
+  func converted(for library: Library, _ log: ReviewLog, _ options: AnkiImport.Options) -> AnkiImport {
     AnkiImport(
       collection,
       into: ImportTarget(
-        library, log, media: stored ?? [:], imported: imported, at: now, offset: Clock.offset(at:)),
+        library, log, media: stored ?? [:], imported: imported, options, at: now, offset: Clock.offset(at:)),
       by: AllProcessors())
   }
 
@@ -68,6 +68,7 @@ struct AnkiPackage: ~Copyable {
     var summary = PackageSummary(
       new.counts, reader.faults.merging(unused), media: stored == nil ? media.count : storedCount)
     summary.takesBackup = !SessionFiles.holds(new.change, new.entriesOfKnownCards)
+    summary.options = new.options
     return summary
   }
 
@@ -102,9 +103,11 @@ struct AnkiPackage: ~Copyable {
     self.stored = stored
   }
 
-  /// Keeps what only Anki knows of the notes, for the way back. Another thread does it; the value is the failure. The
-  /// package can't be converted afterwards, which frees memory.
-  mutating func keepOriginals() -> BackgroundValue<StoreFailure?> {
+  /// Keeps what only Anki knows of the notes that were imported, for the way back. Another thread does it; the value is the
+  /// failure. The package can't be converted afterwards, which frees memory.
+  mutating func keepOriginals(of new: AnkiImport) -> BackgroundValue<StoreFailure?> {
+    collection.remove(notes: new.untouched)
+    if !new.options.hasSchedules { collection.removeSchedules() }
     let handedOver = Guarded(collection)
     collection = AnkiCollection()
     return BackgroundValue { [login, locations, now] in
@@ -173,21 +176,23 @@ enum AnkiImporter {
   /// - Parameters:
   ///   - package: The package, which is being read.
   ///   - editor: The files of the login.
+  ///   - options: What was chosen.
   ///   - label: Returns the description of the import in the undo history.
   /// - Returns: What was done.
   /// - Throws: The reason that nothing was imported.
   static func `import`(
-    _ package: consuming AnkiPackage, into editor: inout LoginEditor, label: (AnkiImport.Counts) -> String
+    _ package: consuming AnkiPackage, into editor: inout LoginEditor, _ options: AnkiImport.Options,
+    label: (AnkiImport.Counts) -> String
   ) throws(PackageFailure) -> PackageSummary {
     try package.read()
     try package.storeMedia()
-    let new = package.converted(for: editor.library, editor.readLog().0)
+    let new = package.converted(for: editor.library, editor.readLog().0, options)
     var summary = package.summary(of: new)
     let now = package.now.time
     var kept: BackgroundValue<StoreFailure?>?
     do {
       summary.takesBackup = try editor.backUp(beforeLarge: new.change, new.entriesOfKnownCards, at: now)
-      if new.isWorthKeeping { kept = package.keepOriginals() }
+      if new.isWorthKeeping { kept = package.keepOriginals(of: new) }
       try editor.append(new.entries, at: now)
       if let failure = kept?.value { throw failure }
       // What others have changed meanwhile is merged.
@@ -202,9 +207,9 @@ enum AnkiImporter {
 
   /// Returns what an import of a package would do, without doing anything.
   static func preview(
-    _ package: consuming AnkiPackage, into editor: inout LoginEditor
+    _ package: consuming AnkiPackage, into editor: inout LoginEditor, _ options: AnkiImport.Options
   ) throws(PackageFailure) -> PackageSummary {
     try package.read()
-    return package.summary(of: package.converted(for: editor.library, editor.readLog().0))
+    return package.summary(of: package.converted(for: editor.library, editor.readLog().0, options))
   }
 }

@@ -1,9 +1,10 @@
+import AnkiConversion
 import ArgumentParser
 import CardFormats
 import FlashcardKit
 import FlashcardsApp
 
-/// What the command line says about the text files that are imported.
+/// What the command line says about the files that are imported.
 struct ImportOptions: ParsableArguments {
   @Option(
     name: [.short, .long], help: ArgumentHelp(CommandLineWords.importDeck, valueName: "deck"),
@@ -35,6 +36,14 @@ struct ImportOptions: ParsableArguments {
   @Flag(inversion: .prefixedNo, help: ArgumentHelp(CommandLineWords.importHeading))
   var heading: Bool?
 
+  @Flag(help: ArgumentHelp(CommandLineWords.importNoSchedules))
+  var noSchedules = false
+
+  @Option(
+    help: ArgumentHelp(CommandLineWords.importKnown, valueName: "choice"),
+    completion: .list(AnkiImport.Options.KnownCards.allCases.map(\.rawValue)))
+  var known: String?
+
   @Flag(help: ArgumentHelp(CommandLineWords.importDryRun))
   var dryRun = false
 
@@ -48,10 +57,33 @@ struct ImportOptions: ParsableArguments {
     if let separator, TextTable.Separator(named: separator) == nil {
       throw ValidationError(CommandLineWords.noSeparator(separator))
     }
+    if let known, AnkiImport.Options.KnownCards(rawValue: known) == nil {
+      throw ValidationError(CommandLineWords.noKnownChoice(known))
+    }
     if let markup, Markup(rawValue: markup) == nil { throw ValidationError(CommandLineWords.noMarkup(markup)) }
     for name in columnNames ?? [] where !name.isEmpty && TableColumn(named: name) == nil {
       throw ValidationError(CommandLineWords.noColumn(name))
     }
+  }
+
+  /// What becomes of cards that the login has.
+  var knownCards: AnkiImport.Options.KnownCards { known.flatMap(AnkiImport.Options.KnownCards.init) ?? .update }
+
+  /// Returns the options of an import of a package.
+  ///
+  /// - Throws: `CommandFailure` if no deck can have the title, or several decks have it.
+  func ofPackage(into library: Library) throws(CommandFailure) -> AnkiImport.Options {
+    var options = AnkiImport.Options()
+    (options.hasSchedules, options.known) = (!noSchedules, knownCards)
+    guard let deck else { return options }
+    if library.decks(named: deck).isEmpty {
+      do throws(DeckProblem) { options.place = .titled(try Deck.checked(deck)) } catch {
+        throw CommandFailure(status: .usage, sentence: CommandLineWords.sentence(error))
+      }
+    } else {
+      options.place = .deck(try library.deck(named: deck).id)
+    }
+    return options
   }
 
   /// How files are read.

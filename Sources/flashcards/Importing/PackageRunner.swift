@@ -30,9 +30,14 @@ final class PackageRunner: Sendable {
     OwnThread.start(stack: 4 << 20) { [self] in run(path, target, decision) }
   }
 
+  /// Finds what an import of the package that was read would do.
+  func preview(_ target: TargetLogin, _ options: AnkiImport.Options, _ number: Int) {
+    current.withLock { if $0?.number == number { $0?.preview(target, options) } }
+  }
+
   /// Imports the package that was read.
-  func convert(_ target: TargetLogin, _ number: Int) {
-    current.withLock { if $0?.number == number { $0?.accept(target) } }
+  func convert(_ target: TargetLogin, _ options: AnkiImport.Options, _ number: Int) {
+    current.withLock { if $0?.number == number { $0?.accept(target, options) } }
   }
 
   /// Cancels the import of a package.
@@ -48,11 +53,16 @@ final class PackageRunner: Sendable {
       defer { close(file) }
       var package = try AnkiPackage(file, of: target.login, in: locations) { decision.isStopped }
       try package.read(progress: progress(number))
-      let preview = package.summary(of: package.converted(for: target.library, target.log))
-      guard !decision.isStopped else { return }
-      mailbox.post(.readPackage(.success(preview), number))
-      guard let target = decision.wait() else { return }
-      let new = try convert(&package, target, number)
+      var wanted = PackageDecision.Wanted(target: target, options: AnkiImport.Options(), isAccepted: false)
+      while !wanted.isAccepted {
+        let new = package.converted(for: wanted.target.library, wanted.target.log, wanted.options)
+        let preview = package.summary(of: new)
+        guard !decision.isStopped else { return }
+        mailbox.post(.readPackage(.success(preview), number))
+        guard let next = decision.wait() else { return }
+        wanted = next
+      }
+      let new = try convert(&package, wanted, number)
       guard !decision.isStopped else { return package.discardOriginals() }
       mailbox.post(.convertedPackage(.success(new), number))
     } catch {
@@ -64,17 +74,18 @@ final class PackageRunner: Sendable {
 
   /// Stores the media of a package, and converts it.
   private func convert(
-    _ package: inout AnkiPackage, _ target: TargetLogin, _ number: Int
+    _ package: inout AnkiPackage, _ wanted: PackageDecision.Wanted, _ number: Int
   ) throws(PackageFailure) -> PackageImport {
+    let target = wanted.target
     try package.storeMedia(progress: progress(number))
-    let new = package.converted(for: target.library, target.log)
+    let new = package.converted(for: target.library, target.log, wanted.options)
     let summary = package.summary(of: new)
     if summary.takesBackup {
       do throws(StoreFailure) { _ = try Backups(locations: locations).make(target.login, at: Clock.now) } catch {
         throw .notSaved(error)
       }
     }
-    if new.isWorthKeeping, let failure = package.keepOriginals().value { throw .notSaved(failure) }
+    if new.isWorthKeeping, let failure = package.keepOriginals(of: new).value { throw .notSaved(failure) }
     return PackageImport(
       new.change, new.entries, ofKnownCards: new.entriesOfKnownCards, into: target, at: Clock.moment, summary)
   }
@@ -90,10 +101,18 @@ final class PackageRunner: Sendable {
   }
 }
 
-/// Whether a package that is being read is imported, which its thread waits for.
+/// Whether a package that is being read is imported, and how, which its thread waits for.
 final class PackageDecision: Sendable {
+  /// What an import is to do.
+  struct Wanted: Sendable {
+    let target: TargetLogin
+    let options: AnkiImport.Options
+    /// Whether it is to be done. Otherwise, what it would do is to be found.
+    let isAccepted: Bool
+  }
+
   private enum Answer: Sendable {
-    case accepted(TargetLogin)
+    case wanted(Wanted)
     case stopped
   }
 
@@ -104,8 +123,15 @@ final class PackageDecision: Sendable {
 
   init(_ number: Int) { self.number = number }
 
+  /// Asks what an import would do.
+  func preview(_ target: TargetLogin, _ options: AnkiImport.Options) {
+    decide(.wanted(Wanted(target: target, options: options, isAccepted: false)))
+  }
+
   /// Decides to import the package.
-  func accept(_ target: TargetLogin) { decide(.accepted(target)) }
+  func accept(_ target: TargetLogin, _ options: AnkiImport.Options) {
+    decide(.wanted(Wanted(target: target, options: options, isAccepted: true)))
+  }
 
   /// Decides against it, also after it was accepted.
   func stop() { decide(.stopped) }
@@ -119,11 +145,24 @@ final class PackageDecision: Sendable {
   var isStopped: Bool { answer.withLock { if case .stopped = $0 { true } else { false } } }
 
   /// Whether it was decided to import the package.
-  var isAccepted: Bool { answer.withLock { if case .accepted = $0 { true } else { false } } }
+  var isAccepted: Bool { answer.withLock { if case .wanted(let wanted) = $0 { wanted.isAccepted } else { false } } }
 
-  /// Waits for the decision. Returns what the package is imported into, or `nil` if it is not.
-  func wait() -> TargetLogin? {
-    given.wait()
-    return answer.withLock { if case .accepted(let target) = $0 { target } else { nil } }
+  /// Waits for the decision, or until something else is asked for. Returns what the import is to do, or `nil` if there is
+  /// none.
+  func wait() -> Wanted? {
+    while true {
+      given.wait()
+      let answer = answer.withLock { answer in
+        // What was accepted stays, so that it can still be stopped.
+        defer { if case .wanted(let wanted) = answer, !wanted.isAccepted { answer = nil } }
+        return answer
+      }
+      switch answer {
+      case .wanted(let wanted): return wanted
+      case .stopped: return nil
+      // Several questions were asked meanwhile, and the last one was answered.
+      case nil: continue
+      }
+    }
   }
 }

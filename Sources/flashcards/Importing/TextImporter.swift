@@ -1,3 +1,4 @@
+import AnkiConversion
 import CardFormats
 import CardStore
 import Dispatch
@@ -46,6 +47,13 @@ struct TextImporter {
       read = table.cards(try options.layout(of: table, kinds: kinds), kinds: kinds, by: AllProcessors())
     }
     if options.deck != nil { for index in read.cards.indices { read.cards[index].deck = nil } }
+    if options.noSchedules {
+      read.reviews = []
+      for index in read.cards.indices { read.cards[index].statuses = nil }
+    }
+    if options.knownCards == .keep {
+      read.cards.removeAll { card in card.id.map { editor.library.home(of: $0) != nil } ?? false }
+    }
     var media = ImportedMedia(beside: path, of: login, in: locations)
     if !options.dryRun {
       do throws(StoreFailure) {

@@ -62,9 +62,11 @@ extension AnkiCollection {
   @discardableResult
   func bring(
     into library: inout Library, _ log: inout ReviewLog, media: [String: String] = [:],
-    imported: EarlierImports = EarlierImports(), at now: Moment = now
+    imported: EarlierImports = EarlierImports(), options: AnkiImport.Options = AnkiImport.Options(),
+    at now: Moment = now
   ) -> AnkiImport {
-    let new = AnkiImport(self, into: ImportTarget(library, log, media: media, imported: imported, at: now) { _ in 0 })
+    let new = AnkiImport(
+      self, into: ImportTarget(library, log, media: media, imported: imported, options, at: now) { _ in 0 })
     for entry in new.entries.answers { log.append(entry) }
     library.apply(new.change)
     return new

@@ -81,7 +81,7 @@ struct FakeStore {
     case .keep, .saveStudyPosition, .savePlace, .keepUnfinished, .remember, .clip, .stopSearch, .stopFit,
       .stopReplacement, .stopTransfer, .draw,
       .editKeys,
-      .listFolder, .readText, .readPackage, .convertPackage,
+      .listFolder, .readText, .readPackage, .previewPackage, .convertPackage,
       .addMedia, .addNamedMedia, .addBundledPictures, .openPicture, .openLink, .playSounds, .stopSounds, .readScheme,
       .listSchemes, .sync, .suspend, .repaint:
       return []

@@ -196,4 +196,66 @@ import TextUI
     player.press(.enter)
     #expect(player.shows("/lists/"))
   }
+
+  private func previewed(_ player: Player) -> AnkiImport.Options? {
+    for case .previewPackage(_, let options, _) in player.effects.reversed() { return options }
+    return nil
+  }
+
+  @Test func whatIsChosenIsCountedAndImported() throws {
+    var player = PackageOfferTests.offered()
+    #expect(player.shows("Deck for new cards") && player.shows("Schedules") && player.shows("Cards you have"))
+    player.press(.down, .down, .enter)
+    var options = AnkiImport.Options()
+    options.hasSchedules = false
+    #expect(previewed(player) == options && player.shows("counting…") && player.shows("all cards are new"))
+    player.press(.down, .enter)
+    #expect(player.shows("updated if newer") && player.shows("added again"))
+    player.press(.down, .enter)
+    options.known = .keep
+    #expect(previewed(player) == options)
+    // An answer to what was asked before comes too late.
+    var old = PackageOfferTests.summary
+    old.options.hasSchedules = false
+    old.counts.added = 777
+    player.send(.readPackage(.success(old), 1))
+    #expect(player.shows("counting…") && !player.shows("777"))
+    var new = PackageOfferTests.summary
+    new.options = options
+    new.counts.added = 55
+    player.send(.readPackage(.success(new), 1))
+    #expect(!player.shows("counting…") && player.shows("55 new cards"))
+    player.press(.up, .up, .up, .enter)
+    let chosen = player.effects.compactMap { if case .convertPackage(_, let options, _) = $0 { options } else { nil } }
+    #expect(chosen == [options])
+  }
+
+  @Test func theDeckIsChosenOrNamed() throws {
+    var player = PackageOfferTests.offered()
+    player.press(.down, .enter)
+    #expect(player.shows("New deck: Spanish…"))
+    player.press(.down, .enter)
+    player.type("Verbs")
+    player.press(.enter)
+    #expect(previewed(player)?.place == .titled("Verbs") && player.shows("New deck: Verbs"))
+    player.press(.enter, .down, .enter)
+    let deck = try #require(Samples.several.deckRows().first?.deck)
+    #expect(previewed(player)?.place == .deck(deck.id) && player.shows(deck.title))
+    // A title that is taken is refused.
+    player.press(.enter, .up, .enter, .control("u"))
+    player.type(deck.title)
+    player.press(.enter)
+    #expect(player.state.stack.last is TextPrompt)
+    player.press(.escape)
+    // Another program deletes it.
+    player.send(.changedElsewhere(player.library.removing(deck.id)))
+    #expect(previewed(player)?.place == .own)
+  }
+
+  @Test func theRowsAreClicked() throws {
+    var player = PackageOfferTests.offered()
+    let place = try #require(player.find("Schedules"))
+    player.click(place.x + 2, place.y)
+    #expect(previewed(player)?.hasSchedules == false)
+  }
 }
