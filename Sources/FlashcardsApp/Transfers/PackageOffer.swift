@@ -147,7 +147,9 @@ struct PackageOffer: Screen {
 
   mutating func settle(in world: inout World, area: Rect) {
     // Another program may have deleted the deck.
-    if case .deck(let id) = options.place, world.library.deck(id) == nil { change(&world) { $0.place = .own } }
+    if case .deck(let id) = options.place, world.library.deck(id) == nil, !isConverting(world) {
+      change(&world) { $0.place = .own }
+    }
     cursor.settle(count: rows(world).count, rows: list(world, in: area).height)
     let text = text(world, in: area)
     scroll.settle(count: lines(width: text.width).count, rows: text.height)

@@ -20,7 +20,7 @@ extension CommandLineWords {
   package static let renameLoginAbstract = "Rename a login."
   package static let renameLoginDiscussion = """
     Everything that belongs to it moves along: cards, unfinished texts, undo history, and sync. Close the login \
-    everywhere first. On other machines, the login keeps its name, and they go on syncing.
+    everywhere first. On other machines, the login keeps its name, and sync still works.
     """
   package static let removeLoginAbstract = "Move a login to the trash, where it stays for 30 days."
   package static let removeLoginDiscussion = """

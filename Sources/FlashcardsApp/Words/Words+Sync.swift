@@ -127,7 +127,7 @@ extension Words {
   static let syncPlaceQuestion = "Git address, or a folder that your machines share"
   static let syncPlaceMissing = "Enter an address or a folder"
   static let syncFromElsewhere = "Sync from another machine"
-  static let joinedPlaceQuestion = "Git address or folder with which the other machine syncs"
+  static let joinedPlaceQuestion = "Git address or folder that the other machine syncs with"
   static let joinedLoginQuestion = "Name of the login on the other machine"
   /// Returns what there is at an address, instead of the cards of another login.
   static func cardsThere(_ name: String) -> String { "There are the cards of \(quoted(name)). Sync with this name?" }
