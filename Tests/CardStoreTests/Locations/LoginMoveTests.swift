@@ -1,3 +1,4 @@
+import Essentials
 import FlashcardKit
 import Foundation
 import MemoryDisks

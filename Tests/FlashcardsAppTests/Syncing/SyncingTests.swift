@@ -218,7 +218,7 @@ import TextUI
     other.isNewHere = true
     #expect(player.effects.contains(.sync(other)))
     player.send(.synced(.failure(.nothingThere), nil, of: other.login))
-    #expect(player.shows("there is nothing at the address yet"))
+    #expect(player.shows("Not synced: this login is new here"))
     player.press(.escape)
     #expect(player.shows("Who's studying?"))
     // The address is still there.
