@@ -158,7 +158,7 @@ struct CardInfoScreen: Screen {
       (state.map { Words.facts($0, card.status(prompt.face), history, options, waits: waits, at: world.moment) } ?? [])
       + [Words.confusions(confusions)].compactMap { $0 }
       + Words.facts(card, prompt.face, in: world.library, at: world.now)
-    lines += CardInfoTable.facts(facts, width: width)
+    lines += facts.rows(width: width)
     if let state, !world.isPlain, let curve = RecallCurve(state, options, at: world.moment, width: width) {
       lines += [[]] + curve.lines(isUnicode: world.terminal.isUnicode)
     }
@@ -191,20 +191,8 @@ struct CardInfoScreen: Screen {
   }
 }
 
-/// The rows of the card info: facts with their labels, and the reviews in columns.
+/// The rows of the card info for the reviews, in columns.
 enum CardInfoTable {
-  /// Returns facts as rows, with labels in a column of their own if there is room.
-  static func facts(_ facts: [Words.Fact], width: Int) -> [[Run]] {
-    let column = width < 30 ? 0 : 13
-    return facts.flatMap { fact -> [[Run]] in
-      let label = column == 0 ? fact.label + " " : fact.label.padded(to: column)
-      if column == 0 { return [Run(label, .dim), Run(fact.value)].wrapped(to: max(1, width)) }
-      return fact.value.wrapped(to: max(1, width - column)).enumerated().map { row, text in
-        [Run(row == 0 ? label : String(repeating: " ", count: column), .dim), Run(text)]
-      }
-    }
-  }
-
   /// Returns reviews as rows, newest first. In a narrow area, the dates are without the time, the column of grades is cut,
   /// and then columns are left out, the last ones first.
   static func history(_ entries: [ReviewEntry], dayEnds: Int, isLoaded: Bool, width: Int) -> [[Run]] {

@@ -57,7 +57,7 @@ enum CardDetail {
     guard parts.schedule.height > 2 else { return }
     surface.box(parts.schedule, title: [Run(Words.schedule, .dim)])
     let inside = parts.schedule.inset(left: 2, top: 1, right: 2, bottom: 1)
-    let lines = CardInfoTable.facts(facts(about: card, world), width: inside.width)
+    let lines = facts(about: card, world).rows(width: inside.width)
     for (row, line) in lines.prefix(inside.height).enumerated() {
       surface.write(line.truncated(to: inside.width), x: inside.x, y: inside.y + row)
     }

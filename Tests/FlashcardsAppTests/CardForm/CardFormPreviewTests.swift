@@ -1,6 +1,6 @@
 import FlashcardKit
 import HelperProtocol
-import Rounds
+import RichText
 import Testing
 import TextUI
 

@@ -110,4 +110,23 @@ import TextUI
       #expect(!player.shows("Paste unfinished"))
     }
   }
+
+  /// The screen below a dialog is dim, except below the list of schemes, and the key line, which is the dialog's.
+  @Test func dialogsDimWhatIsBelow() throws {
+    func isDim(_ player: Player) throws -> Bool {
+      let title = try #require(player.state.render()[1, FrameLayout(player.state.world.size).title.y])
+      return title.style == .dim
+    }
+    var player = Player.inDeck()
+    #expect(try !isDim(player))
+    let keys = player.state.world.size.height - 1
+    player.press(">")
+    #expect(try isDim(player))
+    #expect(player.state.render().cells[keys * 80..<(keys + 1) * 80].contains { $0.style.foreground == .role(.accent) })
+    #expect(try !isDim(SchemePickerTests.picker()))
+    var plain = Player.inDeck()
+    plain.state.world.choices[Settings.terminal.plain] = true
+    plain.press(">")
+    #expect(plain.shows("Move to") || plain.shows("Move"))
+  }
 }

@@ -54,6 +54,19 @@ import TextUI
     }
   }
 
+  @Test func whatIsDimKeepsItsTextPicturesAndBorders() {
+    var surface = Surface(Size(width: 4, height: 1))
+    surface.write("a", x: 0, y: 0, style: .title)
+    surface.write("b", x: 1, y: 0, style: Style(.onAccent, on: .accentFill))
+    surface.write("│", x: 2, y: 0, style: .border)
+    surface.write("c", x: 3, y: 0, style: Style(.rgb(7), on: .rgb(8)))
+    let text = surface.description
+    surface.dim(surface.bounds)
+    #expect(surface.description == text)
+    #expect(
+      surface.cells.map(\.style) == [.dim, .dim.on(.selection), .border, Style(.rgb(7), on: .rgb(8))])
+  }
+
   @Test func boxesCarryTheirTitles() {
     expect("╭─ Decks ────── 7 ─╮\n│                  │\n╰─────────── back ─╯", 20, 3) {
       $0.box(Rect(x: 0, y: 0, width: 20, height: 3), title: [Run("Decks")], right: [Run("7")], footer: [Run("back")])
