@@ -101,7 +101,8 @@ struct ChoosingTask: PromptTask {
 
   func renderVerdict(into surface: inout Surface, in area: Rect) {
     let wrong = choices.wrongPicks
-    let said = wrong == 0 ? Run(Words.correct, .success) : Run(Words.chosen(afterWrong: wrong), .error)
+    let said =
+      wrong == 0 ? Run(verdict: Words.correct, .success) : Run(verdict: Words.chosen(afterWrong: wrong), .error)
     surface.write([said], x: area.x + 2, y: area.y + 1)
   }
 }

@@ -96,6 +96,11 @@ struct TypingTask: PromptTask {
   }
 }
 
+extension Run {
+  /// Creates a verdict, whose sign plain screens leave out.
+  init(verdict: String, _ style: Style) { self.init(verdict, style, words: String(verdict.drop { !$0.isLetter })) }
+}
+
 /// The line on which an answer is typed, and the verdict on it.
 enum TypedLine {
   static func render(_ typing: TypingTask, into surface: inout Surface, in area: Rect) {
@@ -103,8 +108,8 @@ enum TypedLine {
     guard let answer = typing.answer else { return field(typing, into: &surface, in: line) }
     let verdict =
       typing.isClaimed
-      ? Run(Words.countedAsCorrect, .success)
-      : answer.isRight ? Run(Words.correct, .success) : Run(Words.notQuite, .error)
+      ? Run(verdict: Words.countedAsCorrect, .success)
+      : answer.isRight ? Run(verdict: Words.correct, .success) : Run(verdict: Words.notQuite, .error)
     surface.write([verdict], x: line.x, y: line.y)
     guard !answer.isRight else { return }
     let below = area.height - 2
@@ -131,8 +136,12 @@ enum TypedLine {
   /// Draws the field, after the label of the fact that is wanted.
   private static func field(_ typing: TypingTask, into surface: inout Surface, in line: Rect) {
     var rest = line
-    if case .labeled(let label) = typing.wanted {
-      let shown = [Run(Words.labeled(label), Style(.accent, .bold))].truncated(to: line.width / 2)
+    var label: String?
+    if case .labeled(let wanted) = typing.wanted { label = Words.labeled(wanted) }
+    // Elsewhere the frame around it says what it is for.
+    if label == nil, surface.isPlain { label = Words.yourAnswer }
+    if let label {
+      let shown = [Run(label, Style(.accent, .bold))].truncated(to: line.width / 2)
       surface.write(shown, x: line.x, y: line.y)
       rest = line.inset(left: shown.columns + 1)
     }

@@ -261,9 +261,14 @@ extension CardList {
         return value.isEmpty ? nil : Words.value(value, of: Words.name(column))
       }
       let isSelected = index == cursor.index
+      let row = layout.place(index, offset: cursor.offset)
+      // A long text leaves room for what the card is.
+      let marks = marks(of: card, world).joined(separator: ", ")
+      let label = side(of: card, world).truncated(to: max(row.width / 2, row.width - marks.columns - 2))
+      let detail = ([marks] + values).filter { !$0.isEmpty }.joined(separator: ", ")
       ListRow.render(
-        label: side(of: card, world), detail: [Run((marks(of: card, world) + values).joined(separator: ", "), .dim)],
-        isSelected: isSelected, isFocused: isFocused, into: &surface, row: layout.place(index, offset: cursor.offset))
+        label: label, detail: [Run(detail, .dim)], isSelected: isSelected, isFocused: isFocused, into: &surface,
+        row: row)
     }
   }
 

@@ -116,8 +116,10 @@ extension Words {
   }
   static let percentScale = ["100%", "50%"]
 
-  /// Returns the number of a page, counted from 0: `1/2`.
-  static func page(_ page: Int, of count: Int) -> String { "\(page + 1)/\(count)" }
+  /// Returns the number of a page, counted from 0: `1/2`, or `page 1 of 2` where it is read aloud.
+  static func page(_ page: Int, of count: Int, isPlain: Bool) -> String {
+    isPlain ? "page \(page + 1) of \(count)" : "\(page + 1)/\(count)"
+  }
 
   static let recallHeadings = ["young", "mature", "all", "reviews"]
   static let calibrationHeadings = ["predicted", "observed", "reviews"]

@@ -41,6 +41,7 @@ extension Words {
   static let countedAsCorrect = "✓ Counted as correct"
   static let notQuite = "✗ Not quite"
   static let anyFact = "Any one fact"
+  static let yourAnswer = "Your answer:"
   static func labeled(_ label: String) -> String { "\(label):" }
   static let typed = "Typed:   "
   static let right = "Correct: "

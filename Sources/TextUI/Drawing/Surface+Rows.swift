@@ -61,14 +61,17 @@ extension Surface {
     if let inside { cursor = Point(x: inside.x - left, y: inside.y - top) }
   }
 
-  /// Writes the texts of a border in its first and last row.
+  /// Writes the texts of a border in its first row, so that they are read before what they are about. A footer that does
+  /// not fit there is written in the last row.
   mutating func caption(_ area: Rect, title: [Run], right: [Run], footer: [Run]) {
-    func write(_ parts: [[Run]], y: Int) {
-      let parts = parts.filter { !$0.isEmpty }.joined(separator: [Run(", ")])
-      self.write(Array(parts).truncated(to: area.width - 1), x: area.x + 1, y: y)
+    func joined(_ parts: [[Run]]) -> [Run] {
+      Array(parts.filter { !$0.isEmpty }.joined(separator: [Run(", ")])).map(\.inWords)
     }
-    write([title, right], y: area.y)
-    if area.height > 1 { write([footer], y: area.bottom - 1) }
+    let room = area.width - 1
+    let whole = joined([title, right, footer])
+    let fits = whole.columns <= room || area.height < 2
+    write((fits ? whole : joined([title, right])).truncated(to: room), x: area.x + 1, y: area.y)
+    if !fits { write(footer.truncated(to: room), x: area.x + 1, y: area.bottom - 1) }
   }
 }
 

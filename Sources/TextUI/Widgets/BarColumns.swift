@@ -87,7 +87,9 @@ public struct BarColumns: Equatable, Sendable {
   }
 
   private var inWords: String {
-    let values = bars.enumerated().map { index, bar in
+    // Bars of which nothing is known say nothing, where each has a name of its own.
+    let leavesOut = axis.count == bars.count && bars.contains { !$0.label.isEmpty }
+    let values = bars.enumerated().filter { !leavesOut || !$0.element.label.isEmpty }.map { index, bar in
       let value = bar.upper > 0 && bar.lower > 0 ? "\(bar.lower)+\(bar.upper)" : "\(bar.all)"
       return axis[index].map { "\($0): \(value)" } ?? value
     }

@@ -98,6 +98,30 @@ import TextUI
     #expect(try row(player) != asked && player.shows("Answer:") && player.shows("1 Again"))
   }
 
+  @Test func aTypedAnswerHasALabel() throws {
+    var player = ReviewScreenAskingTests.player(answerMethod: .typing)
+    player.state.world.choices[Settings.terminal.plain] = true
+    player.resize(80, 24)
+    #expect(try row(player) == "Your answer:")
+    player.type("Pari")
+    #expect(try row(player) == "Your answer: Pari")
+    player.press(.enter)
+    #expect(player.shows("Not quite") && !player.shows("✗"))
+  }
+
+  /// What a card is and where one is comes before long texts, and is not cut off by them.
+  @Test func nothingImportantIsCutOff() throws {
+    let marked = try play("cards-table").screen.split(separator: "\n").first { $0.contains("back: Splits") }
+    #expect(marked?.contains("…, favorite") == true || marked?.contains("marked") == true)
+    let lines = try play("card-back").screen.split(separator: "\n").map(String.init)
+    let side = try #require(lines.firstIndex { $0.contains("1 of 7, back") })
+    #expect(lines[..<side].allSatisfy { !$0.contains("pivot") })
+    let charts = try play("progress").screen
+    #expect(charts.contains("mature + young, page 1 of 9") || charts.contains("mature + young  page 1 of 9"))
+    // Hours without a review have no percentage.
+    #expect(try !play("progress-charts").screen.contains("0: 0"))
+  }
+
   /// Nothing moves, and the mouse is the terminal's.
   @Test func thereIsNoMotionAndNoMouse() throws {
     var settings = MachineSettings(settings: ["motion": .boolean(true), "pixels": .boolean(true)])

@@ -11,6 +11,10 @@ import Testing
   @Test func aBoxIsItsTexts() {
     var plain = surface(30, 4)
     plain.box(plain.bounds, title: [Run("Decks")], right: [Run("3 of 12")], footer: [Run("Rivers")])
+    #expect(plain.description == " Decks, 3 of 12, Rivers\n\n\n")
+    // What is too long is below.
+    plain = surface(20, 4)
+    plain.box(plain.bounds, title: [Run("Decks")], right: [Run("3 of 12")], footer: [Run("Rivers")])
     #expect(plain.description == " Decks, 3 of 12\n\n\n Rivers")
     plain = surface(8, 1)
     plain.box(plain.bounds, title: [Run("Decks")])

@@ -163,7 +163,7 @@ struct ProgressPane: Screen {
     }
     let layout = layout(area, world)
     ProgressTiles(world, statistics).render(into: &surface, in: layout.tiles)
-    let mark = layout.pages > 1 ? Words.page(page, of: layout.pages) : ""
+    let mark = layout.pages > 1 ? Words.page(page, of: layout.pages, isPlain: world.isPlain) : ""
     if !layout.map.isEmpty {
       map(DayMap(layout.map), world, statistics, page: layout.charts.isEmpty ? mark : "", &surface)
     }
