@@ -264,7 +264,8 @@ extension CardList {
       let row = layout.place(index, offset: cursor.offset)
       // A long text leaves room for what the card is.
       let marks = marks(of: card, world).joined(separator: ", ")
-      let label = side(of: card, world).truncated(to: max(row.width / 2, row.width - marks.columns - 2))
+      let label = side(of: card, world).truncated(
+        to: marks.isEmpty ? row.width : max(row.width / 2, row.width - marks.columns - 2))
       let detail = ([marks] + values).filter { !$0.isEmpty }.joined(separator: ", ")
       ListRow.render(
         label: label, detail: [Run(detail, .dim)], isSelected: isSelected, isFocused: isFocused, into: &surface,

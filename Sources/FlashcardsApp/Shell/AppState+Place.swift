@@ -14,13 +14,6 @@ struct LeftPlace: Sendable, Equatable {
   var lastMade: MadeCard?
 }
 
-/// The deck and the kind of the card that was made last.
-struct MadeCard: Sendable, Equatable {
-  let deck: DeckID
-  /// The ID of the kind.
-  let kind: String
-}
-
 extension LeftPlace {
   /// The place as stored in files.
   var propertyValue: PropertyValue {

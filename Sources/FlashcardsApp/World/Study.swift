@@ -74,6 +74,13 @@ struct ShownCards: Sendable, Equatable {
   var search: SavedSearchID?
 }
 
+/// The deck and the kind of the card that was made last.
+struct MadeCard: Sendable, Equatable {
+  let deck: DeckID
+  /// The ID of the kind.
+  let kind: String
+}
+
 /// An unfinished quiz that can be resumed.
 struct ResumableQuiz: Sendable, Equatable {
   let quiz: Quiz

@@ -49,7 +49,7 @@ struct CardsPane: Screen {
     ) { CardDetail.split($0, for: list.selected, world) }
   }
 
-  var foremost: [Action] { focus == .cards ? list.foremost : [] }
+  var foremost: [Action] { focus == .cards ? list.foremost : search == nil ? [] : [.open, .back] }
 
   func ability(_ action: Action, in world: World) -> Ability {
     guard world.login != nil else {
