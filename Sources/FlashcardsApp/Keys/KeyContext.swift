@@ -50,4 +50,20 @@ extension Key {
     var field = TextField("a b", limit: 10)
     return field.edit(self)
   }
+
+  /// The key that does what this one does while an answer is typed: the key itself or, where that is text, the key with
+  /// Alt, with Shift as well if editing uses Alt and the letter. `nil` if there is none.
+  var besideText: Key? {
+    guard isForText else { return self }
+    guard let typed else { return nil }
+    return [String(typed), typed.uppercased()].filter { $0.count == 1 }
+      .map { Key(.character(Character($0)), .alt) }.first { !$0.isForText }
+  }
+
+  /// The keys in whose place this one with Alt is pressed while an answer is typed.
+  var besideTextOf: [Key] {
+    guard case .character(let character) = code, modifiers == .alt else { return [] }
+    return Set([String(character), character.lowercased()]).filter { $0.count == 1 }
+      .map { Key.character(Character($0)) }.filter { $0.besideText == self }
+  }
 }

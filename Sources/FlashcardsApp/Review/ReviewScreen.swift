@@ -71,12 +71,17 @@ struct ReviewScreen: Screen {
     world.library[Settings.study.twoButtons] || !session.mode.answers.counts ? [.again, .good] : Grade.allCases
   }
 
+  /// The actions while an answer is typed.
+  private static let whileTyping: [Action] = [
+    .open, .back, .edit, .bury, .suspend, .suspendNote, .flag, .up, .down, .pageUp, .pageDown,
+  ]
+
   /// Returns the card of the current prompt.
   func card(in world: World) -> Card? { session.current.flatMap { world.library.card($0.card) } }
 
   func ability(_ action: Action, in world: World) -> Ability {
-    // Letters, spaces, and digits go into the answer.
-    if isTyping(in: world), ![.open, .back, .up, .down, .pageUp, .pageDown].contains(action) { return .hidden }
+    // Letters, spaces, and digits go into the answer; with Alt, some letters do what they do otherwise.
+    if isTyping(in: world), !ReviewScreen.whileTyping.contains(action) { return .hidden }
     switch action {
     case .back: return .ready
     case .open: return .ready

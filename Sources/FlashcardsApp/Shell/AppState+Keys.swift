@@ -30,7 +30,23 @@ extension AppState {
   }
 
   /// Returns the actions that a key is bound to on the top screen, if that has them.
-  private func actions(of key: Key) -> [Action] { world.keymap.actions(of: key, on: type(of: top).id) }
+  private func actions(of key: Key) -> [Action] {
+    let screen = type(of: top).id
+    let bound = world.keymap.actions(of: key, on: screen)
+    guard bound.isEmpty, isAnswerTyped(on: top) else { return bound }
+    return key.besideTextOf.flatMap { world.keymap.actions(of: $0, on: screen) }
+  }
+
+  /// Returns whether an answer is being typed on a screen.
+  func isAnswerTyped<S: Screen>(on screen: S) -> Bool { S.isStudy && screen.isTyping(in: world) }
+
+  /// Returns the keys of an action on a screen: while an answer is typed, those that are not text, and then others
+  /// with Alt.
+  func keys<S: Screen>(for action: Action, of screen: S) -> [Key] {
+    let keys = world.keymap.keys(for: action, on: S.id)
+    guard isAnswerTyped(on: screen) else { return keys }
+    return keys.filter { !$0.isForText } + keys.filter { $0.isForText }.compactMap { $0.besideText }
+  }
 
   /// Returns the action of the top screen that a key is bound to: the first that is ready or, if none is, the first
   /// that is refused with a reason.

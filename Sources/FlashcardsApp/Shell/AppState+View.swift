@@ -4,8 +4,17 @@ public import TextUI
 extension AppState {
   var tabBar: TabBar {
     let shown = AppState.tabs.prefix(tabCount)
-    let keys = shown.indices.map { world.keymap.keys(for: .tab($0 + 1)).first?.description ?? "" }
+    let opaque = stack.lastIndex { !type(of: $0).isDialog } ?? 0
+    // Where digits answer, they lead to no tab.
+    let keys =
+      stack[opaque...].contains { answersByDigit($0) }
+      ? [] : shown.indices.map { world.keymap.keys(for: .tab($0 + 1)).first?.description ?? "" }
     return TabBar(names: shown.map { $0.name }, keys: keys, active: active)
+  }
+
+  /// Returns whether digits answer a card on a screen, or may do so at the next one.
+  private func answersByDigit<S: Screen>(_ screen: S) -> Bool {
+    S.isStudy || S.actions.contains(.choose(1)) && screen.ability(.choose(1), in: world) != .hidden
   }
 
   /// The content of the key line: the actions available now, most useful first, and help at the end.
@@ -23,7 +32,8 @@ extension AppState {
     guard !type(of: top).isDialog || all.count > AppState.fewKeys else { return all }
     let isTyping = top.isTyping(in: world)
     let goesBack = type(of: top).actions.contains(.back) && can(.back) != .hidden
-    for action in (stack.isEmpty && !goesBack && !isTyping ? [.quit] : []) + [Action.help] {
+    let undo: [Action] = isAnswerTyped(on: top) && world.history.canUndo ? [.undo] : []
+    for action in (stack.isEmpty && !goesBack && !isTyping ? [.quit] : []) + undo + [Action.help] {
       let hint = hint(for: action, of: top)
       // While typing, a question mark is text.
       let keys = isTyping ? hint.keys.filter { !$0.isForText } : hint.keys
@@ -39,7 +49,7 @@ extension AppState {
 
   /// Returns the label of an action on a screen, with its keys there.
   func hint<S: Screen>(for action: Action, of screen: S) -> KeyHint {
-    let keys = world.keymap.keys(for: action, on: S.id)
+    let keys = keys(for: action, of: screen)
     return KeyHint(
       // Where a text has the focus, a letter is text.
       keys: S.isText ? keys.filter { !$0.isForText } : keys,
@@ -133,10 +143,15 @@ extension AppState {
 
   /// Returns the keys for undo and redo, or only one of them if there is no room for both.
   private func wayBack(besides text: Int, in width: Int) -> [Run] {
-    func hint(_ action: Action) -> [Run] { world.words.hint(action, Words.label(of: action)) }
+    func hint(_ action: Action) -> [Run] {
+      guard let key = keys(for: action, of: top).first else { return [] }
+      return [
+        Run(key.description, Style(.accent, .bold), keys: [key]), Run(" " + Words.label(of: action), .dim, keys: [key]),
+      ]
+    }
     let undo = world.history.canUndo ? hint(.undo) : []
-    guard world.history.canRedo else { return undo }
-    let redo = hint(.redo)
+    let redo = world.history.canRedo ? hint(.redo) : []
+    guard !redo.isEmpty else { return undo }
     let both = undo.isEmpty ? redo : undo + [Run("  ")] + redo
     return text + both.columns + 2 <= width ? both : redo
   }
@@ -157,9 +172,9 @@ extension AppState {
     let text = [world.sign(of: message)] + world.words.runs(message.text)
     if message.kind == .problem { return sayWhole(text, &surface, area) }
     var room = area.width
-    // Only what was a step can be undone, not an export. While typing, `u` is text.
+    // Only what was a step can be undone, not an export. In other texts than answers, there is no key for it.
     if message.kind == .done, message.ticket != nil, world.login != nil, !type(of: top).isDialog,
-      !top.isTyping(in: world)
+      !top.isTyping(in: world) || isAnswerTyped(on: top)
     {
       let ways = wayBack(besides: text.columns, in: area.width)
       if !ways.isEmpty { room -= ways.columns + 2 }

@@ -210,7 +210,7 @@ extension AppState {
   /// found by. Actions that differ only by a number share a line.
   private func helpHints<S: Screen>(for actions: [Action], of screen: S) -> [(hint: KeyHint, words: String)] {
     func keys(_ action: Action) -> [Key] {
-      world.keymap.keys(for: action, on: S.id).filter { self.action(of: $0) == action }
+      self.keys(for: action, of: screen).filter { self.action(of: $0) == action }
     }
     let groups = [(Action.choices, Words.chooseAnswer), (Action.tabs, Words.goToTab)]
     let rest = actions.filter { !Action.choices.contains($0) && !Action.tabs.contains($0) }

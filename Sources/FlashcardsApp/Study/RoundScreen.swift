@@ -6,8 +6,8 @@ struct RoundScreen: Screen {
   static let id = "round"
   static let isStudy = true
   static let actions: [Action] =
-    [.open, .moveUp, .moveDown, .favorite, .back, .up, .down, .left, .right] + Action.choices
-    + [.playSound, .readAloud, .iWasRight, .pageUp, .pageDown]
+    [.open, .moveUp, .moveDown, .favorite, .edit, .bury, .back, .suspend, .flag, .up, .down, .left, .right]
+    + Action.choices + [.playSound, .readAloud, .iWasRight, .pageUp, .pageDown]
   static let named: [Action] = [.moveUp, .moveDown]
 
   private(set) var round: Round
@@ -17,6 +17,8 @@ struct RoundScreen: Screen {
   private(set) var begun: Milliseconds?
   /// The library revision that the round was last settled with.
   private var revision: Int?
+  /// The content of the card when the task was made.
+  private var asked: CardContent?
   /// When the current task was first shown, or the last pair of a board was matched.
   private var started: Milliseconds = 0
   /// The scroll position of the card.
@@ -35,6 +37,7 @@ struct RoundScreen: Screen {
     switch action {
     case .open: return .ready
     case .favorite: return task.isBoard || task.isTyping ? .hidden : .ready
+    case .edit, .bury, .suspend, .flag: return task.isBoard ? .hidden : .ready
     case .playSound: return !task.isTyping && world.canSound ? .ready : .hidden
     case .readAloud: return !task.isTyping && world.canRead ? .ready : .hidden
     case .pageUp, .pageDown: return task.isBoard ? .hidden : .ready
@@ -54,14 +57,18 @@ struct RoundScreen: Screen {
     case .moveDown: Words.Label.moveDown
     case .open where task?.isAnswered == true: round.queue.count > 1 ? Words.Label.next : Words.Label.finish
     case .open: task?.verb
-    default: nil
+    default: world.label(action, of: card(in: world))
     }
   }
+
+  private func card(in world: World) -> Card? { round.current.flatMap { world.library.card($0) } }
 
   mutating func perform(_ action: Action, in world: inout World) {
     switch action {
     case .back: finish(&world)
-    case .favorite: if let card = round.current.flatMap({ world.library.card($0) }) { world.star(card) }
+    case .favorite: if let card = card(in: world) { world.star(card) }
+    case .edit: if let card = card(in: world) { EditScreen.open(card, in: &world) }
+    case .bury, .suspend, .flag: if let card = card(in: world) { _ = world.schedule([card], action) }
     case .open where task?.isAnswered == true: next(in: &world)
     case .playSound: world.switchSound()
     case .readAloud: world.switchReading()
@@ -145,11 +152,16 @@ struct RoundScreen: Screen {
       // On a board, any card may have been deleted, not only the current one.
       task?.settle { library.home(of: $0) != nil }
       if round.current != before, task?.isBoard == false { task = nil }
+      // What was made of the texts of the card is made again; what is typed is compared with them later.
+      let content = card(in: world)?.content
+      if let asked, asked != content, let task, !task.isBoard, !task.isTyping, !task.isAnswered { self.task = nil }
+      asked = content
     }
     while task == nil, let id = round.current {
       guard library.card(id) != nil else { return }
       let question = StudyQuestion(card: id, face: nil)
       task = round.mode.method?.task?.init(question, of: round.queue, in: &world)
+      asked = library.card(id)?.content
       started = world.now
       scroll = TextScroll()
       // The card was edited, and can no longer be asked this way.

@@ -82,6 +82,24 @@ import TextUI
     #expect(quiz.shows("Resume quiz: World capitals") && quiz.state.world.resumable?.quiz == left)
   }
 
+  /// Where digits answer, the bar of tabs does not offer them.
+  @Test func tabsHaveNoNumbersWhereDigitsAnswer() {
+    var player = ChoiceListTests.player()
+    player.resize(120, 30)
+    #expect(player.shows("Create") && !player.shows("2 Create"))
+    player.press("?")
+    #expect(!player.shows("2 Create"))
+    player.press(.escape, .left)
+    #expect(player.shows("2 Create"))
+    player.press("F")
+    #expect(!player.shows("2 Create"))
+    for quiz in [QuizScreenTests.player(), RoundScreenTests.player("Choose"), ReviewScreenTests.player()] {
+      var quiz = quiz
+      quiz.resize(120, 30)
+      #expect(quiz.shows("Create") && !quiz.shows("2 Create"))
+    }
+  }
+
   /// A star, a tag, and a flag change the card, but neither its choices nor their order.
   @Test func choicesStayAsTheyAreWhenTheCardIsMarked() throws {
     var player = ChoiceListTests.player()

@@ -22,6 +22,25 @@ import TextUI
     #expect(try round(player).round.count == 1)
   }
 
+  @Test func whileOneTypesTheCardCanBeScheduled() throws {
+    func alt(_ character: Character) -> Key { Key(.character(character), .alt) }
+    var player = RoundScreenTests.player("Type")
+    let start = player.library
+    let id = try #require(try round(player).round.current)
+    player.type("Fb")
+    player.press(alt("F"), "2", alt("B"), alt("!"))
+    let card = try #require(player.library.card(id))
+    #expect(card.flag == 2 && card.isSuspended && card.isBuried(on: player.state.world.today) && player.shows("Fb"))
+    // A round shows each card once, whether it is in review or not.
+    #expect(try round(player).round.current == id)
+    player.press(alt("e"))
+    #expect(player.state.stack.last is EditScreen)
+    player.press(.escape, alt("u"), alt("u"), alt("u"))
+    #expect(player.library == start && player.shows("Fb"))
+    player.press(.enter, "F", "1")
+    #expect(player.library.card(id)?.flag == 1)
+  }
+
   @Test func whatIsFarFromTheAnswerStandsAboveIt() throws {
     var player = RoundScreenTests.player("Type")
     let id = try #require(try round(player).round.current)

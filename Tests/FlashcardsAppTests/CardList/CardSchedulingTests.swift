@@ -100,7 +100,7 @@ import TextUI
 
   @Test func aLargeCardHasTheSameKeys() throws {
     var player = studied(.enter)
-    let card = deck(player)[0]
+    let (card, start) = (deck(player)[0], player.library)
     player.press("b", "!", "F", "6")
     #expect(deck(player)[0].isSuspended && deck(player)[0].isBuried(on: player.state.world.today))
     #expect(deck(player)[0].flag == 6 && player.state.stack.last is CardScreen)
@@ -109,8 +109,7 @@ import TextUI
     player.press("R")
     #expect(state(player, card) == .new)
     for _ in 0..<5 { player.press("u") }
-    #expect(deck(player) == Array(Samples.studied.cards(in: player.library.decks[0].id)))
-    #expect(player.state.stack.last is CardScreen)
+    #expect(player.library == start && player.state.stack.last is CardScreen)
   }
 
   @Test func aListOfDecksHasNoneOfThem() {

@@ -49,6 +49,49 @@ import TextUI
     #expect(grades(player) == [.good] && player.shows("Capital of Japan"))
   }
 
+  /// With Alt, letters do what they do when nothing is typed.
+  @Test func whileOneTypesTheCardCanBeScheduled() throws {
+    func alt(_ character: Character) -> Key { Key(.character(character), .alt) }
+    var player = ReviewScreenAskingTests.player(answerMethod: .typing)
+    let start = player.library
+    player.resize(140, 30)
+    player.type("bF!eu")
+    let first = try #require(try screen(player).session.current)
+    #expect(player.library == start && player.shows("bF!eu"))
+    #expect(player.shows("Alt-e Edit   Alt-B Bury") && player.shows("Alt-! Suspend") && player.shows("Alt-F Flag"))
+    player.press(alt("F"), "5")
+    #expect(player.library.card(first.card)?.flag == 5 && player.shows("bF!eu"))
+    #expect(player.shows("Alt-u Undo") && !player.shows("1 Cards"))
+    player.press(alt("u"))
+    #expect(player.library == start && player.shows("bF!eu"))
+    player.press(alt("e"))
+    #expect(player.state.stack.last is EditScreen)
+    player.press(.escape)
+    #expect(player.shows("bF!eu"))
+    // Editing has Alt-B for itself.
+    player.press(alt("b"))
+    #expect(player.library == start)
+    player.press(alt("B"))
+    #expect(player.library.card(first.card)?.isBuried(on: player.state.world.today) == true && !player.shows("bF!eu"))
+    let second = try #require(try screen(player).session.current)
+    #expect(second != first)
+    player.press(alt("!"))
+    #expect(player.library.card(second.card)?.isSuspended == true)
+    player.press(alt("u"), alt("u"))
+    #expect(try player.library == start && screen(player).session.current == first)
+    player.press(.function(1))
+    #expect(player.shows("Alt-u") && player.shows("Alt-B"))
+  }
+
+  @Test func keysOfOnesOwnWorkWhileOneTypes() throws {
+    var player = ReviewScreenAskingTests.player(answerMethod: .typing)
+    player.state.world.catalog.keymap.bind(.bury, to: ["w"])
+    let first = try #require(try screen(player).session.current)
+    // Alt-W copies a selection.
+    player.press(Key(.character("W"), .alt))
+    #expect(player.library.card(first.card)?.isBuried(on: player.state.world.today) == true)
+  }
+
   @Test func aWrongAnswerSuggestsAgainAndThePersonDecides() throws {
     var player = ReviewScreenAskingTests.player(answerMethod: .typing)
     player.type("Lyon")
