@@ -120,14 +120,7 @@ extension ReviewBook {
     switch scope {
     case .all: return counts(library, at: moment).all
     case .decks(let decks) where decks.count == 1: return counts(library, at: moment)[decks[0]]
-    case .decks, .cards:
-      let queue = queue(scope, library, at: moment)
-      let new = queue.prompts.count { self[$0].phase == .new }
-      var counts = DueCounts()
-      counts.learning = queue.learning.count
-      counts.new = new
-      counts.reviews = queue.prompts.count - new
-      return counts
+    case .decks, .cards: return queueCounts(scope, library, at: moment)
     }
   }
 

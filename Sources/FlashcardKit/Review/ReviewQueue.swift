@@ -62,6 +62,19 @@ extension ReviewBook {
     return queue
   }
 
+  /// Returns the numbers of prompts in the queue of a scope, which takes less than putting them in order.
+  func queueCounts(_ scope: ReviewScope, _ library: Library, at moment: Moment) -> DueCounts {
+    let tally = tally(library, at: moment)
+    var caps = ReviewCaps(scope, tally.limits, after: tally.day.done(library), of: tally.available(table))
+    let candidates = candidates(scope, caps, tally.day)
+    func deck(_ index: Int) -> DeckID { table.decks[Int(table.rows[index].deck)] }
+    var counts = DueCounts()
+    counts.learning = candidates.learning.count
+    for index in candidates.reviews where caps.take(\.reviews, in: deck(index)) { counts.reviews += 1 }
+    for index in candidates.new where caps.take(\.new, in: deck(index)) { counts.new += 1 }
+    return counts
+  }
+
   /// Returns a prompt in steps with the time at which it comes up.
   private func waiting(_ row: DueTable.Row, _ hour: Int, at moment: Moment) -> ReviewQueue.Waiting {
     let prompt = table.prompt(row)

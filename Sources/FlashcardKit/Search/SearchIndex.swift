@@ -168,6 +168,14 @@ public struct SearchHits: RandomAccessCollection, Sendable {
   /// The cards.
   public var cards: Cards { Cards(count: count) { self[$0] } }
 
+  /// The IDs of the cards in the library's order. The cards needn't be made for it.
+  public var ids: [CardID] {
+    parts.flatMap { part in
+      let ids = part.cards.ids
+      return part.matches.map { ids[Int($0.position)] }
+    }
+  }
+
   /// Adds the matches of a deck with the given cards.
   mutating func add(_ matches: [SearchMatch], of cards: Cards, in deck: DeckID) {
     if !matches.isEmpty { parts.append(Part(deck: deck, cards: cards, matches: matches)) }

@@ -39,6 +39,21 @@ struct SavedResults: Sendable {
   }
 }
 
+extension World {
+  /// Whether it can be told what saved searches find, and how many of these prompts are due.
+  var canCountSearches: Bool { reviews.book != nil && indexes.hasTexts && !isReading }
+
+  /// Returns the number of cards that a saved search finds, and those of the prompts that a review of them would ask
+  /// today; `nil` for a search that isn't understood, or if that can't be told yet.
+  mutating func count(_ search: SavedSearch) -> (due: DueCounts, total: Int)? {
+    let query = SearchQuery(search.query, kinds: library.kinds)
+    guard let book = reviews.book, canCountSearches, query.problems.isEmpty else { return nil }
+    if query.isEmpty { return (reviews.counts.all, library.count) }
+    let ids = searchIndex().search(query, library, searchContext).ids
+    return (book.counts(of: .cards(ids), library, at: moment), ids.count)
+  }
+}
+
 /// Saving searches, and their dialogs.
 extension World {
   /// Asks for the name under which a search is saved.

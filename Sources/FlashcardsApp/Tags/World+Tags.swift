@@ -34,7 +34,8 @@ extension World {
     // A tag with a quote, which quotes can't hold, is found by what is before it.
     let name = tag.cleanedLine()
     let whole = name.contains("\"") ? String(name.prefix { $0 != "\"" }) : "=" + name
-    navigation += [.tab(CardsPane.self), .answer(CardListAnswer.search("tag:\"\(whole)\""))]
+    let query = SearchOperator.tag.rawValue + ":\"" + whole + "\""
+    navigation += [.tab(CardsPane.self), .answer(CardListAnswer.search(query))]
   }
 
   private mutating func askForName(of tag: String) {

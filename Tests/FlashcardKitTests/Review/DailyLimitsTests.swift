@@ -265,6 +265,8 @@ struct DailyLimitsTests {
     for deck in reviewed.library.decks {
       #expect(size(.decks([deck.id]), reviewed) == counts[deck.id])
       #expect(reviewed.book.counts(of: .decks([deck.id]), reviewed.library, at: reviewed.now) == counts[deck.id])
+      let cards = ReviewScope.cards(reviewed.library.cards(inTreeOf: deck.id).ids)
+      #expect(reviewed.book.counts(of: cards, reviewed.library, at: reviewed.now) == size(cards, reviewed))
       guard isFreed else { continue }
       // Without limits, everything more would be asked too.
       var freed = reviewed

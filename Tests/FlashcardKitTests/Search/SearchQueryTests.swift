@@ -24,6 +24,7 @@ extension SearchTerm {
     return switch self {
     case .text(let text): "text:\(read(text))"
     case .tag(let tag): "tag:\(read(tag))"
+    case .wholeTag(let tag): "tag=\(read(tag))"
     case .untagged: "untagged"
     case .deck(let deck): "deck:\(read(deck))"
     case .deckPath: "path"
@@ -50,6 +51,7 @@ extension SearchTerm {
       ("a-b", ["text:a-b"]), ("-\"a b\"", ["-text:a b"]), ("- a", ["text:a"]), ("tag:", []), ("-tag:", []),
       ("tag:X", ["tag:x"]), ("TAG:x", ["tag:x"]), ("ｔａｇ:x", ["tag:x"]), ("-tag:x", ["-tag:x"]),
       ("tag:none", ["untagged"]), ("tag:\"none\"", ["tag:none"]), ("-tag:None", ["-untagged"]),
+      ("tag:=X", ["tag=x"]), ("tag:\"=two words\"", ["tag=two words"]), ("tag:=", []), ("tag:x=y", ["tag:x=y"]),
       ("tag:\"two words\"", ["tag:two words"]), ("tag: x", ["text:x"]), ("tag:a:b", ["tag:a:b"]),
       ("deck:\"World Capitals\" a", ["deck:world capitals", "text:a"]), ("deck:\"open", ["deck:open"]), ("deck:", []),
       ("is:favorite", ["favorite"]), ("is:Suspended", ["suspended"]), ("-is:Favorite", ["-favorite"]), ("is:", []),

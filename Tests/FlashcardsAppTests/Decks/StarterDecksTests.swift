@@ -53,6 +53,20 @@ import TextUI
     #expect(player.shows(about))
   }
 
+  @Test func typingFindsAStarterDeck() {
+    var player = Player()
+    player.press("n", .end, .enter)
+    let decks = ["Elements", "Planets"].map { StarterDeck(name: $0, title: $0, about: "", count: 8) }
+    player.send(.starterDecks(decks))
+    player.type("xyz")
+    #expect(player.shows("No matches"))
+    player.press(.enter, .escape)
+    player.type("pla")
+    #expect(player.shows("▌ Planets") && !player.shows("Elements"))
+    player.press(.enter)
+    #expect(player.effects.last == .readStarterDeck("Planets"))
+  }
+
   @Test func starterDecksThatCannotBeReadSaySo() {
     var player = Player()
     player.press("n", .end, .enter)

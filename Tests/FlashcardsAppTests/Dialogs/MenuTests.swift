@@ -44,6 +44,76 @@ import TextUI
     },
   ]
 
+  /// Returns a player who chooses one of sixty decks to move a card to.
+  private static func moving() -> Player {
+    var library = Samples.library((1...60).map { ("Deck \($0)", [.question("Q\($0)", answer: "A")]) })
+    var random = RandomSource(seed: 2)
+    let verbs = Deck(id: random.deckID(), title: "Verbs", parent: library.decks[1].id, created: 1)
+    library.apply((try? library.adding(verbs, random: &random)) ?? Change([]))
+    var player = Player(library: library)
+    player.press(.down, .enter, ">")
+    return player
+  }
+
+  private func found(_ player: Player) -> [String] {
+    (player.state.stack.last as? Menu).map { menu in menu.found.map { menu.items[$0].name } } ?? []
+  }
+
+  @Test func typingFindsADeck() throws {
+    var player = MenuTests.moving()
+    #expect(found(player).count == 61 && player.shows("Type to search"))
+    player.type("verb")
+    #expect(found(player) == ["Deck 2::Verbs"] && player.shows("verb") && player.shows("▌ Deck 2::Verbs"))
+    player.press(.backspace, .backspace, .backspace, .backspace)
+    #expect(found(player).count == 61)
+    player.type("deck 44")
+    #expect(found(player).first == "Deck 44")
+    player.press(.enter)
+    let deck = try #require(player.library.decks.first { $0.title == "Deck 44" })
+    #expect(player.library.cards(in: deck.id).map(\.front) == ["Q44", "Q1"])
+  }
+
+  @Test func escapeTakesAwayWhatIsTypedBeforeTheMenu() {
+    var player = MenuTests.moving()
+    player.type("zzz")
+    #expect(found(player).isEmpty && player.shows("No matches") && player.shows("Esc Clear"))
+    player.press(.enter, .down, .pageDown)
+    player.press(.control("u"))
+    player.type("44")
+    player.press(.escape)
+    // All are listed again, with the same one selected.
+    #expect(found(player).count == 61 && player.shows("▌ Deck 44"))
+    player.press(.escape)
+    #expect(player.state.stack.isEmpty)
+  }
+
+  @Test func foundDecksAreClickedAndPaged() throws {
+    var player = MenuTests.moving()
+    player.press(.pageDown, .pageUp, .end, .up)
+    #expect(player.shows("▌ Deck 60"))
+    player.type("deck 3")
+    let place = try #require(player.find("Deck 33"))
+    player.click(place.x, place.y)
+    let deck = try #require(player.library.decks.first { $0.title == "Deck 33" })
+    #expect(player.library.cards(in: deck.id).count == 2)
+  }
+
+  @Test(arguments: [(40, 12), (20, 6), (200, 50)]) func aFilteredMenuFitsAnyWindow(width: Int, height: Int) {
+    var player = MenuTests.moving()
+    player.resize(width, height)
+    player.type("verbs")
+    #expect(found(player) == ["Deck 2::Verbs"] && player.shows("erbs"), "\(player.screen)")
+    player.press(.backspace, .down, .end, .home, .escape, .escape)
+    #expect(player.state.stack.isEmpty)
+  }
+
+  /// In menus of actions, letters move.
+  @Test func otherMenusAreWalkedByLetters() {
+    var player = Player(library: Samples.several)
+    player.press(.down, "e", "j")
+    #expect(player.shows("▌ Parent deck…"))
+  }
+
   @Test(arguments: scenes.names) func looks(_ scene: String) throws {
     try expectPicture(of: scene, in: MenuTests.scenes)
   }

@@ -110,6 +110,36 @@ import TextUI
     }
   }
 
+  @Test func aSearchShowsWhatIsDue() throws {
+    var player = Player(library: Samples.several)
+    player.send(.answers(ReviewLog()))
+    save("capital", "Capitals", &player)
+    func figures() throws -> DeckFigures? {
+      let decks = try pane(player).decks
+      return decks.selectedSearch.flatMap(decks.figures)
+    }
+    #expect(try figures()?.new == 5 && figures()?.total == 5)
+    player.press("s", .enter, .space, "4", .escape)
+    while !player.state.stack.isEmpty { player.press(.escape) }
+    #expect(try figures()?.new == 4)
+    // A search that finds nothing, or isn't understood, has no numbers.
+    player.press("e", .down, .enter, .control("u"))
+    player.type("nothing like it")
+    player.press(.enter)
+    #expect(try figures() == nil)
+  }
+
+  /// The index that searches need is built in the background, once.
+  @Test func theIndexIsAskedForOnce() throws {
+    var library = Samples.several
+    library.apply(try library.adding(SavedSearch(id: SavedSearchID(rawValue: 9), name: "All", query: "capital")))
+    var player = Player(library: library)
+    player.send(.answers(ReviewLog()))
+    player.press(.end, .up, .end)
+    let asked = player.effects.count { if case .readTexts = $0 { true } else { false } }
+    #expect(asked == 1)
+  }
+
   /// Reviews change what a search for them finds.
   @Test func aSearchFollowsReviews() throws {
     var player = Player(library: Samples.several)

@@ -23,6 +23,28 @@ import TextUI
     try expectPicture(of: scene, in: HelpScreenTests.scenes)
   }
 
+  @Test(arguments: [(80, 24), (40, 12), (20, 6)]) func keysAreFoundByWhatTheyDo(width: Int, height: Int) {
+    var player = Player(library: Samples.several)
+    player.resize(width, height)
+    player.press("?", "/")
+    func found() -> [[Key]] {
+      ((player.state.stack.last as? HelpScreen)?.sections ?? []).flatMap(\.hints).map(\.keys)
+    }
+    player.type("redo")
+    #expect(found() == [[.control("r")]])
+    player.press(.control("u"))
+    // An everyday word.
+    player.type("hotkeys")
+    #expect(found() == [["?", .function(1)]])
+    player.press(.control("u"))
+    player.type("zzz?")
+    #expect(found().isEmpty && (height < 12 || player.shows("No matching key")), "\(player.screen)")
+    player.press(.down, .pageDown, .escape)
+    #expect(found().count > 10)
+    player.press(.escape)
+    #expect(player.state.stack.isEmpty)
+  }
+
   @Test func helpListsWhatWorksHere() {
     var player = Player.inDeck("?")
     player.resize(100, 50)

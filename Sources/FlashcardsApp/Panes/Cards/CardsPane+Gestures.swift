@@ -220,6 +220,7 @@ extension CardsPane {
     }
     list.scope = search == nil && decks.selectedSearch == nil ? decks.selected.map { .decks([$0.id]) } ?? .all : nil
     list.title = search.map { Words.searched($0.field.text) } ?? decks.title
+    decks.countSearches(in: &world, rows: area.height)
     decks.measure(world)
     let layout = layout(world, in: area)
     decks.settle(area: layout.deckRows)

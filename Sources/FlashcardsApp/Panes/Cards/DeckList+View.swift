@@ -26,12 +26,10 @@ extension DeckList {
       guard row < count else { break }
       let isSelected = row == cursor.index
       let title = Run(self.title(at: row), isSelected ? .title : .text)
-      let figures =
-        search(at: row) == nil
-        ? columns.runs(self.line(at: row).map { self.figures($0, totals[row - 1], world) } ?? allCards(world)) : []
       ListRow.render(
-        label: lead(row, in: area, beside: columns, world) + [title], detail: figures, isSelected: isSelected,
-        isFocused: isFocused, into: &surface, row: area.row(line))
+        label: lead(row, in: area, beside: columns, world) + [title],
+        detail: figures(at: row, world).map(columns.runs) ?? [], isSelected: isSelected, isFocused: isFocused,
+        into: &surface, row: area.row(line))
       if drag?.row == row { surface.write("▸", x: area.x, y: area.row(line).y, style: .accent) }
     }
   }
@@ -50,6 +48,7 @@ extension DeckList {
   private func words(_ row: Int, _ world: World) -> [String] {
     if let search = search(at: row) {
       return [Words.savedSearch(isBroken: !SearchQuery(search.query, kinds: world.library.kinds).problems.isEmpty)]
+        + (figures(search).map(DeckList.words) ?? [])
     }
     guard let line = line(at: row) else { return DeckList.words(allCards(world)) }
     return (marks.contains(line.deck.id) ? [Words.markedSign] : [])
@@ -88,6 +87,12 @@ extension DeckList {
   private func branch(_ line: DeckLine, in area: Rect, beside columns: DeckColumns) -> String {
     let room = area.width - DeckList.margins - 1 - columns.width - DeckLine.indent
     return line.branch(in: max(0, room / 2, room - line.deck.title.columns))
+  }
+
+  /// Returns the numbers of a row, if it has any.
+  private func figures(at row: Int, _ world: World) -> DeckFigures? {
+    if let search = search(at: row) { return figures(search) }
+    return line(at: row).map { figures($0, totals[row - 1], world) } ?? allCards(world)
   }
 
   /// Returns the numbers of all cards.

@@ -21,6 +21,11 @@ struct DeckList: Sendable {
   private(set) var titleWidth = 0
   /// The greatest numbers, and the state of reviews that they are from.
   private(set) var greatest: (figures: DeckFigures, version: Int)?
+  /// The numbers of the saved searches that were seen, and the state of reviews that they are from.
+  private var found: [SavedSearch: DeckFigures] = [:]
+  private var foundVersion: Int?
+  /// The revision of the library for which the index of texts was last asked for.
+  private var indexAsked: Int?
 
   /// Whether there are no decks.
   var isEmpty: Bool { rows.isEmpty }
@@ -303,8 +308,32 @@ extension DeckList {
   mutating func measure(_ world: World) {
     guard greatest?.version != world.reviews.countings else { return }
     let figures = zip(lines, totals).reduce(allCards(world)) { $0.greatest(self.figures($1.0, $1.1, world)) }
-    greatest = (figures, world.reviews.countings)
+    greatest = (found.values.reduce(figures) { $0.greatest($1) }, world.reviews.countings)
   }
+
+  /// Counts what is due of the saved searches that are seen in a number of rows, unless that is known.
+  mutating func countSearches(in world: inout World, rows: Int) {
+    guard !searches.isEmpty else { return }
+    guard world.canCountSearches else {
+      if world.reviews.book != nil, !world.isReading, indexAsked != world.library.revision {
+        indexAsked = world.library.revision
+        world.needTexts()
+      }
+      return
+    }
+    if foundVersion != world.reviews.countings {
+      foundVersion = world.reviews.countings
+      found = [:]
+    }
+    for row in (0..<count).dropFirst(cursor.offset).prefix(max(0, rows)) {
+      guard let search = search(at: row), found[search] == nil else { continue }
+      found[search] = world.count(search).map { DeckFigures($0.due, total: $0.total) } ?? DeckFigures()
+      greatest = nil
+    }
+  }
+
+  /// Returns the numbers of a saved search, or `nil` if there are none, or if they aren't known yet.
+  func figures(_ search: SavedSearch) -> DeckFigures? { found[search].flatMap { $0.total == 0 ? nil : $0 } }
 
   mutating func settle(area: Rect) { cursor.settle(count: count, rows: area.height) }
 }

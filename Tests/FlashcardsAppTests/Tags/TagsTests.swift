@@ -1,0 +1,100 @@
+import FlashcardKit
+import Testing
+import TextUI
+
+@testable import FlashcardsApp
+
+/// The list of tags.
+@Suite struct TagsTests {
+  private static let library: Library = {
+    var library = Samples.several
+    let cards = library.cards(in: library.decks[0].id).ids
+    for (tag, range) in [("stable", 0..<3), ("stables", 3..<4), ("two words", 2..<4)] {
+      library.apply(library.tagging(Array(cards[range]), adding: [tag], removing: [], at: 5))
+    }
+    return library
+  }()
+
+  private static func opened() -> Player {
+    var player = Player(library: library)
+    player.press("t")
+    return player
+  }
+
+  private func uses(_ player: Player) -> [String] { player.library.tagUses.map { "\($0.tag) \($0.count)" } }
+
+  @Test func tagsAreListedWithTheirCards() throws {
+    let player = TagsTests.opened()
+    let menu = try #require(player.state.stack.last as? Menu)
+    #expect(menu.items.map(\.label) == ["stable", "stables", "two words"])
+    #expect(menu.items.map(\.detail) == ["3 cards", "1 card", "2 cards"])
+  }
+
+  @Test func aTagIsRenamed() {
+    var player = TagsTests.opened()
+    player.type("two")
+    player.press(.enter, .down, .enter, .control("u"))
+    player.type("a, b")
+    player.press(.enter)
+    #expect(player.shows("Enter one tag, without commas") && player.library == TagsTests.library)
+    player.press(.control("u"))
+    player.type("Both words")
+    player.press(.enter)
+    #expect(uses(player) == ["Both words 2", "stable 3", "stables 1"])
+    // The list is still there.
+    #expect(player.state.stack.count == 1)
+    player.press(.escape, .escape, "u")
+    #expect(player.library == TagsTests.library && player.shows("Undid: Renamed tag “two words” to “Both words”"))
+  }
+
+  @Test func aTagIsMergedAfterAQuestion() {
+    var player = TagsTests.opened()
+    for answer in [Key.escape, .enter] {
+      player.press(.home, .down, .enter, .down, .enter, .control("u"))
+      player.type("STABLE")
+      player.press(.enter)
+      #expect(player.shows("Merge these tags?") && player.shows("“stable” is the tag of 3 cards"))
+      #expect(player.library == TagsTests.library)
+      player.press(answer)
+    }
+    #expect(uses(player) == ["stable 4", "two words 2"])
+    player.press(.escape, "u")
+    #expect(player.library == TagsTests.library)
+  }
+
+  @Test func aTagIsDeletedAndItsCardsStay() {
+    var player = TagsTests.opened()
+    player.press(.enter, .end, .enter)
+    #expect(uses(player) == ["stables 1", "two words 2"] && player.library.count == TagsTests.library.count)
+    #expect(player.shows("Deleted tag “stable” from 3 cards"))
+    player.press(.escape, "u")
+    #expect(player.library == TagsTests.library)
+  }
+
+  @Test func theCardsOfATagAreShown() throws {
+    var player = TagsTests.opened()
+    player.press(.enter, .enter)
+    let pane = try #require(player.state.panes[0] as? CardsPane)
+    // Those with a tag that begins with it aren't.
+    #expect(player.state.stack.isEmpty && pane.focus == .cards && pane.list.cards.count == 3)
+    player.press(.escape)
+    #expect((player.state.panes[0] as? CardsPane)?.search == nil)
+    player.press(":")
+    player.type("merge tags")
+    player.press(.enter)
+    player.type("two")
+    player.press(.enter, .enter)
+    #expect((player.state.panes[0] as? CardsPane)?.list.cards.count == 2)
+  }
+
+  @Test(arguments: [(80, 24), (40, 12), (20, 6)]) func withoutTagsTheListSaysHowToAddOne(width: Int, height: Int) {
+    var player = Player(library: Samples.several)
+    player.press("t")
+    player.resize(width, height)
+    #expect(player.shows("No tags yet"), "\(player.screen)")
+    player.press(.enter, .down)
+    player.type("x")
+    player.press(.escape, .escape)
+    #expect(player.state.stack.isEmpty)
+  }
+}
