@@ -23,7 +23,7 @@ extension EndToEndTests {
       pane.keys("Space")
       try pane.wait(for: "1 Again")
       pane.keys("1")
-      try pane.wait(for: "✓ Again on ", "2 / 9", "1 in learning")
+      try pane.wait(for: "✓ Again on ", "2 / 9", "1 learning")
       try pane.signal(SIGKILL)
       try pane.wait(for: "after 137")
 

@@ -83,6 +83,7 @@ extension String {
       for part in scanner.parts() {
         switch part {
         case .text(let text): held += text
+        case .formula(let source, _, .text): held += RichText(latex: source).plainText(drawing: place)
         case .formula(let source, _, _): held += place(of: source)
         }
       }

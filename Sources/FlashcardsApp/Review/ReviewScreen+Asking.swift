@@ -134,6 +134,7 @@ extension ReviewScreen {
 
   /// Takes the queue from the book again, or in a session of all prompts, removes those that may no longer be asked.
   mutating func renewQueue(_ book: ReviewBook, _ world: World) {
+    countAgain()
     let screen = self
     func isThere(_ prompt: Prompt) -> Bool { screen.isThere(prompt, world) }
     guard isReview else { return session.keep(where: isThere, at: world.now) }

@@ -118,7 +118,7 @@ extension ReviewScreen {
     StudyHeader.render(
       Words.session(session.mode, what), done: session.answered,
       of: session.answered + session.left,
-      note: Words.inLearning(session.queue.learning.count), into: &surface, row: layout.header)
+      extra: isReview ? Words.toCome(counts(world)) : [], into: &surface, row: layout.header)
     guard let prompt = session.current, let card = asked(in: world) else {
       return EmptyState.render(finished(world), into: &surface, in: area.inset(top: min(2, area.height / 6)))
     }

@@ -38,6 +38,8 @@ struct ReviewScreen: Screen {
   private var wasRevealed = false
   /// What comes after the session, once it is over.
   private(set) var outlook: ReviewOutlook?
+  /// The new prompts that are still to come, or `nil` if the queue is another one since they were found.
+  private var new: Set<Prompt>?
 
   struct Seen: Sendable, Equatable {
     let revision: Int
@@ -75,6 +77,21 @@ struct ReviewScreen: Screen {
   private static let whileTyping: [Action] = [
     .open, .back, .edit, .bury, .suspend, .suspendNote, .flag, .up, .down, .pageUp, .pageDown,
   ]
+
+  /// Returns the numbers of prompts that are still to come. Only the new ones are looked up, when the queue is another
+  /// one, since there may be many.
+  func counts(_ world: World) -> DueCounts {
+    var counts = DueCounts()
+    let first = [session.current].compactMap(\.self) + session.queue.prompts.prefix(1)
+    let isLearning: (Prompt) -> Bool = { world.reviews.book?[$0].phase.hasSteps == true }
+    counts.learning = session.queue.learning.count + first.count(where: isLearning)
+    counts.new = new?.count ?? 0
+    counts.reviews = max(0, session.left - counts.learning - counts.new)
+    return counts
+  }
+
+  /// Has the new prompts found again, in another queue.
+  mutating func countAgain() { new = nil }
 
   /// Returns the card of the current prompt.
   func card(in world: World) -> Card? { session.current.flatMap { world.library.card($0.card) } }
@@ -157,6 +174,7 @@ struct ReviewScreen: Screen {
     case .flag: world.askForFlag(prompt, card)
     case .resetCard:
       world.reset([prompt])
+      new?.remove(prompt)
       session.drop(at: world.now)
     case .dueDate: world.askForDueDate([prompt])
     case .playSound: world.switchSound()
@@ -189,6 +207,7 @@ struct ReviewScreen: Screen {
       let state = world.reviews.book?[prompt]
     else { return }
     given[review] = grade
+    new?.remove(prompt)
     session.answer(grade, leadingTo: state, at: world.now, dayEnds: world.todayEnds)
   }
 }
@@ -227,7 +246,9 @@ extension ReviewScreen {
   mutating func answer(_ answer: Answer, in world: inout World) {
     switch answer {
     case .askEarly: session.askEarly(at: world.now)
-    case .wasReset(let prompt): if session.current == prompt { session.drop(at: world.now) }
+    case .wasReset(let prompt):
+      countAgain()
+      if session.current == prompt { session.drop(at: world.now) }
     case .dueDateSet(let prompts):
       guard let prompt = session.current, prompts.contains(prompt) else { return }
       // A prompt with a new due date is not asked now, unless it is due today.
@@ -246,6 +267,10 @@ extension ReviewScreen {
     }
     session.advance(at: world.now)
     let prompt = session.current
+    if new == nil {
+      let coming = [prompt].compactMap(\.self) + session.queue.prompts
+      new = isReview ? Set(coming.filter { book[$0].phase == .new }) : []
+    }
     if seen?.prompt != prompt || seen?.answered != session.answered {
       if let prompt { faces[prompt.card] = prompt }
       isRevealed = false

@@ -47,19 +47,23 @@ enum EmptyState {
   }
 }
 
-/// The line above a card being studied: title, progress, and a note.
+/// The line above a card being studied: title, progress, and notes.
 enum StudyHeader {
+  /// Draws the line. Extra notes are left out where the title needs the room.
   static func render(
-    _ title: String, done: Int, of count: Int, note: String, into surface: inout Surface, row: Rect
+    _ title: String, done: Int, of count: Int, note: String = "", extra: [Run] = [], into surface: inout Surface,
+    row: Rect
   ) {
     guard !row.isEmpty else { return }
     if surface.isPlain {
-      let parts = [title, Words.place(done, of: count), note].filter { !$0.isEmpty }
+      let parts = ([title, Words.place(done, of: count), note] + extra.map(\.text)).filter { !$0.isEmpty }
       surface.write(parts.joined(separator: ", ").truncated(to: row.width), x: row.x, y: row.y, style: .title)
       return
     }
-    let right =
+    var right =
       [Run("\(Words.grouped(done)) / \(Words.grouped(count))", .text)] + (note.isEmpty ? [] : [Run(" · " + note, .dim)])
+    let all = right + extra.flatMap { [Run(" · ", .dim), $0] }
+    if min(title.columns, mostForTitle) + 2 + all.columns <= row.width { right = all }
     let left = [Run(title, .title)].truncated(to: max(0, row.width - right.columns - 14))
     surface.write(left, x: row.x, y: row.y)
     surface.write(right, x: row.right - right.columns, y: row.y)
@@ -71,6 +75,9 @@ enum StudyHeader {
     surface.write(String(repeating: "━", count: full), x: x, y: row.y, style: .accent)
     surface.write(String(repeating: "─", count: width - full), x: x + full, y: row.y, style: .border)
   }
+
+  /// The width of a title beside which there must be room for extra notes.
+  private static let mostForTitle = 24
 }
 
 extension Run {

@@ -229,7 +229,14 @@ extension Words {
   // MARK: View
 
   static func session(_ mode: StudyMode, _ what: String) -> String { "\(name(mode)) · \(what)" }
-  static func inLearning(_ count: Int) -> String { count == 0 ? "" : "\(grouped(count)) in learning" }
+  /// Returns the numbers of prompts that a review still has, in the colors of the list of decks, without those that are 0.
+  static func toCome(_ counts: DueCounts) -> [Run] {
+    [
+      (counts.new, Run("\(grouped(counts.new)) new", .text)),
+      (counts.learning, Run("\(grouped(counts.learning)) learning", .warning)),
+      (counts.reviews, Run("\(grouped(counts.reviews)) due", Style(.accent, .bold))),
+    ].compactMap { count, run in count == 0 ? nil : run }
+  }
   static func crammed(_ grade: Grade) -> String { grade == .again ? "again" : "done" }
   static func place(_ deck: String, _ phase: Phase) -> String { "\(deck) · \(Words.phase(phase))" }
   static let shown = "Show"

@@ -89,6 +89,24 @@ import TextUI
     #expect(try screen(player).session.current?.face.rawValue == "c2")
   }
 
+  @Test func whatIsToComeIsCountedByPhase() throws {
+    var player = ReviewScreenTests.player()
+    #expect(player.shows("0 / 5 · 5 new"))
+    player.press(.space, "1")
+    #expect(player.shows("1 / 6 · 4 new · 1 learning"))
+    player.press(.space, "4")
+    #expect(player.shows("2 / 6 · 3 new · 1 learning"))
+    player.press("u")
+    #expect(player.shows("1 / 6 · 4 new · 1 learning"))
+    player.press("b")
+    #expect(player.shows("· 3 new · 1 learning"))
+    // They yield to the title where there is little room.
+    player.resize(40, 12)
+    #expect(!player.shows("learning") && player.shows("1 / 5"), "\(player.screen)")
+    let counts = try screen(player).counts(player.state.world)
+    #expect(counts.new == 3 && counts.learning == 1 && counts.reviews == 0)
+  }
+
   @Test func reviewIsFirstInTheMenu() throws {
     var player = Player(library: Samples.several)
     player.send(.answers(ReviewLog()))
