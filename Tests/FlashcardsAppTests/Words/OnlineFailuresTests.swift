@@ -1,4 +1,5 @@
 import FlashcardKit
+import HelperProtocol
 import Testing
 import TextUI
 
