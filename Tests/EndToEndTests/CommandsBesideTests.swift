@@ -78,7 +78,7 @@ extension EndToEndTests {
       #expect(try home.command("list").lines.count == 1)
       let none = try Home()
       let said = try none.command("due", "--count")
-      #expect(said.status == 2 && said.errors.contains("Run 'flashcards' to create one."))
+      #expect(said.status == 2 && said.errors.contains("flashcards login new"))
       #expect(try none.command("add", "-d", "A", "-f", "x", "-b", "y").status == 2)
       #expect(none.files("").allSatisfy { $0.contains("/run-") })
     }

@@ -77,6 +77,10 @@ extension Locations {
 
   func rename(_ login: Login, to new: Login, on disk: Disk) throws(StoreFailure) {
     let name = new.name.normalized(.composed)
+    // Names that differ in case alone are one login, also where the disk tells them apart.
+    if login != new, try logins(on: disk).contains(where: { $0.login == new }) {
+      throw StoreFailure(DiskFailure(step: .rename, path: "\(users)/\(name)", code: EEXIST))
+    }
     do throws(DiskFailure) {
       try LoginMove(login: login, locations: self, disk: disk).move { part throws(DiskFailure) in
         let path =

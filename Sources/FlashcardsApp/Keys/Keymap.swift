@@ -142,7 +142,8 @@ enum KeymapPreset: String, CaseIterable, Sendable {
     var keys: [Action: [Key]] = [
       .open: [.enter], .flip: [.space], .next: [.right, "l"], .previous: [.left, "h"], .new: ["n"], .edit: ["e"],
       .delete: ["d", .delete], .favorite: ["*", "f"], .mark: ["m"], .markRange: ["M"], .move: [">"], .copy: ["c"],
-      .copyText: ["y"], .view: ["v"], .details: ["w"], .info: ["i"], .moveUp: ["K", Key(.up, .shift)],
+      .copyText: ["y"], .view: ["v"], .details: ["w", Key(.character("w"), .alt)], .info: ["i"],
+      .moveUp: ["K", Key(.up, .shift)],
       .moveDown: ["J", Key(.down, .shift)], .fold: ["-"], .unfold: ["+", "="], .sort: ["S"], .columns: ["C"],
       .tag: ["t"],
       .reverse: ["B"], .shuffle: ["o"],

@@ -169,7 +169,7 @@ import TextUI
     player.press(.up, .left, .left, .left)
     player.resize(width, height)
     for _ in 0..<3 { player.press(.tab) }
-    #expect(try CardFormTests.form(player).focus == .text(slot: "wrong", 0) && player.shows("“Empty” if"))
+    #expect(try CardFormTests.form(player).focus == .text(slot: "wrong", 0) && player.shows("optional"))
     for _ in 0..<3 { player.press(.tab) }
     #expect(try CardFormTests.form(player).focus == .tags && player.shows("Separate with"))
   }
