@@ -173,7 +173,7 @@ extension EndToEndTests {
       let rows = order.compactMap { title in screen.lines.firstIndex { $0.contains(title) && $0.hasPrefix("│") } }
       #expect(rows.count == 4 && rows == rows.sorted(), "\(screen.text)")
       // As a table still.
-      try pane.wait(for: "Front", "Back", "Kabul")
+      try pane.wait(for: "Front", "Back", "Hydrogen")
       try checkFavorites(pane)
     }
   }

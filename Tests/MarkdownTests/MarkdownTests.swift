@@ -203,7 +203,7 @@ import Testing
     String(repeating: "**a *b ", count: 4_000) + "end", String(repeating: "<", count: 32_000) + "end",
     String(repeating: "`a``b", count: 6_000) + "end", String(repeating: "<details>\n", count: 3_000) + "end",
     String(repeating: "<!--", count: 8_000) + "end", String(repeating: "    <!--\n\n", count: 3_000) + "end",
-    String(repeating: "<ruby>a<rt>", count: 2_900) + "end", String(repeating: "\\\\(a", count: 8_000) + "end",
+    String(repeating: "<ruby>a<rt>", count: 2_900) + "</ruby>end", String(repeating: "\\\\(a", count: 8_000) + "end",
     String(repeating: "<!-- -->", count: 4_000) + "end", "[latex]" + String(repeating: "{$a", count: 10_000) + "end",
     String(repeating: "a ", count: 500_000) + "end",
   ]) func hugeTextsKeepTheirText(_ text: String) {

@@ -72,8 +72,17 @@ struct CollectionConverter {
     return first...now.time
   }
 
+  /// Whether cards go to the decks that the collection has for them: none was chosen, or it is gone.
+  private var isInOwnDecks: Bool {
+    switch target.options.place {
+    case .own: true
+    case .deck(let id): target.library.deck(id) == nil
+    case .titled: false
+    }
+  }
+
   private mutating func addDecks() {
-    guard target.options.place == .own else { return }
+    guard isInOwnDecks else { return }
     // Anki's own deck is in every package, mostly without cards.
     let used = Set(collection.cards.flatMap { [$0.deck, $0.homeDeck] })
     for deck in collection.decks.sorted(by: { $0.path.lexicographicallyPrecedes($1.path) }) {
@@ -197,7 +206,7 @@ struct CollectionConverter {
   /// Returns the deck of a card: the chosen one, its home if a filtered deck has it, and Anki's own deck if it has none.
   private mutating func home(of card: AnkiCard) -> DeckID {
     switch target.options.place {
-    case .deck(let id) where target.library.deck(id) != nil: id
+    case .deck(let id) where !isInOwnDecks: id
     case .titled(let title): decks.place(title.split(separator: Deck.pathSeparator).map(String.init))
     case .own, .deck: homes[card.homeDeck] ?? homes[card.deck] ?? decks.place(["Default"])
     }

@@ -102,7 +102,7 @@ extension Settings {
           ]), explanation: "Tiles show one side of a card; a table shows both in one row")),
       details: list.add(
         Setting(
-          "details", .appearance, of: .person, default: true, inFiles: .omitted, label: "Table details",
+          "details", .appearance, of: .person, default: true, inFiles: .omitted, label: "Card beside table",
           form: .cycle([
             SettingChoice(true, "shown", announcement: "Showing the selected card beside the table"),
             SettingChoice(false, "hidden", announcement: "Hiding the card beside the table"),

@@ -5,8 +5,8 @@ import TextUI
 enum CardDetail {
   /// The width of the window from which there is room.
   private static let wide = 120
-  /// The least width of a box that is shared with the table.
-  private static let leastShared = 64
+  /// The least and the most columns of the pane.
+  private static let widths = 30...60
   /// The most rows of the schedule, and the least of the cards above it.
   private static let (schedule, leastCard) = (14, 8)
 
@@ -15,12 +15,17 @@ enum CardDetail {
     world.size.width >= wide && !world.isSmall && world.cardListLook == .table
   }
 
-  /// Returns the areas of a list and of the pane beside it, which is empty if it is hidden or there is no room.
-  static func split(_ box: Rect, for card: Card?, _ world: World) -> (list: Rect, detail: Rect) {
-    guard card != nil, fits(world), world.library[Settings.appearance.details], box.width >= leastShared else {
-      return (box, Rect(.zero))
-    }
-    let (list, detail) = box.splitLeft(box.width - min(60, max(30, box.width * 2 / 5)))
+  /// Returns whether there is a pane beside a table that has room for it.
+  static func isShown(_ world: World) -> Bool { fits(world) && world.library[Settings.appearance.details] }
+
+  /// Returns the areas of a list and of the pane beside it, which is empty if it is hidden, or if it would hide columns
+  /// of the table.
+  static func split(_ box: Rect, for list: CardList, _ world: World) -> (list: Rect, detail: Rect) {
+    let borders = 2
+    let room = box.width - borders - CardTableLayout.least(list.columns(world))
+    guard list.selected != nil, isShown(world), room >= widths.lowerBound else { return (box, Rect(.zero)) }
+    let width = min(room, widths.upperBound, max(widths.lowerBound, box.width * 2 / 5))
+    let (list, detail) = box.splitLeft(box.width - width)
     return (list, detail)
   }
 

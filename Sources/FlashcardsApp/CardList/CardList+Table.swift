@@ -21,7 +21,9 @@ extension CardList {
       columns.removeSubrange(1..<min(columns.count - 1, 1 + pan))
       return CardTableLayout(columns, width: layout.area.width)
     }
-    return CardTableLayout(columns, needed: isOwn ? nil : added == nil ? 2 : 3, width: layout.area.width)
+    // Beside a card, which has the whole texts, no column gives way to them.
+    let isPacked = isOwn || CardDetail.isShown(world)
+    return CardTableLayout(columns, needed: isPacked ? nil : added == nil ? 2 : 3, width: layout.area.width)
   }
 
   func table(_ world: World, _ range: Range<Int>, _ layout: CardListLayout, isFocused: Bool, _ surface: inout Surface) {
@@ -134,6 +136,11 @@ struct CardTableLayout {
   /// The columns for the sign that some don't fit.
   private static let more = 3
 
+  /// Returns the least width of a table with all of some columns.
+  static func least(_ columns: some Sequence<CardColumn>, isRoomy: Bool = false) -> Int {
+    columns.reduce(signs) { $0 + gap + $1.least(isRoomy: isRoomy) }
+  }
+
   /// Creates the layout.
   ///
   /// - Parameters:
@@ -143,9 +150,6 @@ struct CardTableLayout {
   ///   - width: The width of the table.
   init(_ chosen: [CardColumn], needed: Int? = nil, width: Int) {
     let isDefault = needed != nil
-    func least(_ columns: some Sequence<CardColumn>, isRoomy: Bool) -> Int {
-      columns.reduce(CardTableLayout.signs) { $0 + CardTableLayout.gap + $1.least(isRoomy: isRoomy) }
-    }
     let needed = max(1, min(needed ?? 1, chosen.count))
     // The sign that some columns don't fit stands in the heading of the last one, or after it.
     func room(_ count: Int) -> Int {
@@ -153,12 +157,12 @@ struct CardTableLayout {
       return width - (isAfter ? CardTableLayout.more : 0)
     }
     var count = chosen.count
-    while count > needed, least(chosen.prefix(count), isRoomy: isDefault) > room(count) { count -= 1 }
+    while count > needed, CardTableLayout.least(chosen.prefix(count), isRoomy: isDefault) > room(count) { count -= 1 }
     let isRoomy = isDefault && count > needed
-    while count > 1, least(chosen.prefix(count), isRoomy: isRoomy) > room(count) { count -= 1 }
+    while count > 1, CardTableLayout.least(chosen.prefix(count), isRoomy: isRoomy) > room(count) { count -= 1 }
     let shown = Array(chosen.prefix(count))
     hidden = chosen.count - count
-    let left = max(0, room(count) - least(shown, isRoomy: isRoomy))
+    let left = max(0, room(count) - CardTableLayout.least(shown, isRoomy: isRoomy))
     let extra = CardTableLayout.shared(left, among: shown, isRoomy: isRoomy)
     columns = shown
     widths =

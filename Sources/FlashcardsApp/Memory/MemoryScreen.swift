@@ -28,7 +28,7 @@ struct MemoryScreen: Screen {
       return isRunning
         ? Words.Label.runInBackground
         : parameters(world) == nil ? Words.Label.optimize : Words.Label.optimizeAgain
-    case .delete: return place == .person ? Words.Label.resetToDefault : Words.Label.inherit
+    case .delete: return Words.Label.resetToDefault
     case .dueDate: return Words.rescheduleMore
     case .cancel: return isRunning ? Words.Label.stop : Words.Label.close
     default: return nil

@@ -77,7 +77,7 @@ struct FlagPicker: Screen {
       let isCurrent = flag != nil && flag == current
       ListRow.render(
         label: [Run(key + "  ", Style(.accent, .bold)), name] + (isCurrent ? [Run(" ✓", .success, words: "")] : []),
-        detail: [Run(isCurrent ? Words.removesFlag : flag.map(Words.flagInAnki) ?? "", .dim)],
+        detail: [Run(flag.map(Words.flagInAnki) ?? "", .dim)],
         isSelected: isSelected, isFocused: true, into: &surface, row: content.row(row))
     }
     surface.scrollbar(

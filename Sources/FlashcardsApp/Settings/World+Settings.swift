@@ -17,10 +17,9 @@ extension World {
 
   /// Chooses the next value of a setting, or opens its dialog.
   mutating func ask(for setting: any SettingDefinition, at place: SettingPlace = .person) {
-    let inherits = place != .person
     switch setting.form {
     case .cycle(let choices):
-      if inherits { return push(menu(of: choices, title: setting.label, for: setting, at: place)) }
+      if place != .person { return push(menu(of: choices, title: setting.label, for: setting, at: place)) }
       let index = choices.firstIndex { [value = value(of: setting)] in $0.value == value } ?? -1
       if let next = choices.indices.contains(index + 1) ? choices[index + 1] : choices.first { choose(setting, next) }
     case .menu(let title, let choices): push(menu(of: choices, title: title, for: setting, at: place))
@@ -31,12 +30,12 @@ extension World {
       let isOwn = place == .person ? isSet(setting) : library.options(at: place)[setting.key] != nil
       push(
         TextPrompt(
-          setting.label, question: Words.question(question, inherits: inherits), verb: Words.Label.set,
+          setting.label, question: Words.question(question), verb: Words.Label.set,
           text: isOwn ? typed : "", unset: isOwn ? "" : typed
         ) { text, world in
           let text = text.trimmed()
           if text.isEmpty {
-            world.choose(setting, nil, Words.unset(inherits: inherits), at: place)
+            world.choose(setting, nil, Words.unset, at: place)
             return nil
           }
           guard let value = Words.read(text, setting.form) else { return question }
@@ -156,7 +155,7 @@ extension World {
       Menu.Item(
         Words.inherited(from: above.map { origin($0.place) }),
         detail: Words.value(above?.value ?? setting.defaultEntry, setting.form),
-        .always { $0.choose(setting, nil, Words.unset(inherits: true), at: place) }), at: 0)
+        .always { $0.choose(setting, nil, Words.unset, at: place) }), at: 0)
     let own = library.options(at: place)[setting.key].flatMap(setting.normalized)
     return Menu(title: title, items: items, selected: choices.firstIndex { $0.value == own }.map { $0 + 1 })
   }

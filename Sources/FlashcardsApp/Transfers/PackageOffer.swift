@@ -24,6 +24,8 @@ struct PackageOffer: Screen {
     options = summary.options
     self.file = file
     self.number = number
+    // What can be changed comes first where there is nothing to import.
+    if isEmpty { cursor.select(1) }
   }
 
   /// A reply from one of the menus.
@@ -58,9 +60,12 @@ struct PackageOffer: Screen {
 
   func ability(_ action: Action, in world: World) -> Ability {
     if action == .confirm, isConverting(world) { return .hidden }
-    guard action == .confirm, selected(world) == .create, !isCounting else { return .ready }
-    return isEmpty ? .refused(Words.nothingNewInPackage) : .ready
+    guard action == .confirm, selected(world) == .create else { return .ready }
+    return isRefused ? .refused(Words.nothingNewInPackage) : .ready
   }
+
+  /// Whether there is nothing to import, as far as is known.
+  private var isRefused: Bool { isEmpty && !isCounting }
 
   func label(_ action: Action, in world: World) -> String? {
     switch action {
@@ -218,7 +223,7 @@ struct PackageOffer: Screen {
     case .deck:
       switch options.place {
       case .own: Words.decksOfFile
-      case .deck(let id): Words.short(world.library.deck(id)?.title ?? "")
+      case .deck(let id): world.library.deck(id).map { Words.short($0.title) } ?? Words.decksOfFile
       case .titled(let title): Words.newDeck(title)
       }
     case .schedules: Words.schedules(areImported: options.hasSchedules)
@@ -234,7 +239,8 @@ struct PackageOffer: Screen {
       let isSelected = line + cursor.offset == cursor.index
       let row = rows[line + cursor.offset]
       ListRow.render(
-        label: [Run(Words.label(of: row), isSelected ? .title : .text)], detail: [Run(value(of: row, world), .dim)],
+        label: [Run(Words.label(of: row), row == .create && isRefused ? .dim : isSelected ? .title : .text)],
+        detail: [Run(value(of: row, world), .dim)],
         isSelected: isSelected, isFocused: true, into: &surface, row: list.row(line))
     }
     let content = content(world, in: area)

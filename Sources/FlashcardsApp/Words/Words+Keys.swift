@@ -160,7 +160,7 @@ extension Words {
   static let lastReportEntry = (
     title: "Last import or export", help: "What the last import or export did, and what was left out"
   )
-  static let tagsEntry = (title: tagList, help: "List all tags, to rename, merge, or delete them")
+  static let tagsEntry = (title: "All tags", help: "List all tags, to rename, merge, or delete them")
   static let starterDeckEntry = (title: "Starter deck…", help: "Import a deck that comes with Flashcards")
   static let syncNowEntry = (title: "Sync now", help: "Exchange what is new with your other machines")
   static let takeBackLostEntry = (
@@ -210,7 +210,6 @@ extension Words {
   /// Returns the name of a flag.
   static func flag(_ number: Int) -> String { "flag \(number)" }
   static let noFlag = "No flag"
-  static let removesFlag = "press again to remove"
   /// Returns the color that a flag has in Anki.
   static func flagInAnki(_ number: Int) -> String {
     let colors = ["red", "orange", "green", "blue", "pink", "turquoise", "purple"]

@@ -147,7 +147,6 @@ extension Words.Label {
 // MARK: FSRS parameters
 
 extension Words.Label {
-  static let inherit = "Inherit"
   static let optimize = "Optimize"
   static let optimizeAgain = "Optimize again"
   static let reschedule = "Reschedule"

@@ -5,7 +5,7 @@ import TextUI
 extension Words {
   static let fitRunning = "Another optimization is running; try again when it is done"
   static func resetParameters(for owner: String?) -> String {
-    owner.map { "FSRS parameters: inherited for \($0)" } ?? "FSRS parameters: default"
+    owner.map { "FSRS parameters: default for \($0)" } ?? "FSRS parameters: default"
   }
   static let firstStabilities = "New cards fall to 90% recall after"
 
@@ -35,7 +35,7 @@ extension Words {
   /// Returns the value of the row in Settings: the parameters in effect, or the progress of optimizing them.
   static func memoryValue(_ library: Library, _ place: SettingPlace = .person, fitted share: Double?) -> String {
     if let share { return "optimizing, \(Int(share * 100))%" }
-    guard library.options(at: place)[Settings.study.memory] != nil else { return unset(inherits: place != .person) }
+    guard library.options(at: place)[Settings.study.memory] != nil else { return unset }
     return library.fittedMemory(at: place).map { "optimized: \(loss($0.before)) → \(loss($0.after))" } ?? "custom"
   }
 

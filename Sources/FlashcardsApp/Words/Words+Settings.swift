@@ -137,15 +137,13 @@ extension Words {
   }
 
   /// Returns the name of a value that is not chosen, within a sentence.
-  static func unset(inherits: Bool) -> String { inherits ? "inherited" : "default" }
+  static let unset = "default"
   static let yourSettings = "your settings"
-  static func inherited(from owner: String?) -> String { owner.map { "Inherited from \($0)" } ?? "Default" }
+  static func inherited(from owner: String?) -> String { owner.map { "Default (from \($0))" } ?? "Default" }
   static func inheritedValue(_ value: String, from owner: String?) -> String {
     "\(value) (\(owner.map { "from \($0)" } ?? "default"))"
   }
-  static func question(_ question: String, inherits: Bool) -> String {
-    "\(question); empty = \(unset(inherits: inherits))"
-  }
+  static func question(_ question: String) -> String { "\(question); empty = \(unset)" }
 
   // MARK: Rows
 

@@ -176,7 +176,7 @@ extension Painter {
       if index > 0 { boxes.append((Box(";"), 0)) }
       for (column, node) in row.enumerated() {
         let cell = try cell(node, style, isAligned && column % 2 == 1)
-        boxes.append((cell, boxes.isEmpty || cell.width == 0 ? 0 : 1))
+        boxes.append((cell, boxes.isEmpty || cell.width == 0 || isAligned && column % 2 == 1 ? 0 : 1))
       }
     }
     let line = try Box(joining: boxes)

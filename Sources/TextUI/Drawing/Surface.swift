@@ -179,11 +179,9 @@ public struct Surface: Equatable, Sendable {
   /// Dims the text of a rectangle, so that what is drawn above it next stands out. Pictures stay as they are.
   public mutating func dim(_ area: Rect) {
     restyle(area) { style in
-      if case .role(let role) = style.foreground, role != .border { style.foreground = .role(.dim) }
-      if style.background == .role(.accentFill) || style.background == .role(.rightFill) {
-        style.background = .role(.selection)
-      }
-      style.emphasis.remove(.bold)
+      if case .role = style.foreground { style.foreground = .role(.border) }
+      if case .role = style.background { style.background = Style.text.background }
+      style.emphasis.subtract([.bold, .reverse])
     }
   }
 

@@ -110,7 +110,7 @@ import TextUI
     #expect(try columns(player).suffix(2) == ["Recall", "Tags"])
     player.press(.control("u"))
     player.type("back")
-    player.press(.enter, .escape)
+    player.press(.enter, .escape, .escape)
     #expect(try columns(player) == ["Front", "Due", "Recall", "Tags"])
     let deck = player.library.decks[0].id
     #expect(player.library.preferences["columns.\(deck)"]?.array?.count == 4)
@@ -135,7 +135,7 @@ import TextUI
     #expect(player.shows("at least one column"))
     player.type("zzz")
     #expect(player.shows("No such column"))
-    player.press(.enter, Key(.up, .shift), .escape)
+    player.press(.enter, Key(.up, .shift), .escape, .escape)
     #expect(player.state.stack.isEmpty)
   }
 

@@ -102,19 +102,20 @@ import TextUI
     #expect(try screen(player).side == .front)
   }
 
-  @Test func thePlusAndTheCrossAreClicked() throws {
+  @Test func thePlusAndTheMinusAreClicked() throws {
     var player = CardScreenTests.player()
     let box = try screen(player).box(in: player.topArea)
     let plus = CardPanel.plus(in: box)
     player.click(plus.x + 1, plus.y)
     #expect(player.state.stack.last is EditScreen)
-    player.type("Bubble Sort")
-    player.press(.tab)
-    player.type("swaps neighbors")
+    for text in ["Bubble Sort", "Idea", "swaps neighbors", "Time", "O(n²)"] {
+      player.type(text)
+      player.press(.tab)
+    }
     player.press(.control("s"))
     #expect(player.titles().contains("Bubble Sort") && player.state.stack.last is CardScreen)
-    let cross = CardPanel.cross(in: box)
-    player.click(cross.x + 1, cross.y)
+    let minus = CardPanel.minus(in: box)
+    player.click(minus.x + 1, minus.y)
     #expect(!player.titles().contains("Quick Sort") && player.shows("u Undo"))
   }
 

@@ -93,7 +93,7 @@ import TextUI
     #expect(player.shows("▌ Deck 60"))
     player.type("deck 3")
     let place = try #require(player.find("Deck 33"))
-    player.click(place.x, place.y)
+    player.doubleClick(place.x, place.y)
     let deck = try #require(player.library.decks.first { $0.title == "Deck 33" })
     #expect(player.library.cards(in: deck.id).count == 2)
   }

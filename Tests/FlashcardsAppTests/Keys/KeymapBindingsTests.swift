@@ -129,7 +129,7 @@ import TextUI
     let cases: [(String, [String], KeymapProblem.Reason)] = [
       ("fly", ["f"], .unknownAction("fly")),
       ("moon/bury", ["f"], .unknownScreen("moon")),
-      ("cards/bury", ["w"], .notOnScreen(.bury, screen: "cards")),
+      ("cards/cloze", ["w"], .notOnScreen(.cloze, screen: "cards")),
       ("bury", [], .noKeys(.bury)),
       ("bury", ["nokey"], .unknownKey("nokey", .bury)),
       ("save", ["w"], .onlyText(.save, screen: "create")),

@@ -153,7 +153,7 @@ import TextUI
     player.send(.answers(ReviewLog()))
     player.press(.down, "e", .end, .enter)
     PresetsTests.choose("Answer by", in: &player)
-    #expect(player.shows("▌ Inherited") && player.shows("flipping ") && player.shows("Choosing"))
+    #expect(player.shows("▌ Default") && player.shows("flipping ") && player.shows("Choosing"))
     player.press(.down, .down, .enter)
     #expect(
       player.library.decks[0].options[Settings.study.answerMethod] == .typing && player.shows("Answer by: typing for “")

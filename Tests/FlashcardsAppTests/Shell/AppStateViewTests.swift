@@ -92,7 +92,7 @@ import TextUI
     #expect(line.contains("Enter Go to cards") && line.contains("Esc End search"))
     #expect(!line.contains("Study") && !line.contains("Flip"))
     player.type("zzz")
-    #expect(player.shows("Enter Done"))
+    #expect(player.shows("Enter Search all decks"))
     // A click on a key there does the same as the key.
     let place = try #require(player.find("End search"))
     player.click(place.x, place.y)

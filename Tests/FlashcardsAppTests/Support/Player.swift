@@ -56,8 +56,10 @@ struct Player {
   }
 
   mutating func doubleClick(_ x: Int, _ y: Int) {
+    let start = now
     click(x, y)
-    now -= 990
+    // Ten milliseconds after the first click, however long what it did took.
+    now = start + 1010
     click(x, y)
   }
 

@@ -247,6 +247,7 @@ import TextUI
     player.press(.enter)
     #expect(player.state.stack.last is TextPrompt)
     player.press(.escape)
+    #expect(player.state.stack.last is PackageOffer)
     // Another program deletes it.
     player.send(.changedElsewhere(player.library.removing(deck.id)))
     #expect(previewed(player)?.place == .own)

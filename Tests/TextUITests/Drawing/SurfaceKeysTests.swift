@@ -11,8 +11,8 @@ import TextUI
     var surface = Surface(Size(width: 30, height: 3))
     surface.write(hint, x: 2, y: 1)
     #expect(surface.keys(at: Point(x: 2, y: 1)) == ["n"] && surface.keys(at: Point(x: 10, y: 1)) == ["n"])
-    #expect(surface.keys(at: Point(x: 11, y: 1)).isEmpty && surface.keys(at: Point(x: 2, y: 0)).isEmpty)
-    #expect(surface.keys(at: Point(x: 18, y: 1)) == ["?"])
+    #expect(surface.keys(at: Point(x: 12, y: 1)).isEmpty && surface.keys(at: Point(x: 2, y: 0)).isEmpty)
+    #expect(surface.keys(at: Point(x: 19, y: 1)) == ["?"])
     surface.fill(Rect(x: 0, y: 1, width: 6, height: 1), style: .text)
     #expect(surface.keys(at: Point(x: 2, y: 1)).isEmpty && surface.keys(at: Point(x: 7, y: 1)) == ["n"])
     surface.cover(surface.bounds)
@@ -32,6 +32,6 @@ import TextUI
     var surface = Surface(Size(width: 30, height: 3), isPlain: true)
     surface.write(hint, x: 4, y: 1)
     surface.pack(surface.bounds)
-    #expect(surface.keys(at: Point(x: 0, y: 0)) == ["n"] && surface.keys(at: Point(x: 16, y: 0)) == ["?"])
+    #expect(surface.keys(at: Point(x: 0, y: 0)) == ["n"] && surface.keys(at: Point(x: 17, y: 0)) == ["?"])
   }
 }

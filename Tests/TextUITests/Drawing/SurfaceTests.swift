@@ -54,7 +54,7 @@ import TextUI
     }
   }
 
-  @Test func whatIsDimKeepsItsTextPicturesAndBorders() {
+  @Test func whatIsDimKeepsItsTextAndPictures() {
     var surface = Surface(Size(width: 4, height: 1))
     surface.write("a", x: 0, y: 0, style: .title)
     surface.write("b", x: 1, y: 0, style: Style(.onAccent, on: .accentFill))
@@ -64,7 +64,7 @@ import TextUI
     surface.dim(surface.bounds)
     #expect(surface.description == text)
     #expect(
-      surface.cells.map(\.style) == [.dim, .dim.on(.selection), .border, Style(.rgb(7), on: .rgb(8))])
+      surface.cells.map(\.style) == [.border, .border, .border, Style(.rgb(7), on: .rgb(8))])
   }
 
   @Test func boxesCarryTheirTitles() {

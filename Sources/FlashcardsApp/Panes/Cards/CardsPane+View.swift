@@ -111,8 +111,11 @@ struct CardsLayout {
     min(max(width, least.decks), max(least.decks, pane.width - least.cards))
   }
 
-  /// Returns the width up to which the box of the decks follows its content, so that two tiles fit next to it.
-  static func limit(in pane: Rect) -> Int { max(pane.width * 2 / 5, min(34, pane.width - 34)) }
+  /// Returns the width up to which the box of the decks follows its content, so that two tiles fit next to it, or a table
+  /// that shares its room with a card.
+  static func limit(in pane: Rect, isShared: Bool) -> Int {
+    max(pane.width * (isShared ? 3 : 4) / 10, min(34, pane.width - 34))
+  }
 
   /// Returns whether a point is on the border between the decks and the cards.
   func isBorder(_ point: Point) -> Bool {

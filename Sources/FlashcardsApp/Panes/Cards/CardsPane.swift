@@ -43,10 +43,13 @@ struct CardsPane: Screen {
   func layout(_ world: World, in area: Rect) -> CardsLayout {
     let own = resizing?.width ?? world.library[Settings.appearance.deckListWidth]
     let borders = 2
-    let width = own > 0 ? own : max(26, decks.width(upTo: CardsLayout.limit(in: area) - borders) + borders)
+    let width =
+      own > 0
+      ? own
+      : max(26, decks.width(upTo: CardsLayout.limit(in: area, isShared: CardDetail.isShown(world)) - borders) + borders)
     return CardsLayout(
       area, isSmall: world.isSmall, focus: focus, isSearching: search != nil, deckWidth: width
-    ) { CardDetail.split($0, for: list.selected, world) }
+    ) { CardDetail.split($0, for: list, world) }
   }
 
   var foremost: [Action] { focus == .cards ? list.foremost : search == nil ? [] : [.open, .back] }

@@ -95,7 +95,7 @@ struct FavoritesPane: Screen {
 
   /// Returns the areas of the list and of the card beside it.
   private func boxes(_ world: World, in area: Rect) -> (list: Rect, detail: Rect) {
-    CardDetail.split(area, for: list.selected, world)
+    CardDetail.split(area, for: list, world)
   }
 
   private func cards(_ world: World, in area: Rect) -> Rect {

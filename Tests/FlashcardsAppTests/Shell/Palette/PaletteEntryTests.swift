@@ -140,7 +140,7 @@ import TextUI
     player.press(.enter)
     #expect(player.state.stack.last is PaletteScreen)
     player.press(.escape, ":")
-    player.type("tag")
+    player.type("suspend")
     #expect(player.shows("Not available here right now"))
   }
 }
