@@ -173,7 +173,7 @@ extension AppState {
     if message.kind == .problem { return sayWhole(text, &surface, area) }
     var room = area.width
     // Only what was a step can be undone, not an export. In other texts than answers, there is no key for it.
-    if message.kind == .done, message.ticket != nil, world.login != nil, !type(of: top).isDialog,
+    if message.kind == .done, message.ticket != nil, message.isStep, world.login != nil, !type(of: top).isDialog,
       !top.isTyping(in: world) || isAnswerTyped(on: top)
     {
       let ways = wayBack(besides: text.columns, in: area.width)

@@ -6,8 +6,8 @@ struct RoundScreen: Screen {
   static let id = "round"
   static let isStudy = true
   static let actions: [Action] =
-    [.open, .moveUp, .moveDown, .favorite, .edit, .bury, .back, .suspend, .flag, .up, .down, .left, .right]
-    + Action.choices + [.playSound, .readAloud, .iWasRight, .pageUp, .pageDown]
+    [.open, .iWasRight, .moveUp, .moveDown, .favorite, .edit, .bury, .back, .suspend, .flag, .up, .down, .left, .right]
+    + Action.choices + [.playSound, .readAloud, .pageUp, .pageDown]
   static let named: [Action] = [.moveUp, .moveDown]
 
   private(set) var round: Round

@@ -25,6 +25,8 @@ struct SaidMessage: Sendable, Equatable {
   var topic: String?
   /// The ticket of the change that it reports. It is shown as done once the change is saved.
   var ticket: Int?
+  /// Whether it reports a step, which can be undone.
+  var isStep = true
   /// When it was last shown, or `nil` if that was before the time was known.
   var moment: Moment?
   /// The login that was open.

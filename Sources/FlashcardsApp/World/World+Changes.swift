@@ -7,7 +7,7 @@ extension World {
   mutating func show(_ change: Change, _ label: String) {
     guard !change.isEmpty, canAlter(by: change) else { return }
     let performed = commit(change)
-    say(label, .done, ticket: saving.lastTicket)
+    say(label, .done, ticket: saving.lastTicket, isStep: false)
     report(performed.conflicts)
   }
 

@@ -168,8 +168,10 @@ extension World {
 /// Messages to the person.
 extension World {
   /// Shows a message in response to a key. The next key removes it.
-  mutating func say(_ text: String, _ kind: SaidMessage.Kind = .note, ticket: Int? = nil) {
-    messages.say(message(text, kind, ticket))
+  mutating func say(_ text: String, _ kind: SaidMessage.Kind = .note, ticket: Int? = nil, isStep: Bool = true) {
+    var message = message(text, kind, ticket)
+    message.isStep = isStep
+    messages.say(message)
   }
 
   /// Shows an unsolicited message, which stays until it is seen.

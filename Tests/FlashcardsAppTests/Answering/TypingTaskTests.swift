@@ -51,7 +51,7 @@ import TextUI
   }
 
   /// Returns a player in a round of typing one card.
-  private func typing(_ content: CardContent) -> Player {
+  static func typing(_ content: CardContent) -> Player {
     var player = Player(library: Samples.library([("Deck", [content])]))
     player.press(.down, "s")
     for _ in 0..<60 where !player.shows("▌ Type") { player.press(.down) }
@@ -61,7 +61,7 @@ import TextUI
 
   @Test(arguments: [(80, 24), (40, 12)]) func theWantedFactIsNamed(width: Int, height: Int) throws {
     let facts = ["Symbol": "Au / Aurum", "Atomic number": "79"]
-    var player = typing(.facts(title: "Gold", facts: facts.map { "\($0): \($1)" }))
+    var player = Self.typing(.facts(title: "Gold", facts: facts.map { "\($0): \($1)" }))
     player.resize(width, height)
     let task = try #require(try round(player).task as? TypingTask)
     guard case .labeled(let label)? = task.wanted, let fact = facts[label] else {
@@ -79,18 +79,18 @@ import TextUI
   }
 
   @Test func withoutALabelAnyFactIsRightAndThatIsSaid() throws {
-    var player = typing(.facts(title: "Merge Sort", facts: ["It is stable", "It needs room"]))
+    var player = Self.typing(.facts(title: "Merge Sort", facts: ["It is stable", "It needs room"]))
     #expect(player.shows("Any one fact"))
     player.type("i")
     #expect(!player.shows("Any one fact"))
     player.type("t needs room")
     player.press(.enter)
     #expect(player.shows("✓ Correct"))
-    #expect(!typing(.question("Q", answer: "Label: A")).shows("Label:"))
+    #expect(!Self.typing(.question("Q", answer: "Label: A")).shows("Label:"))
   }
 
   @Test func aFactThatIsGoneIsNoLongerWanted() throws {
-    var player = typing(.facts(title: "Gold", facts: ["Symbol: Au", "Symbol: Aurum"]))
+    var player = Self.typing(.facts(title: "Gold", facts: ["Symbol: Au", "Symbol: Aurum"]))
     #expect(player.shows("Symbol:"))
     let card = try #require(player.library.allCards.first)
     let deck = try #require(player.library.home(of: card.id))
@@ -138,7 +138,7 @@ import TextUI
   }
 
   @Test func thePersonCanSayThatAnAnswerWasRight() throws {
-    var player = typing(.question("Q", answer: "independence"))
+    var player = Self.typing(.question("Q", answer: "independence"))
     player.type("independance")
     #expect(!player.shows("I was right"))
     player.press(.enter)
@@ -157,7 +157,7 @@ import TextUI
     }
     #expect(wrong == player.logged[0].id)
     // What is right already, or was not typed, is not claimed.
-    var other = typing(.question("Q", answer: "a"))
+    var other = Self.typing(.question("Q", answer: "a"))
     other.press(.enter, .enter)
     #expect(other.shows("✗ Not quite") && !other.shows("I was right"))
   }

@@ -80,7 +80,7 @@ import TextUI
     NewSettingTests.select("Pace", in: &player)
     #expect(player.shows("5 an hour (default)"))
     player.press(.enter)
-    #expect(player.shows("How fast? 1 to 9; empty = inherited"))
+    #expect(player.shows("How fast? 1 to 9; empty = default"))
     player.press(.control("u"))
     player.type("3")
     player.press(.enter)
@@ -102,7 +102,7 @@ import TextUI
     let deck = player.library.decks[1].id
     player.state.world.ask(for: NewSettingTests.weather, at: .deck(deck))
     player.send(.tick)
-    #expect(player.shows("Inherited") && player.shows("the rain"))
+    #expect(player.shows("Default") && player.shows("the rain"))
     player.press(.down, .enter)
     #expect(player.library.deck(deck)?.options[NewSettingTests.weather] == .sun)
     player.press(.enter, .home, .enter)

@@ -189,7 +189,7 @@ import TextUI
     var player = try PresetsTests.player()
     PresetsTests.openOptions(&player)
     PresetsTests.choose("New cards per day", in: &player)
-    #expect(player.shows("empty = inherited") && (player.state.top as? TextPrompt)?.field.isEmpty == true)
+    #expect(player.shows("empty = default") && (player.state.top as? TextPrompt)?.field.isEmpty == true)
     #expect(player.screen.split(separator: "\n").contains { $0.contains("│  7 ") }, "\(player.screen)")
     player.press(.enter)
     #expect(player.library.decks[1].options["newPerDay"] == nil && player.shows("7 (from preset “Languages”)"))

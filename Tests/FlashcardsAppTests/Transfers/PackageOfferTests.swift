@@ -184,7 +184,8 @@ import TextUI
     var counts = AnkiImport.Counts()
     counts.unchanged = 3
     player.send(.readPackage(.success(PackageSummary(counts)), 1))
-    player.press(.enter)
+    // What can be changed is selected.
+    player.press(.up, .enter)
     #expect(!converts(player) && player.shows(Words.nothingNewInPackage))
   }
 
@@ -246,7 +247,7 @@ import TextUI
     player.type(deck.title)
     player.press(.enter)
     #expect(player.state.stack.last is TextPrompt)
-    player.press(.escape)
+    player.press(.escape, .escape)
     #expect(player.state.stack.last is PackageOffer)
     // Another program deletes it.
     player.send(.changedElsewhere(player.library.removing(deck.id)))

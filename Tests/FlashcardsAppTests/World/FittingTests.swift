@@ -66,7 +66,7 @@ import TextUI
     PresetsTests.choose("FSRS parameters…", in: &player)
     #expect(player.shows("For preset “Languages”.") && player.shows("Optimized from"))
     player.press("d")
-    #expect(player.shows("FSRS parameters: inherited for preset “Languages”"))
+    #expect(player.shows("FSRS parameters: default for preset “Languages”"))
     #expect(player.library.fittedMemory(at: place) == nil)
   }
 }
