@@ -48,7 +48,7 @@ public struct CardFiguresReader {
 
   /// Returns the figures of a card of the library.
   public mutating func figures(of card: Card) -> CardFigures {
-    let prompts = card.isReversed || card.content.kind.hasSeveralPrompts ? card.prompts : []
+    let prompts = card.isReversed || !card.content.kind.asksFrontOnly ? card.prompts : []
     var face = Prompt.Face.front
     var state = book[Prompt(card: card.id, face: face)]
     var (reps, lapses) = (Int(state.reps), Int(state.lapses))

@@ -92,7 +92,7 @@ extension CardList {
     case .left, .right:
       if world.cardListLook == .tiles { return .ready }
       return (action == .left ? pan : hiddenColumns) > 0 ? .ready : .hidden
-    case .details: return CardDetail.fits(world) ? .ready : .hidden
+    case .details: return CardDetail.fits(world) ? .ready : .refused(Words.detailsNeedRoom)
     case .columns:
       if listing == nil { return .hidden }
       return world.library[Settings.appearance.view] == .table ? .ready : .refused(world.words.columnsInTable())

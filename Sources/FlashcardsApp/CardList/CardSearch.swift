@@ -102,13 +102,12 @@ struct CardSearch: Sendable {
 
   func render(into surface: inout Surface, row: Rect, in world: World) {
     guard !row.isEmpty else { return }
-    // While the key completes, it doesn't switch the scope.
-    let hint = world.words.hint(.switchPane, reach.name)
-    let blank = String(repeating: " ", count: hint[0].text.columns)
-    let right =
-      CardSearch.canReachOn(in: world)
-      ? completion == nil ? hint : [Run(blank), Run(" \(reach.name)", .dim)]
-      : [Run(Reach.all.name, .dim)]
+    // The key switches the scope while one types, unless it completes.
+    var right = [Run(CardSearch.canReachOn(in: world) ? reach.name : Reach.all.name, .dim)]
+    if isTyping, CardSearch.canReachOn(in: world), let key = world.words.hint(.switchPane, "").first {
+      let shown = [Run(" (", .dim), key, Run(")", .dim)]
+      right += completion == nil ? shown : [Run(String(repeating: " ", count: shown.columns))]
+    }
     surface.write("/", x: row.x, y: row.y, style: Style(.accent, .bold))
     let width = max(4, row.width - 3 - right.columns - 1)
     field.render(into: &surface, in: Rect(x: row.x + 2, y: row.y, width: width, height: 1), isFocused: isTyping)

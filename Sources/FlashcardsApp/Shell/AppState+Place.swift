@@ -11,6 +11,8 @@ struct LeftPlace: Sendable, Equatable {
   var isInCards = false
   /// The selected card, or `nil` for the first one.
   var card: CardID?
+  /// The label of the selected row of Settings.
+  var setting: String?
   var lastMade: MadeCard?
 }
 
@@ -22,6 +24,7 @@ extension LeftPlace {
     entries["search"] = shown.search.map { .string($0.description) }
     if isInCards { entries["inCards"] = .boolean(true) }
     entries["card"] = card.map { .string($0.description) }
+    entries["setting"] = setting.map { .string($0) }
     entries["madeIn"] = lastMade.map { .string($0.deck.description) }
     entries["madeKind"] = lastMade.map { .string($0.kind) }
     return .dictionary(entries)
@@ -36,6 +39,7 @@ extension LeftPlace {
       deck: text("deck").flatMap { DeckID($0) }, search: text("search").flatMap { SavedSearchID($0) })
     isInCards = entries["inCards"] == .boolean(true)
     card = text("card").flatMap { CardID($0) }
+    setting = text("setting")
     if let deck = text("madeIn").flatMap({ DeckID($0) }), let kind = text("madeKind") {
       lastMade = MadeCard(deck: deck, kind: kind)
     }
@@ -56,6 +60,7 @@ extension AppState {
       place.card = list.selected?.id
     }
     if let open = stack.last as? CardScreen { place.card = open.card(in: world)?.id ?? place.card }
+    place.setting = (panes[active] as? SettingsPane)?.selectedLabel(world)
     return place
   }
 
@@ -88,6 +93,12 @@ extension AppState {
     // Someone who was looking around in another tab goes on there.
     if active == AppState.cardsTab, let tab = AppState.tabs.prefix(tabCount).firstIndex(where: { $0.id == place.tab }) {
       active = tab
+    }
+    if let label = place.setting, let index = panes.firstIndex(where: { $0 is SettingsPane }),
+      var settings = panes[index] as? SettingsPane
+    {
+      settings.select(label, world)
+      panes[index] = settings
     }
     if let deck = place.shown.deck, world.library.deck(deck) == nil { return }
     if let search = place.shown.search, world.library.savedSearch(search) == nil { return }

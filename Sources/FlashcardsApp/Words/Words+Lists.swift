@@ -215,6 +215,7 @@ extension Words {
   static let noColumnFound = "No such column"
   static let columnNeeded = "A table needs at least one column"
   func columnsInTable() -> String { "Columns are part of the table; press \(key(.view)) to switch" }
+  static let detailsNeedRoom = "Only beside a table, in a window of 120 columns"
   /// The signs of columns that are out of sight, at the left and at the right.
   static func columnsBefore(_ count: Int) -> String { "‹\(count)" }
   static func moreColumns(_ count: Int) -> String { "›\(count)" }

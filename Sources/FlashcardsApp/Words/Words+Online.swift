@@ -99,15 +99,28 @@ extension Words {
         return "\(wrong.address.variable) in the environment is \(text), which is not a web address. Nothing was sent. "
           + "Correct or unset it."
       }
-      let variables = OnlineAddress.allCases.filter { $0.source == source && options.overrides[$0] != nil }
+      let variables = variables(source, options)
       return "\(name) redirects to something that is not a web address. Check the address in "
         + (variables.isEmpty ? "Settings." : "\(list(variables.map(\.variable))).")
+    case .network(.status(404, let said)): return sentence(.status(404, said: said), name) + overridden(source, options)
     case .network(let failure): return sentence(failure, name)
-    case .format(let failure): return sentence(failure, name)
+    case .format(let failure): return sentence(failure, name) + overridden(source, options)
     case .noneReadable(let count): return "\(name) sent \(cards(count)), but none could be read."
     case .said(let text): return text.isEmpty ? "\(name) reported an error." : "\(name) says: \(said(text))"
     case .noStarterDecks: return noStarterDecks
     }
+  }
+
+  /// Returns the variables of the environment that set the addresses of a source.
+  private static func variables(_ source: OnlineSource, _ options: OnlineOptions) -> [OnlineAddress] {
+    OnlineAddress.allCases.filter { $0.source == source && options.overrides[$0] != nil }
+  }
+
+  /// Returns a sentence about addresses from the environment, which Settings cannot change, with a blank in front.
+  private static func overridden(_ source: OnlineSource, _ options: OnlineOptions) -> String {
+    variables(source, options).compactMap { address in
+      options.overrides[address].map { " \(address.variable) is \(quoted($0.hidingCredentials))." }
+    }.joined()
   }
 
   static func sentence(_ failure: FormatFailure, _ name: String) -> String {

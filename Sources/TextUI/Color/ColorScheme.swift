@@ -65,9 +65,10 @@ public struct ColorScheme: Hashable, Sendable {
     let paper = number(of: style.background, depth: depth)
     // White is the only one of the terminal's own colors that is sure to be readable on its blue.
     if usesANSI(depth), style.background == .role(.selection) || style.background == .role(.raised) { ink.number = 7 }
+    // A scheme's own colors are faint by themselves.
+    let emphasis = usesANSI(depth) ? style.emphasis : style.emphasis.subtracting(.faint)
     return TerminalStyle(
-      foreground: ink.number, background: paper.number,
-      emphasis: ink.isBright ? style.emphasis.union(.bold) : style.emphasis)
+      foreground: ink.number, background: paper.number, emphasis: ink.isBright ? emphasis.union(.bold) : emphasis)
   }
 
   /// Returns whether shades between the background and a role's color can be told apart on a terminal of a depth.

@@ -78,7 +78,7 @@ public struct Emphasis: OptionSet, Hashable, Sendable {
   public static let underline = Emphasis(rawValue: 2)
   /// Foreground and background swapped.
   public static let reverse = Emphasis(rawValue: 4)
-  /// Faint.
+  /// Faint, where the terminal's own colors are used, or none.
   public static let faint = Emphasis(rawValue: 8)
   /// Italic, or underlined where the terminal has no italics.
   public static let italic = Emphasis(rawValue: 16)

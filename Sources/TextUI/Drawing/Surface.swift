@@ -182,6 +182,7 @@ public struct Surface: Equatable, Sendable {
       if case .role = style.foreground { style.foreground = .role(.border) }
       if case .role = style.background { style.background = Style.text.background }
       style.emphasis.subtract([.bold, .reverse])
+      style.emphasis.insert(.faint)
     }
   }
 

@@ -41,7 +41,7 @@ import TextUI
     player.press(.down)
     #expect(player.shows("keys.yaml line 4 is skipped"))
     player.send(.keys(.failure(.notYAML(line: 1))))
-    #expect(!player.shows("line 4") && player.shows("keys.yaml cannot be used"))
+    #expect(!player.shows("keys.yaml line 4") && player.shows("keys.yaml cannot be used"))
     bind(&player, .init(action: "flip", keys: ["w"], line: 3))
     #expect(!player.shows("keys.yaml") && !player.shows("✗"))
   }

@@ -38,6 +38,16 @@ import TextUI
     #expect(leave(&again) == nil)
   }
 
+  @Test func theRowOfSettingsIsTheOneThatWasLeft() throws {
+    var player = Player(library: Samples.several)
+    player.go(SettingsPane.self)
+    player.press(.down, .down, .down)
+    let pane = { (player: Player) in try #require(player.state.panes[player.state.active] as? SettingsPane) }
+    let left = try pane(player).cursor.index
+    #expect(left > 0)
+    #expect(try pane(start(leave(&player))).cursor.index == left)
+  }
+
   /// It is saved when the person leaves, not with each key.
   @Test func nothingIsSavedMeanwhile() throws {
     var player = Player.inDeck(.right, .right, .left, .escape)

@@ -115,7 +115,7 @@ import TextUI
   @Test func dialogsDimWhatIsBelow() throws {
     func isDim(_ player: Player) throws -> Bool {
       let title = try #require(player.state.render()[1, FrameLayout(player.state.world.size).title.y])
-      return title.style == .border
+      return title.style == Style(.border, .faint)
     }
     var player = Player.inDeck()
     #expect(try !isDim(player))

@@ -35,6 +35,7 @@ import TextUI
     #expect(player.state.stack.last is EditScreen)
 
     player = Player(library: Samples.library())
+    player.send(.answers(ReviewLog()))
     player.go(ProgressPane.self)
     try click("opens Cards", in: &player)
     #expect(player.state.active == 0)

@@ -64,7 +64,9 @@ import TextUI
     surface.dim(surface.bounds)
     #expect(surface.description == text)
     #expect(
-      surface.cells.map(\.style) == [.border, .border, .border, Style(.rgb(7), on: .rgb(8))])
+      surface.cells.map(\.style) == [
+        Style(.border, .faint), Style(.border, .faint), Style(.border, .faint), Style(.rgb(7), on: .rgb(8), .faint),
+      ])
   }
 
   @Test func boxesCarryTheirTitles() {

@@ -34,7 +34,8 @@ extension CardsPane {
   private func cardList(_ world: World, _ layout: CardsLayout, _ surface: inout Surface) {
     if layout.hasBorders {
       surface.box(
-        layout.cardBox, style: focus == .cards ? .focus : .border, title: [Run(decks.title, .title)],
+        layout.cardBox, style: focus == .cards ? .focus : .border,
+        title: [Run(search?.isEverywhere == true ? Words.allDecks : decks.title, .title)],
         right: [Run(list.caption(world), .dim)])
     }
     search?.render(into: &surface, row: layout.search, in: world)

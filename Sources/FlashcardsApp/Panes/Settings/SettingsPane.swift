@@ -15,6 +15,17 @@ struct SettingsPane: Screen {
   /// Whether the last key selected a row, rather than editing the words.
   private var isInList = false
 
+  /// Returns the label of the selected row.
+  func selectedLabel(_ world: World) -> String? {
+    let rows = list(world).rows
+    return rows.indices.contains(cursor.index) ? rows[cursor.index].label(world) : nil
+  }
+
+  /// Selects the row with a label, if there is one.
+  mutating func select(_ label: String, _ world: World) {
+    if let index = list(world).rows.firstIndex(where: { $0.label(world) == label }) { cursor.select(index) }
+  }
+
   private func list(_ world: World) -> SettingsList { SettingsList(world, words: filter?.text ?? "") }
 
   func ability(_ action: Action, in world: World) -> Ability {
@@ -71,10 +82,10 @@ struct SettingsPane: Screen {
 
   /// Shows all rows again, with the same one selected.
   private mutating func showAll(_ world: World) {
-    let found = list(world).rows
-    let label = found.indices.contains(cursor.index) ? found[cursor.index].label(world) : nil
+    let label = selectedLabel(world)
     filter = nil
-    cursor = ListCursor(index: list(world).rows.firstIndex { $0.label(world) == label } ?? 0)
+    cursor = ListCursor()
+    if let label { select(label, world) }
   }
 
   mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
