@@ -119,7 +119,9 @@ extension LoginSync {
       // Opened first, because a new login has no files to back up.
       var editor = try LoginEditor(login, in: locations, on: disk)
       if !change.isEmpty, !settings.hasBackup || counts.deleted > LoginSync.fewDeleted {
-        if try Backups(locations: locations, disk: disk).make(login, at: now) != nil { report.madeBackup = true }
+        if !library.isUnused, try Backups(locations: locations, disk: disk).make(login, at: now) != nil {
+          report.madeBackup = true
+        }
         settings.hasBackup = true
       }
       // First: a card that waits and isn't known to would come back everywhere.
@@ -238,6 +240,11 @@ extension LoginSync {
     captured.commit = commit
     try attempt { try captured.write(folder, on: disk) }
   }
+}
+
+extension Library {
+  /// Whether there are neither cards nor decks, of which a backup would have nothing.
+  var isUnused: Bool { count == 0 && decks.isEmpty }
 }
 
 extension LoginSnapshot {

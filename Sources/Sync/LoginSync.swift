@@ -110,7 +110,8 @@ public struct LoginSync: Sendable {
   ///   - place: The place.
   ///   - machine: The name of this machine.
   ///   - mustJoin: Whether somebody must have sent cards there, since the login is new to this machine.
-  ///   - joiningOther: Whether to merge with the cards of a login that is called otherwise, or of another exchange.
+  ///   - joiningOther: Whether to merge with the cards of a login that is called otherwise, or of another exchange. A login
+  ///     without cards and decks takes those of any name the first time.
   ///   - deletions: What happens to deletions of a large part of the cards, which could be a mistake.
   ///   - now: The current time.
   /// - Returns: What was done.
@@ -128,21 +129,23 @@ public struct LoginSync: Sendable {
         place: place, machine: machine, machineID: LoginSync.newID, exchangeID: LoginSync.newID)
     (settings.place, settings.machine) = (place, machine)
     let carrier = carrier(settings)
-    var isNew = false
+    var (isNew, isJoining) = (false, joiningOther)
     do throws(SyncFailure) {
       try repository.make(on: disk)
-      isNew = try carrier.make()
+      if !mustJoin { isNew = try carrier.make() }
       var found = SyncReport()
       let heads = try carrier.fetch(&found)
       if mustJoin, heads.isEmpty { throw .nothingThere }
       if let head = heads.sorted().first {
         let info = try self.info(of: head)
         let isOther = before != nil && info.exchangeID != settings.exchangeID || (try? Login(info.login)) != login
-        if isOther, !joiningOther { throw .otherLogin(info.login) }
+        // A login that is new has nothing to mix up with the cards of another name.
+        if isOther, !isJoining, before == nil { isJoining = try isEmpty() }
+        if isOther, !isJoining { throw .otherLogin(info.login) }
         settings.exchangeID = info.exchangeID
       }
       return try record(settings, at: now) { settings throws(SyncFailure) in
-        var report = try exchange(&settings, at: now, deletions, joining: joiningOther ? .anyLogin : .thisLogin)
+        var report = try exchange(&settings, at: now, deletions, joining: isJoining ? .anyLogin : .thisLogin)
         report.madeRepository = isNew
         // Another place has lost nothing.
         if before?.place != place { report.wasRestored = false }
@@ -153,6 +156,11 @@ public struct LoginSync: Sendable {
       if before == nil { try? disk.removeAll(in: folder.path) }
       throw error
     }
+  }
+
+  /// Returns whether the login has no cards and decks, as one that is new to this machine.
+  private func isEmpty() throws(SyncFailure) -> Bool {
+    try LoginSnapshot.whole(login, in: locations, on: disk).library.isUnused
   }
 
   private static var newID: String { CardID(rawValue: .random(in: .min ... .max)).description }

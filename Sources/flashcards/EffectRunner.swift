@@ -183,6 +183,7 @@ final class EffectRunner {
     case .highlight(let codes): highlights.want(codes)
     case .recover(let library, let login): syncs.recover(library, of: login)
     case .sync(let request): syncs.start(request) { [store] in store.readReviews() }
+    case .stopSync(let login): syncs.halt(login)
     case .clip(let text): _ = terminal?.copy(text)
     case .suspend: terminal?.suspend()
     case .repaint: terminal?.repaint()

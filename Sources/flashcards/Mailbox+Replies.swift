@@ -1,6 +1,7 @@
 import CardStore
 import FlashcardKit
 import FlashcardsApp
+import Sync
 import Terminal
 
 extension Mailbox<FlashcardsApp.Message> {
@@ -12,7 +13,12 @@ extension Message {
   /// Creates the message of all logins, the one used last first, or of why they can't be listed.
   static func logins(in locations: Locations) -> Message {
     do throws(StoreFailure) {
-      return .reply(.logins(try locations.logins().map { LoginSummary(name: $0.login.name, cards: $0.cards) }))
+      return .reply(
+        .logins(
+          try locations.logins().map {
+            let settings = LoginSync($0.login, in: locations).settings
+            return LoginSummary(name: $0.login.name, cards: $0.cards, syncAddress: settings?.place.address)
+          }))
     } catch { return .reply(.warning(AppState.loginsUnread(error))) }
   }
 }

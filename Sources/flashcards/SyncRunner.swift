@@ -17,6 +17,10 @@ final class SyncRunner: Sendable {
   private let login = Guarded<Login?>(nil)
   private let schedule = Guarded(SyncSchedule.startAndExit)
   private let isStopped = SharedFlag()
+  /// The login whose exchange is to be stopped.
+  private let halted = Guarded<Login?>(nil)
+  /// Whether an exchange is under way.
+  private let isExchanging = SharedFlag()
   /// How sync was set up when it was last looked at.
   private let seen = Guarded<SyncPlace?>(nil)
 
@@ -65,8 +69,12 @@ final class SyncRunner: Sendable {
 
   /// Exchanges a login, and calls a closure if reviews have arrived.
   func start(_ request: SyncRequest, _ readReviews: @escaping @Sendable () -> Void) {
+    halted.withLock { if $0 == request.login { $0 = nil } }
     queue.async { [self] in if exchange(request) { readReviews() } }
   }
+
+  /// Stops the exchange of a login that was started or is about to be.
+  func halt(_ login: Login) { halted.withLock { $0 = login } }
 
   /// Finds what lost decks of a library miss.
   func recover(_ library: Library, of login: Login) {
@@ -80,11 +88,14 @@ final class SyncRunner: Sendable {
   /// Begins to exchange what was changed before the program ends. Returns what tells when it is done, or `nil` if nothing
   /// is to be exchanged.
   func finish() -> DispatchSemaphore? {
+    let ended = DispatchSemaphore(value: 0)
     guard let login = login.withLock({ $0 }), schedule.withLock({ $0 }) != .byHand, place(of: login) != nil else {
       isStopped.set(true)
-      return nil
+      guard isExchanging.isSet else { return nil }
+      // It removes what it has begun.
+      queue.async { ended.signal() }
+      return ended
     }
-    let ended = DispatchSemaphore(value: 0)
     queue.async { [self] in
       exchange(SyncRequest(login))
       ended.signal()
@@ -117,8 +128,11 @@ final class SyncRunner: Sendable {
 
   /// Exchanges a login. Returns whether reviews have arrived.
   @discardableResult private func exchange(_ request: SyncRequest) -> Bool {
+    isExchanging.set(true)
+    defer { isExchanging.set(false) }
     let sync = LoginSync(
-      request.login, in: locations, isStopped: { [isStopped] in isStopped.isSet },
+      request.login, in: locations,
+      isStopped: { [isStopped, halted] in isStopped.isSet || halted.withLock { $0 == request.login } },
       tell: { [mailbox] in mailbox.post(.syncing($0)) })
     let result: Result<SyncReport, SyncFailure>
     do throws(SyncFailure) {

@@ -8,6 +8,7 @@ public struct LoginEditor {
   private let login: Login
   private let locations: Locations
   private let disk: Disk
+  private let hold: LoginHold
   /// What is wrong with the files.
   public let notices: [Notice]
 
@@ -35,6 +36,7 @@ public struct LoginEditor {
     self.login = login
     self.locations = locations
     self.disk = disk
+    hold = LoginHold(login, in: locations, on: disk)
     do throws(DiskFailure) {
       (files, notices) = try LoginFiles.open(locations.folder(of: login, on: disk), on: disk)
     } catch { throw StoreFailure(error) }

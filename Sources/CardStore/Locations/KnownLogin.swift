@@ -54,7 +54,7 @@ extension Locations {
 }
 
 extension Disk {
-  /// Locks the lock file of every program that may have a login open, and returns the locks.
+  /// Locks the lock file of every program that may have a login open or work on it, and returns the locks.
   ///
   /// - Throws: A `DiskFailure` with code `EWOULDBLOCK` if a program has the login open.
   func locksOfPrograms(in unfinished: String) throws(DiskFailure) -> [DiskLock] {

@@ -25,7 +25,7 @@ struct LoginMove {
   func move(to place: (Part) throws(DiskFailure) -> String) throws(DiskFailure) {
     let cards = locations.folder(of: login, on: disk)
     guard try disk.look(cards)?.kind == .folder else { throw DiskFailure(step: .look, path: cards, code: ENOENT) }
-    // Held until everything is moved: each program that has the login open holds one of these locks.
+    // Held until everything is moved: each program that has the login open, or works on it, holds one of these locks.
     var locks = try disk.locksOfPrograms(in: locations.unfinished(of: login, on: disk))
     defer { for lock in locks { lock.release() } }
     let sync = locations.syncFolder(of: login, on: disk)

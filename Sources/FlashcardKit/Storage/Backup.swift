@@ -21,11 +21,14 @@ public struct LoginSummary: Sendable, Equatable {
   public let name: String
   /// The number of cards, or `nil` if it isn't known without reading them.
   public let cards: Int?
+  /// The address or folder by which it is synced, or `nil` if it isn't.
+  public let syncAddress: String?
 
   /// Creates a summary.
-  public init(name: String, cards: Int?) {
+  public init(name: String, cards: Int?, syncAddress: String? = nil) {
     self.name = name
     self.cards = cards
+    self.syncAddress = syncAddress
   }
 }
 

@@ -85,37 +85,49 @@ struct TextPrompt: Screen {
 
   private var completion: WordCompletion? { WordCompletion(of: field, among: completions) }
 
-  private func frame(in area: Rect) -> Rect { Dialog.frame(width: 50, height: 6, in: area) }
+  private static let width = 50
+
+  /// Returns the number of rows for the question, as far as there is room: at least two.
+  private func questionRows(in area: Rect) -> Int {
+    let count = question.wrapped(to: max(1, min(TextPrompt.width, area.width - 6))).count
+    return max(2, min(count, area.height - 6))
+  }
+
+  private func frame(in area: Rect) -> Rect {
+    Dialog.frame(width: TextPrompt.width, height: questionRows(in: area) + 4, in: area)
+  }
 
   private func line(in area: Rect) -> Rect {
     let content = frame(in: area).inset(left: 3, top: 1, right: 3, bottom: 1)
     // With few rows, the field is the last to disappear.
-    return content.row(min(2, max(0, content.height - 1)))
+    return content.row(min(questionRows(in: area), max(0, content.height - 1)))
   }
 
   func render(_ world: World, into surface: inout Surface, in area: Rect) {
     let frame = frame(in: area)
     Dialog.render(frame, title: title, into: &surface)
     let content = frame.inset(left: 3, top: 1, right: 3, bottom: 1)
+    let field = line(in: area)
+    let above = field.y - content.y
     surface.clipped(to: content) { surface in
-      // A text too long for one row starts in the row above.
+      // The text ends in the row above the field.
       let lines =
         content.height > 2
         ? (completion.map { world.words.completes($0.word) } ?? [Run(question, .dim)]).wrapped(
-          to: max(1, content.width), limit: 2) : []
+          to: max(1, content.width), limit: above) : []
       for (row, line) in lines.enumerated() {
-        surface.write(line, x: content.x, y: content.y + 2 - lines.count + row)
+        surface.write(line, x: content.x, y: field.y - lines.count + row)
       }
-      field.render(
-        into: &surface, in: line(in: area), isFocused: true,
+      self.field.render(
+        into: &surface, in: field, isFocused: true,
         placeholder: unset.isEmpty && surface.isPlain ? question : unset)
-      if let problem, content.height > 3 {
+      if let problem, content.height > above + 1 {
         for (row, line) in [Run("✗ " + problem, .error)].wrapped(to: max(1, content.width), limit: 2).enumerated() {
-          surface.write(line, x: content.x, y: content.y + 3 + row)
+          surface.write(line, x: content.x, y: field.y + 1 + row)
         }
       }
     }
-    if content.height <= 3, let problem {
+    if content.height <= above + 1, let problem {
       // There is no row for the problem, so show it in the frame.
       surface.box(frame, style: .focus, title: [Run("✗ " + problem, .error)])
     }

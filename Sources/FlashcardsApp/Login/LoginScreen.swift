@@ -12,7 +12,7 @@ struct LoginScreen: Screen {
     case login(LoginSummary)
     /// A new login with the typed name.
     case new
-    /// A login of another machine, where there are none yet.
+    /// A login of another machine.
     case elsewhere
   }
 
@@ -26,7 +26,7 @@ struct LoginScreen: Screen {
   init(then next: Request? = nil) { self.next = next }
 
   /// Returns the logins in which a word begins with what was typed, those that begin with it themselves first. Unless
-  /// one has exactly that name, a new one follows, and without any logins one from another machine.
+  /// one has exactly that name, a new one follows, and as long as nothing was typed one from another machine.
   func rows(_ world: World) -> [Row] {
     let name = names.text.trimmed()
     let typed = name.folded()
@@ -39,7 +39,7 @@ struct LoginScreen: Screen {
     }
     let ranked = (0...2).flatMap { rank in found.filter { $0.rank == rank }.map { Row.login($0.login) } }
     return ranked + (found.contains { $0.rank == 0 } ? [] : [.new])
-      + (world.listed.logins.isEmpty && typed.isEmpty ? [.elsewhere] : [])
+      + (typed.isEmpty ? [.elsewhere] : [])
   }
 
   private func selected(_ world: World) -> Row {
@@ -58,6 +58,7 @@ struct LoginScreen: Screen {
       case .elsewhere: Words.sync
       }
     case .back where !names.text.isEmpty: Words.Label.clear
+    case .back where world.syncing.joining != nil: Words.Label.stop
     case .back: world.login == nil ? Words.Label.skip : Words.Label.back
     default: nil
     }
@@ -73,8 +74,10 @@ struct LoginScreen: Screen {
     switch action {
     case .open: choose(&world)
     case .removeLogin:
-      if case .login(let login) = selected(world) { world.push(TextPrompt.removeLogin(login.name)) }
-    case .back: if !names.clear() { world.pop() }
+      if case .login(let login) = selected(world) { world.push(TextPrompt.removeLogin(login.name, in: world)) }
+    case .back:
+      if names.clear() { return }
+      if world.syncing.joining == nil { world.pop() } else { world.stopJoining() }
     default: break
     }
   }
@@ -123,7 +126,7 @@ struct LoginScreen: Screen {
 
   /// Returns the area of the box, between a heading and an explanation.
   private func box(_ world: World, in area: Rect) -> Rect {
-    let height = min(max(1, world.listed.logins.count) + 4, max(4, area.height - 2))
+    let height = min(world.listed.logins.count + 5, max(4, area.height - 2))
     let box = area.centered(width: world.isPlain ? area.width : min(48, area.width), height: height)
     return Rect(x: box.x, y: max(area.y + min(2, area.height / 4), box.y - 1), width: box.width, height: box.height)
   }
@@ -172,12 +175,30 @@ extension World {
   /// Removes a login if the typed name matches. Returns a message if it can't be removed.
   mutating func removeLogin(_ name: String, typed: String) -> String? {
     guard let login = try? Login(name), (try? Login(typed.trimmed())) == login else { return Words.typeTheName(name) }
+    let left = leftInSync(of: login)
     if login == self.login {
       if let reason = cannotLeaveLogin { return reason }
       logOut()
     }
+    listed.leftInSync[login] = left
     effects.append(.removeLogin(login))
     return nil
+  }
+
+  /// Takes that a login was moved to the trash, and says what stays of it.
+  mutating func removed(_ login: Login, to path: String) {
+    say(Words.removedLogin(login.name, path), .done)
+    if let left = listed.leftInSync.removeValue(forKey: login) { notify(left, .note) }
+  }
+
+  /// Returns what stays of a login where it is synced and how it comes back, or `nil` if it isn't synced.
+  fileprivate func leftInSync(of login: Login) -> String? {
+    let isOpen = login == self.login
+    let known = listed.logins.first { (try? Login($0.name)) == login }?.syncAddress
+    guard let address = isOpen ? syncing.place?.address : known else { return nil }
+    let unsent = isOpen ? syncing.changes : 0
+    return Words.leftInSync(at: address, unsent: unsent, Words.changes(unsent)).cleanedLine() + " "
+      + Words.comesBackFromElsewhere
   }
 
   /// Asks for the name of a new login. Lists the existing logins so that the name can be checked against them.
@@ -246,9 +267,11 @@ extension TextPrompt {
   }
 
   /// Returns the prompt that confirms removing a login by typing its name.
-  static func removeLogin(_ name: String) -> TextPrompt {
-    TextPrompt(
-      Words.removeLoginTitle, question: Words.confirmRemoval(of: name), verb: Words.Label.remove
+  static func removeLogin(_ name: String, in world: World) -> TextPrompt {
+    let left = (try? Login(name)).flatMap { world.leftInSync(of: $0) }
+    return TextPrompt(
+      Words.removeLoginTitle, question: Words.confirmRemoval(of: name) + (left.map { " " + $0 } ?? ""),
+      verb: Words.Label.remove
     ) { $1.removeLogin(name, typed: $0) }
   }
 }

@@ -52,8 +52,10 @@ extension AppState {
     case .changedElsewhere(let change): if world.login != nil { world.takeIn(change) }
     case .reloaded(let library): if world.login != nil { world.reloaded(library) }
     case .logins(let logins): world.listed.logins = logins
-    case .removed(let login, let path): world.say(Words.removedLogin(login.name, path), .done)
-    case .notRemoved(let login, let failure): world.notify(Words.notRemoved(login.name, failure))
+    case .removed(let login, let path): world.removed(login, to: path)
+    case .notRemoved(let login, let failure):
+      world.listed.leftInSync[login] = nil
+      world.notify(Words.notRemoved(login.name, failure))
     case .starterDecks(let decks): world.listed.starterDecks = decks
     case .starterDeck(let deck): world.bringIn(deck)
     case .noStarterDeck(let reason): world.say(reason, .problem)

@@ -55,7 +55,7 @@ extension World {
     default: break
     }
     if let failure = syncing.failure {
-      items.append(Menu.Item(Words.syncFailed, .always { $0.push(Note.syncFailure(failure)) }))
+      items.append(Menu.Item(Words.syncFailed, .always { $0.push(Note.syncFailure(failure, in: $0)) }))
     }
     return items
   }
@@ -113,10 +113,11 @@ extension World {
       }
     case .failure(let failure):
       syncing.end(result, place)
+      let sentence = Words.sentence(failure, isFirst: syncing.place == nil)
       if wasAsked {
-        say(Words.reason(failure) + ". " + Words.syncDetailsHint, .problem)
+        say(sentence + " " + Words.hint(after: failure), .problem)
       } else if failure.needsAttention {
-        notify(Words.reason(failure) + ".")
+        notify(sentence)
       }
     }
   }
@@ -128,7 +129,14 @@ extension World {
     syncing.advance(to: progress)
   }
 
-  /// Asks from where to bring a login of another machine, and then for its name.
+  /// Asks from where to bring cards into the open login.
+  mutating func askForCardsFromElsewhere() {
+    if let progress = syncing.progress { return say(Words.doing(progress.step)) }
+    if syncing.place != nil { return syncNow() }
+    push(TextPrompt.arrivingPlace(self))
+  }
+
+  /// Asks from where to bring a login of another machine, and then for its name here.
   mutating func askToSyncFromElsewhere() {
     if let progress = syncing.progress { return say(Words.doing(progress.step)) }
     push(TextPrompt.joinedPlace(self))
@@ -146,30 +154,44 @@ extension World {
     return nil
   }
 
+  /// Stops bringing a login from another machine.
+  mutating func stopJoining() {
+    guard let joining = syncing.joining else { return }
+    effects.append(.stopSync(joining))
+    say(Words.stoppingSync)
+  }
+
   /// Takes how bringing a login from another machine ended, and opens it.
   mutating func joined(_ result: Result<SyncReport, SyncFailure>, _ joined: Login) {
     syncing.stopJoining()
+    // What was being done isn't any more.
+    messages.clearAnswer()
     effects.append(.listLogins)
     let isFree = login == nil && opening == nil
     switch result {
     case .success(let report):
-      for remark in Words.remarks(report) { notify(remark) }
+      for remark in Words.remarks(report) { notify(remark, .note) }
+      for problem in Words.problems(report) { notify(problem) }
       if !isFree || logIn(joined.name) != nil { notify(Words.joined(joined.name), .done) }
-    case .failure(.otherLogin(let name)) where isFree && !name.isEmpty:
-      if let address = syncing.address {
-        push(TextPrompt.joinedLogin(at: address, question: Words.cardsThere(name), suggested: name))
-      }
+    case .failure(.stopped): say(Words.sentence(.stopped, isFirst: true))
     case .failure(let failure):
-      if isFree { push(Note.syncFailure(failure)) } else { notify(Words.reason(failure) + ".") }
+      if isFree { push(Note.syncFailure(failure, in: nil)) } else { notify(Words.sentence(failure, isFirst: true)) }
     }
   }
 
-  fileprivate mutating func setUpSync(_ text: String, machine: String? = nil) -> String? {
+  fileprivate mutating func setUpSync(_ text: String, machine: String? = nil, isNewHere: Bool = false) -> String? {
     let address = text.cleanedLine()
     guard let login, !address.isEmpty else { return Words.syncPlaceMissing }
-    sync(SyncRequest(login, address: address, machine: machine))
+    var request = SyncRequest(login, address: address, machine: machine)
+    request.isNewHere = isNewHere
+    sync(request)
     return nil
   }
+}
+
+extension Request {
+  /// Brings cards from another machine into the open login.
+  static let syncFromElsewhere = always { $0.askForCardsFromElsewhere() }
 }
 
 extension SyncFailure {
@@ -184,10 +206,16 @@ extension SyncFailure {
 
 extension Note {
   /// Returns a dialog with the reason of a failure, and git's own words.
-  fileprivate static func syncFailure(_ failure: SyncFailure) -> Note {
-    Note(title: Words.syncFailed) { _ in
-      [Words.reason(failure) + "."] + (failure.details ?? "").split(separator: "\n").map { String($0).cleanedLine() }
-    }
+  ///
+  /// - Parameters:
+  ///   - failure: The failure.
+  ///   - world: The world of the login that is synced, or `nil` for one that isn't here.
+  fileprivate static func syncFailure(_ failure: SyncFailure, in world: World?) -> Note {
+    let details = (failure.details ?? "").split(separator: "\n").map { String($0).cleanedLine() }
+    return Note(
+      title: Words.syncFailed,
+      lines: [Words.sentence(failure, isFirst: world?.syncing.place == nil)]
+        + (details.isEmpty ? [] : [details.joined(separator: "\n")]))
   }
 }
 
@@ -208,16 +236,23 @@ extension TextPrompt {
     ) { text, world in
       let address = text.cleanedLine()
       guard !address.isEmpty else { return Words.syncPlaceMissing }
-      world.push(joinedLogin(at: address, question: Words.joinedLoginQuestion))
+      world.push(joinedLogin(at: address))
       return nil
     }
   }
 
   /// Returns the dialog for the name of a login that is brought from another machine.
-  fileprivate static func joinedLogin(at address: String, question: String, suggested: String = "") -> TextPrompt {
+  private static func joinedLogin(at address: String) -> TextPrompt {
+    TextPrompt(Words.syncFromElsewhere, question: Words.joinedLoginQuestion, verb: Words.sync) { text, world in
+      world.join(text.trimmed(), at: address)
+    }
+  }
+
+  /// Returns the dialog for the address or folder from which cards are brought into the open login.
+  fileprivate static func arrivingPlace(_ world: World) -> TextPrompt {
     TextPrompt(
-      Words.syncFromElsewhere, question: question, verb: Words.sync, text: suggested, isSuggestion: true
-    ) { text, world in world.join(text.trimmed(), at: address) }
+      Words.syncFromElsewhere, question: Words.joinedPlaceQuestion, verb: Words.sync, text: world.syncing.address ?? ""
+    ) { text, world in world.setUpSync(text, isNewHere: true) }
   }
 
   /// Returns the dialog for the name of this machine.

@@ -71,11 +71,9 @@ extension CommandLineWords {
     "Removed \(quoted(login.name)). Its cards stay in \(path.cleanedLine()) for 30 days."
   }
 
-  /// Returns what stays of a login where it was synced.
-  package static func leftInSync(_ login: Login, at address: String, toSend: Int?) -> String {
-    let count = toSend ?? 0
-    let unsent = count == 0 ? "" : "\(Words.cards(count)) \(count == 1 ? "was" : "were") not sent there yet. "
-    return "What was synced stays at \(quoted(address)) and on your other machines. \(unsent)"
-      + "'flashcards sync --setup <address> --login \(login.name)' brings it back."
+  /// Returns what stays of a login where it was synced, and the command that brings it back.
+  package static func leftInSync(_ login: Login, at address: String, toSend: Int?, data: String?) -> String {
+    let left = Words.leftInSync(at: address, unsent: toSend ?? 0, Words.cards(toSend ?? 0)).cleanedLine()
+    return "\(left) To bring it back, run: \(command(["sync", "--setup", address] + options(login, data)))"
   }
 }

@@ -5,7 +5,7 @@ extension CommandLineWords {
   package static let syncAbstract = "Sync a login with your other machines."
   package static let syncDiscussion = """
     Set it up once on each machine, with the same address or folder. On a machine \
-    that has no cards yet, name the login with --login, as on the first one:
+    that has no cards yet, name the new login with --login:
 
       flashcards sync --setup ssh://server/~/cards.git
       flashcards sync --setup git@example.org:me/cards.git
@@ -54,7 +54,38 @@ extension CommandLineWords {
   package static let mergeOther = "The folder or file. Omit it to merge conflict copies in the login's own folder."
 
   /// Returns the reason why a sync failed, as a sentence.
-  package static func reason(_ failure: SyncFailure) -> String { Words.sentence(failure) }
+  package static func reason(_ failure: SyncFailure) -> String { Words.sentence(failure, isFirst: false) }
+
+  /// Returns the reason why sync could not be set up for a login, and the command that helps, if there is one.
+  package static func notSetUp(
+    _ failure: SyncFailure, _ login: Login, at address: String, data: String?, isFirst: Bool
+  ) -> String {
+    let reason = Words.sentence(failure, isFirst: isFirst)
+    switch failure {
+    case .otherLogin(let name) where !name.isEmpty:
+      return "\(reason) To merge them with yours, run: "
+        + "\(command(["sync", "--setup", address] + options(login, data) + ["--join"]))"
+    case .nothingThere:
+      return "\(reason) To begin on this machine instead, first run: "
+        + "\(command(["login", "new"] + options(nil, data) + (login.name.hasPrefix("-") ? ["--"] : []) + [login.name]))"
+    default: return reason
+    }
+  }
+
+  /// Returns the options that name a login and the folder of the files, if another one than usual was given.
+  static func options(_ login: Login?, _ data: String?) -> [String] {
+    (login.map { $0.name.hasPrefix("-") ? ["--login=\($0.name)"] : ["--login", $0.name] } ?? [])
+      + (data.map { ["--data", $0] } ?? [])
+  }
+
+  /// Returns a command of the program, to be pasted into a shell.
+  static func command(_ arguments: [String]) -> String {
+    let words = arguments.map { word in
+      let isPlain = word.allSatisfy { $0.isLetter || $0.isNumber || "-_./:@%+=,".contains($0) }
+      return isPlain && !word.isEmpty ? word : "'\(word.replacing("'", with: "'\\''"))'"
+    }
+    return (["flashcards"] + words).joined(separator: " ").cleanedLine()
+  }
 
   /// Returns what git said, line by line.
   package static func details(_ failure: SyncFailure) -> [String] {
@@ -147,7 +178,7 @@ extension CommandLineWords {
   }
 
   package static let noLoginToSync =
-    "There is no login on this machine yet. Add --login <name> with the name that you have on the other machine, or run "
+    "There is no login on this machine yet. Add --login <name> with a name for it, or run "
     + "'flashcards login new <name>' to create one."
 
   package static let deckItem = "deck"

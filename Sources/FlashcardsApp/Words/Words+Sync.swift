@@ -3,8 +3,19 @@ import FlashcardKit
 /// Sync with other machines.
 extension Words {
   /// Returns the reason why a sync failed: what happened, and what to do.
-  static func reason(_ failure: SyncFailure) -> String {
+  ///
+  /// - Parameters:
+  ///   - failure: The failure.
+  ///   - isFirst: Whether sync isn't set up yet, so that nothing is tried again by itself, and the address may be wrong.
+  static func reason(_ failure: SyncFailure, isFirst: Bool) -> String {
     switch failure {
+    case .stopped where isFirst: "Sync was stopped. Nothing was changed"
+    case .offline where isFirst: "Not synced: the other side can’t be reached. Check the address and the network"
+    case .refused where isFirst:
+      "Not synced: access was refused. Check the address. Where a password or a passphrase is needed, run "
+        + "'flashcards sync --setup' in a shell, which asks for it"
+    case .missing where isFirst:
+      "Not synced: there is no repository at the address. Check it, or create an empty one there"
     case .notSetUp: "Sync isn’t set up: run 'flashcards sync --setup <address or folder>'"
     case .noGit: "Sync needs the program git, which isn’t installed"
     case .busy: "Another program is syncing this login"
@@ -18,11 +29,9 @@ extension Words {
     case .newerSchema: "Not synced: another machine has a newer version of the program. Update this one"
     case .otherLogin(""): "Not synced: what is there isn’t the cards of a login. Nothing was changed"
     case .otherLogin(let name):
-      "Not synced: there are the cards of \(quoted(name)), from elsewhere. Nothing was changed. "
-        + "To merge them with yours, run 'flashcards sync --setup <address> --join'"
+      "Not synced: there are the cards of \(quoted(name)), from elsewhere. Nothing was changed"
     case .nothingThere:
-      "Not synced: this login is new here, and there is nothing at the address yet. Sync on your other machine first, "
-        + "or run 'flashcards' and make cards here"
+      "Not synced: there are no cards at the address yet. Check it, and sync on your other machine first"
     case .madeAnew(let cards, let before):
       "Not synced: this login was made anew since the last sync, or its list of decks was lost. It has "
         + "\(Words.cards(cards)); there were \(Words.cards(before)). Nothing was changed. To merge both, run "
@@ -34,15 +43,33 @@ extension Words {
     case .tooLarge:
       "Not synced: there is more at the address than any login has, as if it were made to fill this machine. Nothing was "
         + "changed"
-    case .noFolder(let path): "Not synced: there is no folder \(quoted(path)). Is the disk or stick connected?"
+    case .noFolder(let path):
+      "Not synced: there is no folder \(quoted(path)). Check \(isFirst ? "the address, and " : "")whether the disk or stick "
+        + "is connected"
     case .store(let failure): "Not synced: \(reason(failure))"
     }
   }
 
   /// Returns the reason as a sentence.
-  static func sentence(_ failure: SyncFailure) -> String {
-    let reason = reason(failure).cleanedLine()
-    return reason.hasSuffix("?") ? reason : reason + "."
+  static func sentence(_ failure: SyncFailure, isFirst: Bool) -> String {
+    reason(failure, isFirst: isFirst).cleanedLine() + "."
+  }
+
+  /// Returns where to find more about a failure, or what to do about it.
+  static func hint(after failure: SyncFailure) -> String {
+    if case .otherLogin(let name) = failure, !name.isEmpty { return mergeHint }
+    return syncDetailsHint
+  }
+
+  /// Returns what stays of a login where it was synced.
+  ///
+  /// - Parameters:
+  ///   - address: The address or folder.
+  ///   - unsent: The number of things that were not sent there yet.
+  ///   - counted: That number with its noun, as in "3 cards".
+  static func leftInSync(at address: String, unsent: Int, _ counted: String) -> String {
+    "What was synced stays at \(quoted(address)) and on your other machines."
+      + (unsent == 0 ? "" : " \(counted) \(unsent == 1 ? "was" : "were") not sent there yet.")
   }
 
   /// Returns what a sync did, on one line.
@@ -127,10 +154,11 @@ extension Words {
   static let syncPlaceQuestion = "Git address, or a folder that your machines share"
   static let syncPlaceMissing = "Enter an address or a folder"
   static let syncFromElsewhere = "Sync from another machine"
+  static let aboutSyncFromElsewhere = "cards you have there, by git or a folder"
   static let joinedPlaceQuestion = "Git address or folder that the other machine syncs with"
-  static let joinedLoginQuestion = "Name of the login on the other machine"
-  /// Returns what there is at an address, instead of the cards of another login.
-  static func cardsThere(_ name: String) -> String { "There are the cards of \(quoted(name)). Sync with this name?" }
+  static let joinedLoginQuestion = "Name of the login on this machine"
+  static let comesBackFromElsewhere = "“\(syncFromElsewhere)” brings it back."
+  static let stoppingSync = "Sync: stopping…"
   /// Returns the message that a login was brought from another machine while another one is open.
   static func joined(_ name: String) -> String { "Synced \(quoted(name)). Switch login in Settings to open it." }
   static let syncMachine = "This machine"
@@ -170,6 +198,7 @@ extension Words {
   static let acceptDeletions = "Delete everywhere"
   static let rejectDeletions = "Keep everywhere"
   static let syncFailed = "Why the last sync failed"
+  static let mergeHint = "“Sync with” in Settings merges them with yours."
   static let syncDetailsHint = "“Sync with” in Settings shows the details."
 
   // The mark in the title.

@@ -151,6 +151,8 @@ struct LastBackup: Sendable {
 /// The results of listing logins, starter decks and file locations.
 struct LaunchListings: Sendable {
   var logins: [LoginSummary] = []
+  /// What stays where logins are synced that are being removed, to be said when they are.
+  var leftInSync: [Login: String] = [:]
   /// The starter decks, or `nil` until they are listed.
   var starterDecks: [StarterDeck]?
   let places: [FileLocation]

@@ -42,6 +42,9 @@ struct AddCommand: ParsableCommand {
 
   func run() throws {
     let login = try common.oneLogin()
+    // Cards may take a while to arrive.
+    let hold = LoginHold(login, in: common.locations)
+    defer { withExtendedLifetime(hold) {} }
     let texts = options.texts
     let input = texts.isEmpty ? try CardInput.read(isJSON: json).cards : [(nil, texts)]
     guard !input.isEmpty else {

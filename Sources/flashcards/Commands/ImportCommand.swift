@@ -19,6 +19,9 @@ struct ImportCommand: ParsableCommand {
 
   func run() throws {
     let login = try common.oneLogin()
+    // A long file is read before the login's files are opened.
+    let hold = LoginHold(login, in: common.locations)
+    defer { withExtendedLifetime(hold) {} }
     var editor: LoginEditor?
     var failed = 0
     for path in files {

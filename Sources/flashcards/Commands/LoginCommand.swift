@@ -53,7 +53,9 @@ struct ListLogins: ParsableCommand {
       for line in table.lines(width: StandardOutput.columns) { try output.print(line) }
     }
     try output.flush()
-    if logins.isEmpty { throw ExitStatus.nothing.code }
+    if logins.isEmpty {
+      throw CommandFailure(status: .nothing, sentence: CommandLineWords.noLoginYet(in: locations.users))
+    }
   }
 }
 
@@ -133,7 +135,7 @@ struct RemoveLogin: ParsableCommand {
     let sync = LoginSync(login, in: locations)
     let left = sync.settings.map { settings in
       CommandLineWords.leftInSync(
-        login, at: settings.place.address, toSend: (try? sync.status(at: Clock.now))?.toSend?.cards)
+        login, at: settings.place.address, toSend: (try? sync.status(at: Clock.now))?.toSend?.cards, data: folder.data)
     }
     if !yes {
       if let left { StandardError.print(left) }

@@ -64,7 +64,11 @@ struct SyncCommand: ParsableCommand {
     } catch {
       line.clear()
       for line in CommandLineWords.details(error) { StandardError.print(line) }
-      throw CommandFailure(status: .failure, sentence: CommandLineWords.reason(error))
+      let sentence =
+        setup.map { address in
+          CommandLineWords.notSetUp(error, login, at: address, data: common.data, isFirst: sync.settings == nil)
+        } ?? CommandLineWords.reason(error)
+      throw CommandFailure(status: .failure, sentence: sentence)
     }
     if hasHeld { throw ExitStatus.failure.code }
   }

@@ -88,12 +88,14 @@ struct LoginEditorTests {
   ) throws {
     let login = try Login("maya")
     _ = try LoginFiles.open(folder.path + "/users/maya", on: .real)
-    var editor = try LoginEditor(login, in: folder.locations)
-    let change = adding(20, ofSize: isLarge ? 500_000 : 300, to: editor.library)
     let reviews = entries(3).answers.map(\.key)
-    #expect(try editor.backUp(beforeLarge: change, reviews, at: now) == isLarge)
-    try editor.append(entries(3), at: now)
-    try editor.commit(with: reviews, at: now) { _ in (change, "Imported") }
+    try {
+      var editor = try LoginEditor(login, in: folder.locations)
+      let change = adding(20, ofSize: isLarge ? 500_000 : 300, to: editor.library)
+      #expect(try editor.backUp(beforeLarge: change, reviews, at: now) == isLarge)
+      try editor.append(entries(3), at: now)
+      try editor.commit(with: reviews, at: now) { _ in (change, "Imported") }
+    }()
     let backups = try Backups(locations: folder.locations).list(login)
     #expect(backups.map(\.cards) == (isLarge ? [0] : []))
     let sessions = SessionFiles(locations: folder.locations)

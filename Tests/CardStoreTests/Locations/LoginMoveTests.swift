@@ -58,6 +58,15 @@ import Testing
     #expect(throws: StoreFailure.inUse) { try folder.locations.rename(maya, to: mary) }
     #expect(throws: StoreFailure.inUse) { try folder.locations.remove(maya, at: 1) }
     open.close(maya)
+    // Commands work on it, each with a lock of its own, beside the program.
+    var holds = try [LoginEditor(maya, in: folder.locations), LoginEditor(maya, in: folder.locations)]
+    #expect(try open.open(maya).notices.isEmpty)
+    open.close(maya)
+    while !holds.isEmpty {
+      #expect(throws: StoreFailure.inUse) { try folder.locations.rename(maya, to: mary) }
+      #expect(throws: StoreFailure.inUse) { try folder.locations.remove(maya, at: 1) }
+      holds.removeLast()
+    }
     // A sync is under way.
     let lock = try #require(try Disk.real.tryLock(folder.path + "/sync/maya/lock"))
     #expect(throws: StoreFailure.inUse) { try folder.locations.rename(maya, to: mary) }

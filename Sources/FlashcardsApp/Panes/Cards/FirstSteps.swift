@@ -13,6 +13,8 @@ struct FirstSteps: Sendable {
     Way(label: Words.makeCard, detail: Words.aboutMakingCard, request: .newCard),
     Way(label: Words.starterDeckMore, detail: Words.aboutStarterDecks, request: .chooseStarterDeck),
     Way(label: Words.importFileMore, detail: Words.aboutImporting, request: .chooseImport),
+    Way(
+      label: Words.more(Words.syncFromElsewhere), detail: Words.aboutSyncFromElsewhere, request: .syncFromElsewhere),
     Way(label: Words.takeTour, detail: Words.aboutTour, request: .takeTour),
   ]
 

@@ -85,7 +85,7 @@ enum SettingsRow: Sendable {
       world.effects.append(.listLogins)
       world.push(LoginScreen())
     case .newLogin: world.askForNewLogin()
-    case .removeLogin: if let name = world.login?.name { world.push(TextPrompt.removeLogin(name)) }
+    case .removeLogin: if let name = world.login?.name { world.push(TextPrompt.removeLogin(name, in: world)) }
     case .setting(let setting):
       if let open = CustomRow.byKey[setting.key]?.open { open(&world) } else { world.ask(for: setting) }
     case .kinds: world.listKinds()
