@@ -126,20 +126,25 @@ struct Flashcards: ParsableCommand {
 
 /// Prints an error, or the help that was asked for, and exits.
 ///
-/// Unlike `ArgumentParser`, which prints arguments as they are, this removes control characters.
+/// Unlike `ArgumentParser`, which prints arguments as they are, this removes control characters, and says what is wrong in
+/// the same way whoever noticed it.
 private func end(with error: any Error) -> Never {
   if let failure = error as? CommandFailure {
     StandardError.print(CommandLineWords.complaint(failure.sentence))
     exit(failure.status.rawValue)
   }
   let status = Flashcards.exitCode(for: error)
+  if status == .validationFailure {
+    StandardError.print(
+      CommandLineWords.misuse(Flashcards.message(for: error), full: Flashcards.fullMessage(for: error)))
+    exit(ExitStatus.usage.rawValue)
+  }
   let message = Flashcards.fullMessage(for: error)
   if !message.isEmpty { if status.isSuccess { print(message) } else { StandardError.print(message) } }
   do throws(CommandFailure) { try StandardOutput.flushPrinted() } catch {
     StandardError.print(CommandLineWords.complaint(error.sentence))
     exit(error.status.rawValue)
   }
-  if status == .validationFailure { exit(ExitStatus.usage.rawValue) }
   exit(error is ExitCode || status.isSuccess ? status.rawValue : ExitStatus.failure.rawValue)
 }
 

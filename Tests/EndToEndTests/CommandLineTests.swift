@@ -52,8 +52,11 @@ extension EndToEndTests {
 
     @Test(arguments: [
       (["--version"], 0, "."), (["--help"], 0, "--login"), (["-h"], 0, "--data"),
-      (["--nonsense"], 2, "Unknown option '--nonsense'"), (["more"], 2, "Unexpected argument 'more'"),
-      (["--motion", "maybe"], 2, "'maybe' is invalid"),
+      (["--nonsense"], 2, "flashcards: Unknown option '--nonsense'. See 'flashcards --help'"),
+      (["more"], 2, "flashcards: Unexpected argument 'more'"), (["--motion", "maybe"], 2, "'maybe' is invalid"),
+      (["import", "w.tsv", "--known", "bogus"], 2, "flashcards: “bogus” is no value of --known."),
+      (["import"], 2, "flashcards: Missing expected argument '<file> ...'. See 'flashcards import --help'"),
+      (["due", "--count", "--json"], 2, "flashcards: "),
       (["--colors", "88"], 2, "'88' is invalid"), (["-h"], 0, "auto|24bit|256|16|none"),
       (["--data"], 2, "Missing value"),
       (["--login", "../x"], 2, "Names cannot start with a dot"), (["--login", ""], 2, "name"),

@@ -282,6 +282,24 @@ import Testing
     #expect(try stranger.exchange().isEmpty)
   }
 
+  @Test func aLoginWithoutCardsTakesThoseOfAnyName() throws {
+    let (one, _) = try two()
+    let renamed = try RealMachine("other", login: "Zoë")
+    let report = try renamed.sync.setUp(at: .git(remote), machine: "other", mustJoin: true, at: renamed.time)
+    #expect(report.received.added == 3)
+    // There was nothing to back up.
+    #expect(!report.madeBackup && (try Backups(locations: renamed.locations).list(renamed.login).isEmpty))
+    try renamed.add("d")
+    try settle(renamed, one)
+    // Stopped before it begins, it leaves nothing.
+    let third = try RealMachine("third", login: "Ben")
+    let stopped = LoginSync(third.login, in: third.locations, isStopped: { true })
+    #expect(throws: SyncFailure.stopped) {
+      try stopped.setUp(at: .git(remote), machine: "third", mustJoin: true, at: third.time)
+    }
+    #expect(!FileManager.default.fileExists(atPath: third.path + "/sync/Ben"))
+  }
+
   @Test(.enabled(if: Rounds.isThorough)) func nothingIsSentOverANewerSchema() throws {
     let (one, other) = try two()
     try replace(ExchangeInfo.path) { $0.replacing("<integer>1</integer>", with: "<integer>2</integer>") }

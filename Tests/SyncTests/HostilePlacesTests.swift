@@ -259,11 +259,16 @@ import Testing
     #expect(throws: SyncFailure.self) { try one.setUp(at: place + "/nowhere/cards.git/x\0") }
     try write("no repository", to: "file.git")
     #expect(throws: SyncFailure.self) { try one.setUp(at: place + "/file.git") }
+    // A place that must have cards isn't made.
+    #expect(throws: SyncFailure.noFolder(path: remote)) {
+      try one.sync.setUp(at: .git(remote), machine: "desktop", mustJoin: true, at: one.time)
+    }
+    #expect(!FileManager.default.fileExists(atPath: remote))
+    try git("init", "--quiet", "--bare", remote)
     #expect(throws: SyncFailure.nothingThere) {
       try one.sync.setUp(at: .git(remote), machine: "desktop", mustJoin: true, at: one.time)
     }
     #expect(!FileManager.default.fileExists(atPath: one.path + "/sync/Anna"))
-    #expect(!FileManager.default.fileExists(atPath: remote))
   }
 
   /// Numbers that others, or a damaged disk, may have written stop nothing.

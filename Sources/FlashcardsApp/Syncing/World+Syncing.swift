@@ -210,6 +210,7 @@ extension Note {
   /// - Parameters:
   ///   - failure: The failure.
   ///   - world: The world of the login that is synced, or `nil` for one that isn't here.
+  /// - Returns: The dialog.
   fileprivate static func syncFailure(_ failure: SyncFailure, in world: World?) -> Note {
     let details = (failure.details ?? "").split(separator: "\n").map { String($0).cleanedLine() }
     return Note(

@@ -65,6 +65,14 @@ package enum CommandLineWords {
   /// Returns an error message for standard error, prefixed with the name of the program.
   package static func complaint(_ sentence: String) -> String { "flashcards: " + sentence }
 
+  /// Returns the message about a command line that can't be understood. One that isn't a sentence is about the form, of
+  /// which the help says more: the last line of the full message, as `ArgumentParser` words it, names that.
+  package static func misuse(_ message: String, full: String) -> String {
+    if message.hasSuffix(".") { return complaint(message) }
+    let help = full.split(separator: "\n").last { $0.hasPrefix("  See ") }
+    return complaint(message + "." + (help.map { " " + String($0).trimmed() } ?? ""))
+  }
+
   /// Returns an entire text in quotation marks, on one line.
   static func quoted(_ text: String) -> String { "“\(text.cleanedLine())”" }
 }

@@ -7,6 +7,7 @@ extension Words {
   /// - Parameters:
   ///   - failure: The failure.
   ///   - isFirst: Whether sync isn't set up yet, so that nothing is tried again by itself, and the address may be wrong.
+  /// - Returns: One or more sentences without the last period.
   static func reason(_ failure: SyncFailure, isFirst: Bool) -> String {
     switch failure {
     case .stopped where isFirst: "Sync was stopped. Nothing was changed"
@@ -67,6 +68,7 @@ extension Words {
   ///   - address: The address or folder.
   ///   - unsent: The number of things that were not sent there yet.
   ///   - counted: That number with its noun, as in "3 cards".
+  /// - Returns: One or two sentences.
   static func leftInSync(at address: String, unsent: Int, _ counted: String) -> String {
     "What was synced stays at \(quoted(address)) and on your other machines."
       + (unsent == 0 ? "" : " \(counted) \(unsent == 1 ? "was" : "were") not sent there yet.")

@@ -65,6 +65,13 @@ import TextUI
     #expect(!player.shows("Remove this login?"))
   }
 
+  @Test func aLoginFromAnotherMachineIsOfferedUntilSomethingIsTyped() {
+    var player = LoginScreenTests.player()
+    #expect(player.shows("Sync from another machine…"))
+    player.type("a")
+    #expect(!player.shows("Sync from another machine…"))
+  }
+
   @Test func aPastedNameIsTaken() {
     var player = LoginScreenTests.player()
     player.send(.event(.paste("may\n")))

@@ -133,4 +133,20 @@ import TextUI
     player.send(.removed(maya, path: "/trash/maya-1"))
     #expect(player.shows("Removed maya; its cards stay in trash/maya-1 for 30 days"))
   }
+
+  @Test func aRemovedLoginSaysWhatStaysWhereItWasSynced() throws {
+    var player = Player(login: nil)
+    player.send(.logins([LoginSummary(name: "maya", cards: 3, syncAddress: "ssh://server/cards.git")]))
+    player.press(.function(8))
+    let parts = ["What was synced stays at", "“ssh://server/cards.git”", "“Sync from another machine” brings it"]
+    for part in parts { #expect(player.shows(part)) }
+    // However small the window, the name can be typed.
+    for (width, height) in [(40, 12), (20, 6), (1, 1), (80, 24)] { player.resize(width, height) }
+    player.type("maya")
+    player.press(.enter)
+    player.send(.removed(try Login("maya"), path: "/trash/maya-1"))
+    #expect(player.shows("Removed maya; its cards stay in trash/maya-1 for 30 days"))
+    player.press(.up)
+    #expect(player.shows("· What was synced stays at “ssh://server/cards.git”"))
+  }
 }

@@ -209,21 +209,81 @@ import TextUI
     #expect(player.effects.contains(.open(request.login)))
   }
 
-  @Test func whatIsThereIsOfferedByItsName() throws {
-    var (player, request) = try joining("mary")
-    player.send(.synced(.failure(.otherLogin("maya")), nil, of: request.login))
-    #expect(player.shows("There are the cards of “maya”"))
-    player.press(.enter)
-    var other = SyncRequest(try Login("maya"), address: address)
-    other.isNewHere = true
-    #expect(player.effects.contains(.sync(other)))
-    player.send(.synced(.failure(.nothingThere), nil, of: other.login))
-    #expect(player.shows("Not synced: this login is new here"))
+  /// What is said fits a login that isn't there yet.
+  @Test func aLoginThatDoesNotArriveSaysWhy() throws {
+    var (player, request) = try joining("maya")
+    player.resize(100, 30)
+    player.send(.synced(.failure(.offline("ssh: no route\nfatal: no\n")), nil, of: request.login))
+    #expect(player.shows("can’t be reached. Check the address") && !player.shows("tried again"))
+    #expect(!player.shows("Sync: fetching…"))
+    // git's words are one paragraph.
+    let (first, second) = (try #require(player.find("ssh: no route")), try #require(player.find("fatal: no")))
+    #expect(second.y == first.y + 1)
     player.press(.escape)
     #expect(player.shows("Who's studying?"))
     // The address is still there.
     player.press(.down, .enter)
     #expect(player.shows(address))
+    player.press(.enter)
+    player.type("maya")
+    player.press(.enter)
+    player.send(.synced(.failure(.noFolder(path: "/media/stik")), nil, of: request.login))
+    #expect(player.shows("there is no folder “/media/stik”. Check the") && !player.shows("?."))
+    player.press(.escape)
+    player.press(.down, .enter, .enter)
+    player.type("maya")
+    player.press(.enter)
+    player.send(.synced(.failure(.nothingThere), nil, of: request.login))
+    #expect(player.shows("there are no cards at the address yet") && !player.shows("'flashcards"))
+  }
+
+  @Test func escapeStopsASyncFromElsewhere() throws {
+    var (player, request) = try joining("maya")
+    player.press(.escape)
+    #expect(player.effects.contains(.stopSync(request.login)) && player.shows("Sync: stopping…"))
+    player.send(.synced(.failure(.stopped), nil, of: request.login))
+    #expect(player.shows("Who's studying?") && player.shows("Sync was stopped. Nothing was changed."))
+    player.press(.escape)
+    #expect(player.shows("Not logged in"))
+  }
+
+  @Test func aMachineWithLoginsBringsAnother() throws {
+    var player = Player(login: nil)
+    player.send(.logins([LoginSummary(name: "noah", cards: 3)]))
+    player.press(.end, .enter)
+    player.type(address)
+    player.press(.enter)
+    #expect(player.shows("Name of the login on this machine"))
+    player.type("Noah")
+    player.press(.enter)
+    #expect(player.shows("A login named noah already exists"))
+    player.press(.control("u"))
+    player.type("maya")
+    player.press(.enter)
+    var request = SyncRequest(try Login("maya"), address: address)
+    request.isNewHere = true
+    #expect(player.effects.contains(.sync(request)))
+  }
+
+  @Test func aLoginWithoutCardsBringsThoseFromElsewhere() throws {
+    var player = Player()
+    player.resize(100, 30)
+    let login = try #require(player.state.world.login)
+    player.press(.down, .down, .down, .enter)
+    player.press(.enter)
+    #expect(player.shows("Enter an address or a folder"))
+    player.type(address)
+    player.press(.enter)
+    var request = SyncRequest(login, address: address)
+    request.isNewHere = true
+    #expect(player.effects.last == .sync(request))
+    player.send(.synced(.failure(.missing("")), nil, of: login))
+    #expect(player.shows("there is no repository at the address. Check it"))
+    let place = SyncPlace(address: address, machine: "desk", lastSync: 0)
+    player.send(.synced(.success(SyncReport()), place, of: login))
+    // Once it is set up, it syncs.
+    player.press(.enter)
+    #expect(player.effects.last == .sync(SyncRequest(login)))
   }
 
   /// Someone who has logged in meanwhile is not interrupted.

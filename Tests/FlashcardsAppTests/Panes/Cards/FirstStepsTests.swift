@@ -76,7 +76,7 @@ import TextUI
   ) {
     var player = Player()
     player.resize(width, height)
-    player.press(.down, .down, .down)
+    player.press(.down, .down, .down, .down)
     if width >= 20, height >= 7 { #expect(player.shows("Take the tour")) }
     player.press(.enter)
     #expect(player.effects.last == .readStarterDeck("tour"))
