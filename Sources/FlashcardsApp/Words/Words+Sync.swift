@@ -156,7 +156,7 @@ extension Words {
   static let syncPlaceQuestion = "Git address, or a folder that your machines share"
   static let syncPlaceMissing = "Enter an address or a folder"
   static let syncFromElsewhere = "Sync from another machine"
-  static let aboutSyncFromElsewhere = "cards you have there, by git or a folder"
+  static let aboutSyncFromElsewhere = "by git or a shared folder"
   static let joinedPlaceQuestion = "Git address or folder that the other machine syncs with"
   static let joinedLoginQuestion = "Name of the login on this machine"
   static let comesBackFromElsewhere = "“\(syncFromElsewhere)” brings it back."
