@@ -35,6 +35,7 @@ extension CardForm {
     let kinds = kinds.all
     switch place {
     case .deck: world.push(deckMenu(world))
+    case .kind where listsKinds: world.push(kindMenu)
     case .kind: choose(kinds[((kinds.firstIndex(of: kind) ?? 0) + 1) % kinds.count], in: &world)
     case .more: add(in: &world)
     case .covers: cover(in: &world)
@@ -61,16 +62,25 @@ extension CardForm {
     Menu(
       title: Words.FieldLabel.deck,
       items: Menu.Item.decks(world.library.deckRows(), in: world.library) { Request(answer: Answer.deck($0)) }
-        + [Menu.Item(Words.Label.newDeckMore, Request(answer: Answer.deck(nil)))],
+        + [Menu.Item(Words.Label.newDeckMore) { Request(answer: Answer.newDeck($0)) }],
       selected: deck.flatMap { deck in world.library.deckRows().firstIndex { $0.deck.id == deck } }, isFiltered: true)
+  }
+
+  private var kindMenu: Menu {
+    Menu(
+      title: Words.kindOfCards, items: kinds.all.map { Menu.Item($0.name, Request(answer: Answer.kind($0))) },
+      selected: kinds.all.firstIndex(of: kind), isFiltered: true)
   }
 
   /// A reply from a dialog above the form.
   enum Answer: Sendable, Equatable {
     /// Discard the typed text.
     case discard
-    /// Put the card into this deck, or `nil` for a new one.
-    case deck(DeckID?)
+    /// Put the card into this deck.
+    case deck(DeckID)
+    /// Put the card into a new deck with this title, or one still to be typed if it is empty.
+    case newDeck(String)
+    case kind(CardKind)
     /// Use the stored file of this name in place of the one at the index, or as another one. Without a name, the file at
     /// the index is removed.
     case file(String?, at: Int?)
@@ -87,6 +97,8 @@ extension CardForm {
     switch answer {
     case .discard: break
     case .deck(let chosen): choose(chosen, in: &world)
+    case .newDeck(let title): choose(nil, title: title, in: &world)
+    case .kind(let kind): choose(kind, in: &world)
     case .file(let file?, let index): choose(file, at: index, in: &world)
     case .file(nil, let index): if let index { removeFile(at: index, in: &world) }
     case .covers(let text): setCovers(text, in: &world)
@@ -97,9 +109,9 @@ extension CardForm {
     }
   }
 
-  /// Sets the deck, or asks for the title of a new one.
-  private mutating func choose(_ chosen: DeckID?, in world: inout World) {
-    if chosen == nil, deck != nil { newDeck = TextField(limit: Deck.maxTitleLength) }
+  /// Sets the deck, or asks for the title of a new one, for which one may be suggested.
+  private mutating func choose(_ chosen: DeckID?, title: String = "", in world: inout World) {
+    if chosen == nil, deck != nil || !title.isEmpty { newDeck = TextField(title, limit: Deck.maxTitleLength) }
     deck = chosen
     focus = chosen == nil ? .newDeck : .front
     if hasNoText { proposeKind(in: world) }
@@ -155,6 +167,10 @@ extension CardForm {
     }
     // A field's height depends on how its text wraps, which the first pass determined.
     let layout = CardFormLayout(self, in: area, twin: note, isPlain: world.isPlain)
+    listsKinds =
+      layout.item(of: .kind).map {
+        KindChoices(kinds, chosen: kind, width: layout.onScreen($0).width).isCollapsed
+      } ?? false
     for place in places {
       withArea(at: place) { $0.settle(width: layout.textWidth, rows: layout.item(of: place)?.rows ?? 1) }
     }

@@ -24,7 +24,7 @@ extension CardForm {
     case (.save, _), (.open, .save): card == nil ? Words.Label.create : Words.Label.save
     case (.nextField, .tags) where tagCompletion != nil: Words.label(of: .complete)
     case (.open, .deck): Words.Label.chooseDeck
-    case (.open, .kind): Words.Label.nextKind
+    case (.open, .kind): listsKinds ? Words.Label.chooseKind : Words.Label.nextKind
     case (.open, .more): growing?.list?.anotherShort
     case (.open, .covers): coveredFile == nil ? Words.Label.addFile : Words.Label.cover
     case (.open, .markup): Words.label(of: nextMarkup)
@@ -132,6 +132,7 @@ extension CardForm {
       guard control.contains(point) else { return nil }
       withArea(at: focus) { $0.click(point, in: control) }
       withField(at: focus) { $0.click(column: point.x - control.x, width: control.width) }
+      if focus == .kind, listsKinds { return focus }
       if focus == .kind, let kind = KindChoices(kinds, chosen: kind, width: control.width).kind(at: point, in: control)
       {
         choose(kind, in: &world)

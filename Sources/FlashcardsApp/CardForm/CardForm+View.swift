@@ -58,7 +58,9 @@ extension CardForm {
     if item.isBox { sides(of: item, control, isFocused, &surface) }
     switch item.place {
     case .deck:
-      drop(deck.flatMap { world.library.deck($0)?.title } ?? Words.Label.newDeck, control, isFocused, &surface)
+      let path = deck.flatMap { world.library.deck($0) == nil ? nil : world.library.path(of: $0) }
+      drop(
+        (path ?? Words.Label.newDeck).truncatedInFront(to: max(0, control.width - 2)), control, isFocused, &surface)
     case .kind:
       KindChoices(kinds, chosen: kind, width: control.width).render(
         kind, isFocused: isFocused, into: &surface, in: control)

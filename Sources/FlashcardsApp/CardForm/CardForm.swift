@@ -22,6 +22,8 @@ struct CardForm: Sendable {
   var hasCarriedTags = false
   /// The tags of the library, as of a revision, while the field for tags has the focus.
   var knownTags: (revision: Int, tags: [String])?
+  /// Whether the kinds have no room beside each other, and are chosen from a list.
+  var listsKinds = false
   /// The markup of the texts.
   var markup = Markup.plain
   /// Whether the person chose the markup, so that it no longer follows the setting.

@@ -73,7 +73,8 @@ extension ImportOffer {
 
   /// Returns the label of a row.
   private func label(of row: ImportOfferRow) -> String {
-    guard case .column(let index) = row else { return Words.label(of: row, (tally.new, updates ? tally.updated : 0)) }
+    if row == .create, let known { return Words.allYours(known) }
+    guard case .column(let index) = row else { return Words.label(of: row, (tally.new, updated)) }
     let heading = text.layout.hasHeading ? table?.rows.first : table?.header.names
     return Words.column(
       index, heading: heading.flatMap { $0.indices.contains(index) ? ImportOffer.line($0[index]) : nil })
@@ -89,7 +90,7 @@ extension ImportOffer {
       cards.replacedCharacters > 0 ? Words.replacedCharacters(cards.replacedCharacters) + "." : nil,
       cards.tagsLeftOut > 0 ? Words.tagsLeftOut(cards.tagsLeftOut) + "." : nil,
       cards.reviewsLeftOut > 0 ? Words.reviewsLeftOut(cards.reviewsLeftOut) + "." : nil,
-      tally.known > 0 ? Words.alreadyThere(tally.known) : nil,
+      tally.known > 0 && known == nil ? Words.alreadyThere(tally.known) : nil,
       table.map { $0.rest > 0 ? Words.rowsLeftOut($0.rest, after: TextTable.mostRows) : nil } ?? nil,
     ]
     let said = sentences.compactMap { $0 }
@@ -158,7 +159,7 @@ extension ImportOffer {
       Menu(
         title: Words.label(of: .encoding),
         items: all.map { Menu.Item(Words.name($0), Request(answer: Answer.encoding($0))) },
-        selected: all.firstIndex(of: text.encoding)))
+        selected: all.firstIndex(of: text.encoding), isFiltered: true))
   }
 
   func chooseSeparator(_ world: inout World) {
@@ -167,7 +168,7 @@ extension ImportOffer {
       Menu(
         title: Words.label(of: .separator),
         items: all.map { Menu.Item(Words.name($0), Request(answer: Answer.separator($0))) },
-        selected: table.flatMap { all.firstIndex(of: $0.separator) }))
+        selected: table.flatMap { all.firstIndex(of: $0.separator) }, isFiltered: true))
   }
 
   /// Reads the text again, as it was chosen.
@@ -207,7 +208,7 @@ extension ImportOffer {
         items: columns.map {
           Menu.Item(Words.name($0, of: text.layout.kind), Request(answer: Answer.column(index, $0)))
         },
-        selected: columns.firstIndex(of: current)))
+        selected: columns.firstIndex(of: current), isFiltered: true))
   }
 
   /// Changes the layout of the table.

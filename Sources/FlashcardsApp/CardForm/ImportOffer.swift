@@ -82,7 +82,8 @@ struct ImportOffer: Screen {
 
   func label(_ action: Action, in world: World) -> String? {
     switch action {
-    case .confirm: selected == .create ? Words.Label.create : Words.Label.change
+    case .confirm:
+      selected != .create ? Words.Label.change : tally.new == 0 && updated > 0 ? Words.Label.update : Words.Label.create
     case .cancel: isBusy(world) ? Words.Label.stop : isFile || !pastesAsText ? nil : Words.Label.pasteAsText
     default: nil
     }
@@ -93,7 +94,18 @@ struct ImportOffer: Screen {
     guard action == .confirm, selected == .create else { return .ready }
     if text.awaited != nil { return .refused(Words.newLayoutAwaited) }
     let isEmpty = cards.cards.isEmpty && cards.decks.isEmpty && cards.preferences.isEmpty
-    return isEmpty ? .refused(Words.noRowIsACard) : .ready
+    return isEmpty ? .refused(Words.noRowIsACard) : known.map { .refused(Words.allYours($0)) } ?? .ready
+  }
+
+  /// The number of cards that are updated.
+  var updated: Int { updates ? tally.updated : 0 }
+
+  /// The number of cards if the library has them all and nothing else is offered, or `nil`.
+  var known: Int? {
+    let count = tally.known + tally.updated
+    let isAll =
+      tally.new == 0 && updated == 0 && cards.reviews.isEmpty && cards.decks.isEmpty && cards.preferences.isEmpty
+    return isAll && count > 0 ? count : nil
   }
 
   mutating func perform(_ action: Action, in world: inout World) {

@@ -111,6 +111,8 @@ struct KindChoices {
   private(set) var choices: [Choice] = []
   /// The number of rows.
   private(set) var rows = 1
+  /// Whether only the chosen kind is shown, because there are too many.
+  private(set) var isCollapsed = false
 
   private static let markWidth = 4
   private static let gap = 2
@@ -134,6 +136,7 @@ struct KindChoices {
     guard rows > Self.maxRows, let index = kinds.all.firstIndex(of: chosen) else { return }
     let name = Words.kind(chosen.name, index + 1, of: kinds.all.count, width: width - Self.markWidth)
     rows = 1
+    isCollapsed = true
     choices = [
       Choice(kind: chosen, name: name, area: Rect(x: 0, y: 0, width: min(width, columns(name)), height: 1))
     ]

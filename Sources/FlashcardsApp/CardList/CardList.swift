@@ -176,7 +176,9 @@ extension CardList {
         title: action == .move ? Words.moveTo(ids.count) : Words.copyTo(ids.count),
         items: Menu.Item.decks(rows, in: world.library) {
           action == .move ? .moveCards(ids, $0) : .copyCards(ids, $0)
-        } + [Menu.Item(Words.Label.newDeckMore, .askForNewHome(ids, copying: action == .copy))], isFiltered: true))
+        } + [
+          Menu.Item(Words.Label.newDeckMore) { .askForNewHome(ids, copying: action == .copy, suggesting: $0) }
+        ], isFiltered: true))
   }
 
   mutating func turn(_ card: Card, in world: World) {

@@ -113,10 +113,13 @@ extension Request {
   static func copyCards(_ cards: [CardID], _ deck: DeckID) -> Request { always { $0.copy(cards, to: deck) } }
 
   /// Asks for the title of a new deck to move or copy cards to.
-  static func askForNewHome(_ cards: [CardID], copying: Bool) -> Request {
+  static func askForNewHome(_ cards: [CardID], copying: Bool, suggesting title: String) -> Request {
     always { world in
       world.push(
-        TextPrompt(Words.newDeck(for: cards.count), question: Words.deckPath, verb: Words.Label.create) {
+        TextPrompt(
+          Words.newDeck(for: cards.count), question: Words.deckPath, verb: Words.Label.create, text: title,
+          isSuggestion: true
+        ) {
           $1.put(cards, intoNewDeck: $0, copying: copying)
         })
     }

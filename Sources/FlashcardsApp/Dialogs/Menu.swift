@@ -8,26 +8,53 @@ struct Menu: Screen {
     let detail: String
     /// The name that it is found by in a filtered list, which is shown then: of a deck, its path.
     let name: String
-    let request: Request
+    /// Whether the item makes something new, and is listed if the typed text finds no other.
+    let isNew: Bool
+    /// Returns the request, given the typed text if that found no other item.
+    let request: @Sendable (String) -> Request
 
     init(_ label: String, detail: String = "", name: String? = nil, _ request: Request) {
       self.label = label
       self.detail = detail
       self.name = name ?? label
+      isNew = false
+      self.request = { _ in request }
+    }
+
+    /// Creates an item that makes something new, for which the typed text is suggested as a name if it finds nothing.
+    init(_ label: String, naming request: @escaping @Sendable (String) -> Request) {
+      self.label = label
+      detail = ""
+      name = label
+      isNew = true
       self.request = request
     }
 
-    /// Returns an item per deck, with subdecks indented.
+    /// Returns an item per deck with the number of cards in its tree. Subdecks are indented below their parents, or have
+    /// their path if the parent isn't listed.
     static func decks(
       _ rows: [DeckRow], in library: Library, _ request: (DeckID) -> Request
     ) -> [Item] {
-      let paths = Dictionary(zip(library.deckRows().map(\.deck.id), library.deckPaths)) { first, _ in first }
+      let all = Dictionary(
+        zip(library.deckRows().map(\.deck.id), zip(library.deckPaths, library.countsInTrees()))
+      ) { first, _ in first }
+      var indents: [DeckID: Int] = [:]
       return rows.map { row in
-        Item(
-          String(repeating: "  ", count: min(row.depth, 8)) + row.deck.title,
-          detail: Words.grouped(library.count(in: row.deck.id)), name: paths[row.deck.id], request(row.deck.id))
+        let (path, count) = all[row.deck.id] ?? (row.deck.title, 0)
+        let above = library.parent(of: row.deck).flatMap { indents[$0] }
+        let indent = above.map { $0 + 1 } ?? 0
+        indents[row.deck.id] = indent
+        return Item(
+          String(repeating: "  ", count: min(indent, 8)) + (above == nil ? path : row.deck.title),
+          detail: Words.grouped(count), name: path, request(row.deck.id))
       }
     }
+  }
+
+  /// What dialogs above a menu answer.
+  enum Answer: Sendable {
+    /// List all items, with the one of this name selected.
+    case select(String)
   }
 
   static let id = "menus"
@@ -47,6 +74,8 @@ struct Menu: Screen {
   private(set) var found: [Int]
   /// The revision of the library that the items are from.
   private var revision: Int?
+  /// The name of the item to select once the items are up to date.
+  private var sought: String?
 
   /// Creates a menu with the given item selected.
   init(title: String, items: [Item], selected: Int? = nil, isFiltered: Bool = false) {
@@ -117,7 +146,16 @@ struct Menu: Screen {
     find()
   }
 
-  private mutating func find() { found = names.found(among: items.map(\.name)) }
+  private mutating func find() {
+    found = names.found(among: items.map(\.name))
+    if found.isEmpty { found = items.indices.filter { items[$0].isNew } }
+  }
+
+  mutating func answer(_ answer: Answer, in world: inout World) {
+    switch answer {
+    case .select(let name): sought = name
+    }
+  }
 
   /// Lists all items again, with the same one selected. Returns `false` if they are listed.
   private mutating func clear() -> Bool {
@@ -147,9 +185,17 @@ struct Menu: Screen {
   mutating func settle(in world: inout World, area: Rect) {
     if let live, !isFiltered || revision != world.library.revision {
       guard let now = live(world) else { return world.pop() }
+      let hadFound = !found.isEmpty
       (title, items) = now
       find()
+      // What was found is gone, and its name is not looked for any more.
+      if hadFound, found.isEmpty { _ = clear() }
       revision = world.library.revision
+    }
+    if let sought {
+      self.sought = nil
+      names = FilteredList(selected: items.firstIndex { $0.name == sought } ?? 0, isInList: true)
+      find()
     }
     names.settle(count: found.count, rows: list(in: area).height)
   }
@@ -157,7 +203,9 @@ struct Menu: Screen {
   private func choose(_ world: inout World) {
     guard found.indices.contains(cursor.index) else { return }
     if live == nil { world.pop() }
-    world.carryOut(items[found[cursor.index]].request)
+    let item = items[found[cursor.index]]
+    let isFound = FuzzyMatch(names.text, in: item.name) != nil
+    world.carryOut(item.request(names.text.isEmpty || isFound ? "" : names.text.cleanedLine()))
   }
 
   private var width: Int {
@@ -168,15 +216,20 @@ struct Menu: Screen {
 
   private func frame(in area: Rect) -> Rect {
     let rows = max(items.count, isFiltered ? 1 : 0)
-    return Dialog.frame(width: min(width, 64), height: rows + (isFiltered ? 1 : 0), in: area)
+    return Dialog.frame(width: min(width, 64), height: rows + (hasField ? 1 : 0), in: area)
   }
+
+  /// Whether there is a field above the items. Few items need none until something is typed.
+  private var hasField: Bool { isFiltered && (items.count > Menu.fewItems || !names.text.isEmpty) }
+
+  private static let fewItems = 7
 
   private func content(in area: Rect) -> Rect { frame(in: area).inset(left: 1, top: 1, right: 1, bottom: 1) }
 
   /// Returns the row of the field; empty if the items are not filtered, or if there is no room.
   private func field(in area: Rect) -> Rect {
     let content = content(in: area)
-    return isFiltered && content.height > 1
+    return hasField && content.height > 1
       ? content.row(0).inset(left: ListRow.left - 1, right: ListRow.right) : Rect(.zero)
   }
 
@@ -213,15 +266,7 @@ struct Menu: Screen {
   private func text(of item: Item, width: Int) -> (label: String, marks: [Int]) {
     guard !names.text.isEmpty else { return (item.label, []) }
     let room = max(8, width - item.detail.columns - 1)
-    var name = item.name
-    if name.columns > room {
-      var taken = 1
-      let end = name.reversed().prefix { character in
-        taken += character.columns
-        return taken <= room
-      }
-      name = "…" + String(end.reversed())
-    }
+    let name = item.name.truncatedInFront(to: room)
     return (name, FuzzyMatch(names.text, in: name)?.places ?? [])
   }
 }

@@ -22,8 +22,20 @@ struct FlagPicker: Screen {
   /// The rows by their numbers: a flag each, and none.
   private static let rows: [Int?] = PromptStatus.flags.map { $0 } + [nil]
 
+  var foremost: [Action] { [.choose(1)] }
+
   func label(_ action: Action, in world: World) -> String? {
-    action == .confirm ? Words.Label.choose : nil
+    switch action {
+    case .confirm: Words.Label.choose
+    case .choose(1): Words.flag(upTo: world.words.key(.choose(PromptStatus.flags.upperBound), on: Self.id))
+    default: nil
+    }
+  }
+
+  mutating func type(_ key: Key, in world: inout World) -> Bool {
+    guard key == "0" || key == .backspace || key == .delete else { return false }
+    choose(Self.rows.count - 1, in: &world)
+    return true
   }
 
   mutating func perform(_ action: Action, in world: inout World) {
@@ -77,7 +89,7 @@ struct FlagPicker: Screen {
       let isCurrent = flag != nil && flag == current
       ListRow.render(
         label: [Run(key + "  ", Style(.accent, .bold)), name] + (isCurrent ? [Run(" ✓", .success, words: "")] : []),
-        detail: [Run(flag.map(Words.flagInAnki) ?? "", .dim)],
+        detail: [Run(flag.map(Words.flagInAnki) ?? Words.noFlagKeys, .dim)],
         isSelected: isSelected, isFocused: true, into: &surface, row: content.row(row))
     }
     surface.scrollbar(

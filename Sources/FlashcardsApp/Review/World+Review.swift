@@ -122,7 +122,7 @@ extension World {
             Words.short(leech.card),
             detail: Words.leech(lapses: leech.lapses, isSuspended: leech.card.isSuspended),
             .editCard(leech.card.id))
-        }))
+        }, isFiltered: true))
   }
 
   /// The maximum number of leeches to list. Searching finds the others.

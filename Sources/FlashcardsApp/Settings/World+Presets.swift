@@ -6,7 +6,7 @@ extension World {
   /// Opens the list of presets.
   mutating func listPresets() {
     push(
-      Menu { world in
+      Menu(isFiltered: true) { world in
         let presets = world.library.presets.map { preset in
           Menu.Item(
             Words.short(preset.name), detail: Words.decks(world.library.decks(following: preset.id).count),
@@ -46,7 +46,7 @@ extension World {
         title: Words.presetMenu,
         items: [Menu.Item(Words.noPreset, .always { $0.choose(nil, for: id) })] + items
           + [Menu.Item(Words.newPresetFromDeckMore, .always { $0.askForNewPreset(from: id) })],
-        selected: presets.firstIndex { $0.id == deck.preset }.map { $0 + 1 }))
+        selected: presets.firstIndex { $0.id == deck.preset }.map { $0 + 1 }, isFiltered: true))
   }
 
   private mutating func choose(_ preset: PresetID?, for id: DeckID) {

@@ -24,7 +24,9 @@ extension Menu {
     answer: @escaping @Sendable (ImportDeckChoice) -> Request
   ) -> Menu {
     let rows = library.deckRows()
-    let new = Item(Words.more(Words.newDeck(title)), .always { $0.push(TextPrompt.importDeck(title, answer)) })
+    let new = Item(Words.more(Words.newDeck(title))) { typed in
+      .always { $0.push(TextPrompt.importDeck(typed.isEmpty ? title : typed, answer)) }
+    }
     let before = (hasOwn ? [Item(Words.decksOfFile, answer(.own))] : []) + [new]
     let selected =
       switch chosen {

@@ -114,6 +114,17 @@ struct FilteredList: Sendable {
 }
 
 extension String {
+  /// Returns the end of the string after an ellipsis, if the string is wider than the given number of columns.
+  func truncatedInFront(to columns: Int) -> String {
+    guard self.columns > columns else { return self }
+    var taken = 1
+    let end = reversed().prefix { character in
+      taken += character.columns
+      return taken <= columns
+    }
+    return "…" + String(end.reversed())
+  }
+
   /// Returns the string as runs, with the characters at some indices in another style.
   func runs(_ style: Style, marked places: [Int], _ other: Style) -> [Run] {
     guard !places.isEmpty else { return [Run(self, style)] }

@@ -210,6 +210,9 @@ extension Words {
   /// Returns the name of a flag.
   static func flag(_ number: Int) -> String { "flag \(number)" }
   static let noFlag = "No flag"
+  static let noFlagKeys = "also 0 or Backspace"
+  /// Returns the label of the first of the keys that choose a flag, up to the last.
+  static func flag(upTo key: String) -> String { "to \(key): flag" }
   /// Returns the color that a flag has in Anki.
   static func flagInAnki(_ number: Int) -> String {
     let colors = ["red", "orange", "green", "blue", "pink", "turquoise", "purple"]

@@ -165,7 +165,7 @@ extension SearchOnlinePane {
         Menu(
           title: Words.category,
           items: Words.categories.map { Menu.Item($1, Request(answer: FoundAnswer.category($0))) },
-          selected: Words.categories.firstIndex { $0.0 == category }))
+          selected: Words.categories.firstIndex { $0.0 == category }, isFiltered: true))
     case .difficulty:
       world.push(
         Menu(
