@@ -18,10 +18,10 @@ extension Library {
   }
 
   /// Returns a change that gives all cards with a tag another one in its place, which merges the two if some cards have
-  /// that one already.
+  /// that one already. Saved searches for the tag search for the other one.
   public func replacing(tag: String, by name: String, at now: Milliseconds) -> Change {
     let (old, new) = (tag.folded(), name.folded())
-    return retagging(old, at: now) { tags in
+    var change = retagging(old, at: now) { tags in
       var isThere = false
       return tags.compactMap { tag in
         let folded = tag.folded()
@@ -30,6 +30,23 @@ extension Library {
         return isThere ? nil : name
       }
     }
+    guard old != new, !change.isEmpty else { return change }
+    let isBeginning = tagCounts.keys.contains { tag in
+      let folded = tag.folded()
+      return folded != old && folded.hasPrefix(old)
+    }
+    for search in savedSearches(forTag: tag) {
+      var edited = search
+      edited.query = SearchQuery.replacing(tag: old, by: name, in: search.query, isBeginning: isBeginning)
+      if edited != search { change.steps += preferring(SavedSearch.key(search.id), edited.entry).steps }
+    }
+    return change
+  }
+
+  /// Returns the saved searches that have a condition on a tag.
+  public func savedSearches(forTag tag: String) -> [SavedSearch] {
+    let folded = tag.folded()
+    return savedSearches.filter { SearchQuery.asks($0.query, forTag: folded) }
   }
 
   /// Returns a change that removes a tag from all cards.

@@ -169,7 +169,7 @@ extension World {
     push(
       TextPrompt(
         Words.tagsOf(cards.count), question: Words.separateWithCommas, verb: Words.Label.save,
-        text: common.isEmpty ? "" : common.joined(separator: ", ") + ", ", completions: library.allTags
+        text: common.isEmpty ? "" : common.joined(separator: ", ") + ", ", completions: library.tagUses.map(\.tag)
       ) { $1.tag(ids, common, $0) })
   }
 

@@ -25,7 +25,7 @@ extension World {
         items: [
           Menu.Item(Words.showCards, detail: Words.cards(use.count), .always { $0.showCards(tagged: tag) }),
           Menu.Item(Words.renameMore, .always { $0.askForName(of: tag) }),
-          Menu.Item(Words.deleteTag, detail: Words.cardsStay, .always { $0.delete(tag: tag) }),
+          Menu.Item(Words.deleteTag, detail: Words.cardsStay, .always { $0.askToDelete(tag: tag) }),
         ]))
   }
 
@@ -43,7 +43,7 @@ extension World {
     push(
       TextPrompt(
         Words.renameTag, question: Words.tagName, verb: Words.Label.rename, text: tag.cleanedLine(),
-        completions: library.allTags
+        completions: library.tagUses.map(\.tag), isWord: true
       ) { $1.rename(tag: tag, to: $0.cleanedLine()) })
   }
 
@@ -55,20 +55,37 @@ extension World {
     guard name.count <= Tags.longest else { return Words.sentence(Tags.Problem.tooLong(name)) }
     let folded = name.folded()
     guard folded != tag.folded(), let other = library.tagUses.first(where: { $0.tag.folded() == folded }) else {
-      replace(tag: tag, by: name, Words.renamedTag(tag, name))
+      replace(tag: tag, by: name) { Words.renamedTag(tag, name, searches: $0) }
       return nil
     }
     push(
       Confirm(
         title: Words.mergeTagsTitle, lines: [words.mergeTags(tag, into: other)], yes: Words.Label.merge,
         no: Words.Label.cancel,
-        request: .always { $0.replace(tag: tag, by: other.tag, Words.mergedTags(tag, other.tag)) }))
+        request: .always {
+          $0.replace(tag: tag, by: other.tag) { Words.mergedTags(tag, other.tag, searches: $0) }
+        }))
     return nil
   }
 
-  private mutating func replace(tag: String, by name: String, _ label: String) {
+  /// Gives all cards with a tag another one, which is selected in the list then. The label takes the number of saved
+  /// searches that search for it now.
+  private mutating func replace(tag: String, by name: String, _ label: (Int) -> String) {
     guard canAlterTags() else { return }
-    perform(library.replacing(tag: tag, by: name, at: now), label)
+    let change = library.replacing(tag: tag, by: name, at: now)
+    let searches = change.steps.count { if case .prefer = $0 { true } else { false } }
+    perform(change, label(searches))
+    navigation.append(.answer(Menu.Answer.select(name.cleanedLine())))
+  }
+
+  /// Deletes a tag, after a question if saved searches search for it.
+  private mutating func askToDelete(tag: String) {
+    let searches = library.savedSearches(forTag: tag)
+    guard !searches.isEmpty else { return delete(tag: tag) }
+    push(
+      Confirm(
+        title: Words.deleteTagTitle, lines: [Words.deletesSearched(tag, searches.map(\.name))],
+        yes: Words.Label.delete, no: Words.Label.cancel, request: .always { $0.delete(tag: tag) }))
   }
 
   private mutating func delete(tag: String) {

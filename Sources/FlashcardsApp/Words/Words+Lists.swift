@@ -46,6 +46,7 @@ extension Words {
   static func copyTo(_ count: Int) -> String { "Copy \(cards(count)) to" }
   static func tagsOf(_ count: Int) -> String { "Tags for \(cards(count))" }
   static let separateWithCommas = "Separate with commas"
+  static let newTag = "A new tag"
 
   static func sentence(_ problem: Tags.Problem) -> String {
     switch problem {
@@ -72,11 +73,14 @@ extension Words {
   /// Returns how to add the first tag.
   func noTags() -> String { "No tags yet. In a list of cards, \(key(.tag)) adds them." }
 
-  static func renamedTag(_ tag: String, _ name: String) -> String {
-    "Renamed tag \(quoted(tag)) to \(quoted(name))"
+  static func renamedTag(_ tag: String, _ name: String, searches count: Int) -> String {
+    "Renamed tag \(quoted(tag)) to \(quoted(name))\(alsoInSearches(count))"
   }
-  static func mergedTags(_ tag: String, _ other: String) -> String {
-    "Merged tag \(quoted(tag)) into \(quoted(other))"
+  static func mergedTags(_ tag: String, _ other: String, searches count: Int) -> String {
+    "Merged tag \(quoted(tag)) into \(quoted(other))\(alsoInSearches(count))"
+  }
+  private static func alsoInSearches(_ count: Int) -> String {
+    count == 0 ? "" : ", also in \(count == 1 ? "1 saved search" : "\(grouped(count)) saved searches")"
   }
   static func deletedTag(_ tag: String, cards count: Int) -> String {
     "Deleted tag \(quoted(tag)) from \(cards(count))"
@@ -85,7 +89,18 @@ extension Words {
   static let mergeTagsTitle = "Merge these tags?"
   func mergeTags(_ tag: String, into other: TagUse) -> String {
     "\(Words.quoted(other.tag)) is the tag of \(Words.cards(other.count)). All cards with \(Words.quoted(tag)) will have "
-      + "it instead. You can undo this with \(key(.undo))."
+      + "it instead. After closing the list of tags, you can undo this with \(key(.undo))."
+  }
+
+  static let deleteTagTitle = "Delete this tag?"
+  /// Returns that saved searches of these names search for a tag, which is to be deleted.
+  static func deletesSearched(_ tag: String, _ searches: [String]) -> String {
+    let those =
+      searches.count == 1
+      ? "The saved search \(names(searches)) uses \(quoted(tag)) and will no longer find its cards."
+      : "\(grouped(searches.count)) saved searches use \(quoted(tag)) and will no longer find its cards: "
+        + "\(names(searches))."
+    return those + " The cards stay."
   }
 
   static let oneTag = "Enter one tag, without commas"
