@@ -20,7 +20,7 @@ extension SearchQuery {
     var scalars = query.unicodeScalars
     for condition in conditions(in: query, onTag: tag).reversed() where condition.isWhole || !isFound {
       let typed = String(scalars[condition.range])
-      let new = condition.isWhole ? whole : isBeginning ? "(\(any) or \(typed))" : any
+      let new = condition.isWhole ? whole : isBeginning ? ["(" + any, "or", typed + ")"].joined(separator: " ") : any
       scalars.replaceSubrange(condition.range, with: new.unicodeScalars)
     }
     return scalars.count <= longest ? String(scalars) : query

@@ -70,7 +70,9 @@ extension ImportOffer {
 
   /// Returns the reason why an import changes nothing.
   private func nothing(_ come: Import, in world: World) -> String {
-    come.problem.map { world.words.sentence($0, in: world.library) } ?? Words.nothingNew
+    guard let problem = come.problem else { return Words.nothingNew }
+    if case .duplicate = problem, come.refused > 1 { return Words.nothingNew }
+    return world.words.sentence(problem, in: world.library)
   }
 
   /// Returns the message about an import.

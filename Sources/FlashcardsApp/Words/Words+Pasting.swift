@@ -33,7 +33,7 @@ extension Words {
   static let kindOfCards = "Kind of card"
   static let markupOfTexts = "Texts are"
   static let decksOfFile = "as in the file"
-  static let nothingNew = "You have all these cards already."
+  static let nothingNew = "You already have all these cards"
   static let leftOutTitle = "Left out"
 
   static func name(_ encoding: TextEncoding) -> String {

@@ -48,6 +48,44 @@ import Testing
     #expect(after(library.removing(tag: "a", at: 9), library) == [["b"], [], ["ab"]])
   }
 
+  /// Saved searches for a tag search for the one in its place. Those for other tags, and what only looks like a
+  /// condition, stay.
+  @Test(arguments: [
+    ("tag:animals", "fauna", "tag:fauna"), ("-TAG:Animals x", "fauna", "-tag:fauna x"),
+    ("(tag:\"animals\" or tag:=animals)", "fauna", "(tag:fauna or tag:=fauna)"),
+    ("tag:animals", "two words", "tag:\"two words\""), ("tag:=animals", "f(x)", "tag:\"=f(x)\""),
+    ("tag:animals", "none", "tag:\"none\""), ("tag:animals", "=x", "tag:==x"),
+    ("tag:=animals", "a \"b\"", "tag:\"a \""), ("tag:animals", "\"b\"", "tag:animals"),
+    ("tag:anim", "fauna", "tag:anim"),
+    ("\"tag:animals\" animals deck:animals", "f", "\"tag:animals\" animals deck:animals"),
+    ("-(tag:animals) --tag:animals", "fauna", "-(tag:fauna) --tag:animals"), ("tag:animals", "ANIMALS", "tag:animals"),
+    ("tag:animals", "animals too", "tag:\"animals too\""), ("tag: ) - (tag:animals", "f", "tag: ) - (tag:f"),
+  ]) func savedSearchesFollowATag(query: String, name: String, expected: String) throws {
+    var library = library([["animals"], ["b"]])
+    library.apply(try library.adding(SavedSearch(id: SavedSearchID(rawValue: 1), name: "Zoo", query: query)))
+    let change = library.replacing(tag: "Animals", by: name, at: 9)
+    _ = after(change, library)
+    var changed = library
+    changed.apply(change)
+    #expect(changed.savedSearches.map(\.query) == [expected])
+  }
+
+  /// What began with the tag is still found.
+  @Test(arguments: [
+    ("tag:animals", "fauna", "(tag:fauna or tag:animals)"), ("-tag:animals", "fauna", "-(tag:fauna or tag:animals)"),
+    ("tag:=animals", "fauna", "tag:=fauna"), ("tag:animals", "animals::all", "tag:animals"),
+    ("tag:animals::dogs", "fauna", "tag:animals::dogs"),
+  ]) func savedSearchesStillFindSubtags(query: String, name: String, expected: String) throws {
+    var library = library([["animals"], ["animals::dogs"], ["b"]])
+    library.apply(try library.adding(SavedSearch(id: SavedSearchID(rawValue: 1), name: "Zoo", query: query)))
+    #expect(library.savedSearches(forTag: "ANIMALS").count == (query.contains("::") ? 0 : 1))
+    let before = SearchIndex(library).search(SearchQuery(query), library).map(\.front)
+    library.apply(library.replacing(tag: "animals", by: name, at: 9))
+    let queries = library.savedSearches.map(\.query)
+    #expect(queries == [expected])
+    #expect(SearchIndex(library).search(SearchQuery(expected), library).map(\.front) == before)
+  }
+
   @Test func aWholeTagIsFound() {
     let library = library([["verb"], ["verbs"], ["a verb", "Verb"], ["verb", "b"], ["b"]])
     let index = SearchIndex(library)

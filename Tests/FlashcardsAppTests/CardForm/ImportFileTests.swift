@@ -92,13 +92,20 @@ import TextUI
     player.finishImport()
     #expect(player.library.decks.count == before.decks.count && player.library.count == before.count + 1)
     let after = player.library
+    player.open("/lists/words.csv", "dog\tHund\ncat\tKatze")
+    #expect(player.shows("▌ You already have both cards") && !player.shows("Create 0") && !player.shows("of these"))
+    let number = player.preparation?.number
+    player.press(.enter)
+    #expect(player.preparation?.number == number && player.state.stack.last is ImportOffer)
+    player.press(.escape)
     for isMade in [false, true] {
-      player.open("/lists/words.csv", "dog\tHund\ncat\tKatze")
+      player.open("/lists/words.csv", "dog\tHund\ncat\tKatze\npig\tSchwein")
       player.press(.enter)
       let request = try #require(player.preparation)
       let made = isMade ? request.plan(request.chosen, request.titles, at: 1).map { ($0, nil as ImportedChange?) } : nil
       player.send(.answers(ReviewLog()))
-      player.send(.preparedImport(.success(PreparedImport(request.chosen, made: made)), request.number))
+      let known = request.chosen.filter { $0.content.front != "pig" }
+      player.send(.preparedImport(.success(PreparedImport(known, made: made)), request.number))
       #expect(player.library == after && player.shows("already have"))
       #expect(player.state.stack.last is ImportOffer)
       player.press(.escape)
@@ -134,10 +141,11 @@ import TextUI
     let before = player.library
     preview(&player, cards)
     #expect(player.shows("Update 1 card") && player.shows("1 is changed"), "\(player.screen)")
+    #expect(player.shows("Enter Update"))
     // They may also stay as they are.
     player.press(.down, .down, .enter, .home, .enter)
     player.finishImport()
-    #expect(player.library == before && player.shows("all these cards already"), "\(player.screen)")
+    #expect(player.library == before && player.shows("You already have both cards"), "\(player.screen)")
     player.press(.down, .down, .enter, .home, .enter)
     player.finishImport()
     #expect(player.library.card(CardID(rawValue: 901))?.back == ["Kater"] && player.shows("1 updated"))

@@ -76,9 +76,8 @@ import TextUI
   @Test func escapeTakesAwayWhatIsTypedBeforeTheMenu() {
     var player = MenuTests.moving()
     player.type("zzz")
-    #expect(found(player).isEmpty && player.shows("No matches") && player.shows("Esc Clear"))
-    player.press(.enter, .down, .pageDown)
-    player.press(.control("u"))
+    #expect(found(player) == ["New deck…"] && player.shows("Esc Clear"))
+    player.press(.down, .pageDown, .control("u"))
     player.type("44")
     player.press(.escape)
     // All are listed again, with the same one selected.
@@ -105,6 +104,45 @@ import TextUI
     #expect(found(player) == ["Deck 2::Verbs"] && player.shows("erbs"), "\(player.screen)")
     player.press(.backspace, .down, .end, .home, .escape, .escape)
     #expect(player.state.stack.isEmpty)
+  }
+
+  @Test func aNewDeckHasTheNameThatFindsNone() {
+    var player = MenuTests.moving()
+    player.type("Zoo")
+    player.press(.enter)
+    #expect((player.state.stack.last as? TextPrompt)?.field.text == "Zoo")
+    player.press(.enter)
+    #expect(player.library.decks.contains { $0.title == "Zoo" } && player.shows("Moved 1 card to “Zoo”"))
+    // What finds the item itself is no name.
+    player = MenuTests.moving()
+    player.type("new d")
+    player.press(.enter)
+    #expect((player.state.stack.last as? TextPrompt)?.field.text == "")
+  }
+
+  /// Decks count the cards of their subdecks, and those whose parent isn't listed have their path.
+  @Test func subdecksAreToldApart() throws {
+    var library = Samples.library([("One", [.question("Q", answer: "A")]), ("Two", [.question("R", answer: "A")])])
+    for (number, deck) in [library.decks[0], library.decks[1]].enumerated() {
+      let sub = Deck(id: DeckID(rawValue: UInt64(number + 900)), title: "Sub", parent: deck.id, created: 1)
+      var random = RandomSource(seed: 3)
+      library.apply(try library.adding(sub, random: &random))
+    }
+    var player = Player(library: library)
+    player.press(.down, .enter, ">")
+    let menu = try #require(player.state.stack.last as? Menu)
+    #expect(menu.items.map(\.label) == ["One::Sub", "Two", "  Sub", "New deck…"])
+    #expect(menu.items.map(\.detail) == ["0", "1", "0", ""])
+    // Few items need no field until something is typed.
+    #expect(!player.shows("Type to search"))
+    player.type("two")
+    #expect(found(player).count == 2 && player.shows("Two::Sub"))
+    player.press(.down, .enter)
+    player.go(CreatePane.self)
+    player.press(.up, .up, .enter)
+    #expect((player.state.stack.last as? Menu)?.items.map(\.detail) == ["0", "0", "2", "1", ""])
+    player.press(.end, .up, .enter)
+    #expect(player.shows("[Two::Sub "))
   }
 
   /// In menus of actions, letters move.

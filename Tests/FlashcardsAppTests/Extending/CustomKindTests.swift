@@ -164,6 +164,14 @@ import TextUI
     player.press(.up, .right)
     #expect(player.shows("(•) Facts (1 of 36)"))
     player.press(.right, .right, .right, .right)
-    #expect(player.shows("(5 of 36)"))
+    #expect(player.shows("(5 of 36)") && (width < 80 || player.shows("Enter Choose kind")))
+    player.press(.enter)
+    #expect(player.shows("Type to search"))
+    player.type("number 17")
+    player.press(.enter)
+    #expect(try CardFormTests.form(player).kind.name.hasSuffix("number 17"))
+    let place = try #require(player.find("(•)"))
+    player.click(place.x, place.y)
+    #expect(player.state.stack.last is Menu)
   }
 }

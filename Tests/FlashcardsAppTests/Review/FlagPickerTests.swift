@@ -33,6 +33,12 @@ import TextUI
     #expect(flags(player)[0] == nil && player.shows("Removed the flag"))
     player.press("F", "8")
     #expect(flags(player)[0] == nil && player.state.stack.isEmpty)
+    for key in [Key.character("0"), .backspace, .delete] {
+      player.press("F", "5", "F")
+      #expect(player.shows("1 to 7: flag"))
+      player.press(key)
+      #expect(flags(player)[0] == nil && player.state.stack.isEmpty)
+    }
     // No digit leads to a tab.
     player.press("F", "9")
     #expect(player.state.stack.last is FlagPicker)

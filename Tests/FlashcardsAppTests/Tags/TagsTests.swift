@@ -41,9 +41,9 @@ import TextUI
     player.type("Both words")
     player.press(.enter)
     #expect(uses(player) == ["Both words 2", "stable 3", "stables 1"])
-    // The list is still there.
-    #expect(player.state.stack.count == 1)
-    player.press(.escape, .escape, "u")
+    // The list is still there, with the tag selected and no filter.
+    #expect(player.state.stack.count == 1 && player.shows("▌ Both words") && player.shows("stables"))
+    player.press(.escape, "u")
     #expect(player.library == TagsTests.library && player.shows("Undid: Renamed tag “two words” to “Both words”"))
   }
 
@@ -69,6 +69,66 @@ import TextUI
     #expect(player.shows("Deleted tag “stable” from 3 cards"))
     player.press(.escape, "u")
     #expect(player.library == TagsTests.library)
+  }
+
+  /// Saved searches for a tag follow it, in the same change.
+  @Test func savedSearchesFollowATag() throws {
+    var library = TagsTests.library
+    let search = SavedSearch(id: SavedSearchID(rawValue: 1), name: "Both", query: "o tag:\"=two words\"")
+    library.apply(try library.adding(search))
+    var player = Player(library: library)
+    player.press("t")
+    player.type("two")
+    player.press(.enter, .down, .enter, .control("u"))
+    player.type("Pair")
+    player.press(.enter)
+    #expect(player.shows("Renamed tag “two words” to “Pair”, also in 1 saved search"))
+    #expect(player.library.savedSearches.map(\.query) == ["o tag:=Pair"])
+    player.press(.escape, "u")
+    #expect(player.library == library)
+    player.press("t")
+    player.type("two")
+    for answer in [Key.escape, .enter] {
+      player.press(.enter, .end, .enter)
+      #expect(player.shows("Delete this tag?") && player.shows("“two words”") && player.library == library)
+      player.press(answer)
+    }
+    // What was found is gone, and the others are listed.
+    #expect(uses(player) == ["stable 3", "stables 1"] && player.shows("▌ stable") && player.shows("stables"))
+  }
+
+  @Test func knownTagsAreOfferedWhileTagsAreTyped() throws {
+    var player = Player(library: TagsTests.library)
+    player.press(.down, .enter, .end, "t")
+    func prompt() throws -> TextPrompt { try #require(player.state.stack.last as? TextPrompt) }
+    #expect(player.shows("two words") && player.shows("stables"))
+    player.type("tabl")
+    #expect(try prompt().matches.map(\.word) == ["stable", "stables"])
+    player.press(.down, .down, .up)
+    #expect(player.shows("▌ stable") && player.shows("Enter Choose"))
+    player.press(.enter)
+    #expect(try prompt().field.text == "stable, ")
+    player.type("tw")
+    player.press(.tab)
+    #expect(try prompt().field.text == "stable, two words, ")
+    player.type("Stabil")
+    #expect(try prompt().matches.isEmpty && player.shows("A new tag"))
+    for _ in 0..<6 { player.press(.backspace) }
+    // The matches are below the field.
+    let place = try #require(player.find("stable, two words,"))
+    player.click(place.x, place.y + 1)
+    #expect(try prompt().field.text == "stable, two words, stables, ")
+    player.press(.enter)
+    #expect(player.shows("Changed the tags of 1 card") && uses(player) == ["stable 4", "stables 2", "two words 3"])
+  }
+
+  @Test(arguments: [(40, 12), (20, 6), (200, 50)]) func tagsAreTypedInAnyWindow(width: Int, height: Int) {
+    var player = Player(library: TagsTests.library)
+    player.press(.down, .enter, .end, "t")
+    player.resize(width, height)
+    player.type("stab")
+    player.press(.down, .down, .up, .up, .up, .pageDown, .tab, .enter)
+    #expect(uses(player).first != "stab 1")
   }
 
   @Test func theCardsOfATagAreShown() throws {
