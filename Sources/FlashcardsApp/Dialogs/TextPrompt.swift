@@ -163,7 +163,6 @@ struct TextPrompt: Screen {
     let above = questionRows(in: area) + 1
     return content.inset(top: min(content.height, problem == nil ? above : above + 2))
   }
-  }
 
   private func line(in area: Rect) -> Rect {
     let content = frame(in: area).inset(left: 3, top: 1, right: 3, bottom: 1)
