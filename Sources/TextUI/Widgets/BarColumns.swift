@@ -8,12 +8,15 @@ public struct BarColumns: Equatable, Sendable {
     public let upper: Int
     /// The text above the bar, where there is room.
     public let label: String
+    /// Whether a plain surface has the value also if it has no label.
+    public let isKept: Bool
 
     /// Creates a bar of one or two parts.
-    public init(_ lower: Int, _ upper: Int = 0, label: String = "") {
+    public init(_ lower: Int, _ upper: Int = 0, label: String = "", isKept: Bool = false) {
       self.lower = max(0, lower)
       self.upper = max(0, upper)
       self.label = label
+      self.isKept = isKept
     }
 
     /// The sum of both parts.
@@ -62,7 +65,7 @@ public struct BarColumns: Equatable, Sendable {
     return zip(zip(signs, [lower, upper]), parts).enumerated().flatMap { index, part in
       [
         Run((index > 0 ? " " : "") + String(part.0.0), Style(part.0.1), words: index > 0 ? " +" : ""),
-        Run(" \(part.1)", .dim),
+        Run(" \(part.1)", .dim, words: index > 0 ? nil : part.1),
       ]
     }
   }
@@ -71,7 +74,7 @@ public struct BarColumns: Equatable, Sendable {
   /// surface has the values of the bars instead, after each label those of the bars up to the next one.
   public func render(into surface: inout Surface, in area: Rect, isUnicode: Bool) {
     guard !bars.isEmpty, area.height > 1, area.width > 0 else { return }
-    if surface.isPlain { return surface.write(inWords.wrapped(to: area.width).map { [$0] }, in: area) }
+    if surface.isPlain { return surface.write(inWords(width: area.width).map { [$0] }, in: area) }
     surface.clipped(to: area) { surface in
       let scaled = BarColumns.scaleColumns(scale)
       let gutter = scaled + bars.count <= area.width ? scaled : 0
@@ -86,14 +89,25 @@ public struct BarColumns: Equatable, Sendable {
     }
   }
 
-  private var inWords: String {
+  /// Returns the values in rows, broken after commas.
+  private func inWords(width: Int) -> [String] {
     // Bars of which nothing is known say nothing, where each has a name of its own.
     let leavesOut = axis.count == bars.count && bars.contains { !$0.label.isEmpty }
-    let values = bars.enumerated().filter { !leavesOut || !$0.element.label.isEmpty }.map { index, bar in
+    let shown = bars.enumerated().filter { !leavesOut || !$0.element.label.isEmpty || $0.element.isKept }
+    let values = shown.map { index, bar in
       let value = bar.upper > 0 && bar.lower > 0 ? "\(bar.lower)+\(bar.upper)" : "\(bar.all)"
       return axis[index].map { "\($0): \(value)" } ?? value
     }
-    return values.joined(separator: ", ")
+    var rows: [String] = []
+    for (index, value) in values.enumerated() {
+      let text = index < values.count - 1 ? value + "," : value
+      if let row = rows.last, row.columns + 1 + text.columns <= width {
+        rows[rows.count - 1] = row + " " + text
+      } else {
+        rows.append(text)
+      }
+    }
+    return rows.flatMap { $0.wrapped(to: width) }
   }
 
   private func draw(_ bar: Bar, _ column: Rect, in plot: BarPlot, _ surface: inout Surface, _ isUnicode: Bool) {

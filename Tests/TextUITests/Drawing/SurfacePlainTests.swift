@@ -105,6 +105,13 @@ import Testing
     #expect(drawn { table.render(into: &$0, in: $1, isUnicode: true) } == "Young, today 1, month 2")
     let columns = BarColumns([.init(1), .init(2, 3), .init(0), .init(4)], axis: [0: "0h", 2: "2h"])
     #expect(drawn { columns.render(into: &$0, in: $1, isUnicode: true) } == "0h: 1, 2+3, 2h: 0, 4")
+    // A label stays beside its value, and what has no label and no value is named only if it matters.
+    let days = BarColumns(
+      [.init(0, isKept: true), .init(0), .init(3, label: "3"), .init(4, label: "4")],
+      axis: [0: "today", 1: "+1d", 2: "+2d", 3: "+3d"])
+    var narrow = surface(18, 3)
+    days.render(into: &narrow, in: narrow.bounds, isUnicode: true)
+    #expect(narrow.description == "today: 0, +2d: 3,\n+3d: 4\n")
     let cells = [[Run("front")], [], [Run("back")]]
     let thirds = [Table.Column("", .share(1)), Table.Column("", .share(1)), Table.Column("", .share(1))]
     #expect(drawn { Table.render(cells, columns: thirds, into: &$0, row: $1.row(0)) } == "front, back")

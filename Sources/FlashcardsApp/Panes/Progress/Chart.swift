@@ -113,7 +113,7 @@ enum Chart: CaseIterable {
       let room = area.width - 6 - (page.isEmpty ? 0 : page.columns + 2)
       var footer = footer(context).first { $0.columns <= room }.map { [Run($0, .dim)] } ?? []
       if case .columns(let columns) = content { footer = columns.legend(isUnicode: context.isUnicode) }
-      if !page.isEmpty { footer += [Run((footer.isEmpty ? "" : "  ") + page, .dim)] }
+      if !page.isEmpty { footer += (footer.isEmpty ? [] : [Run("  ", words: ", ")]) + [Run(page, .dim)] }
       surface.box(
         area, title: [Run(title, .title)], right: note.isEmpty ? [] : [Run(note, .dim)], footer: footer)
     } else {
@@ -166,7 +166,10 @@ struct TimeChart {
     let most = times.max() ?? 0
     let unit = Words.ScaleUnit(most)
     return BarColumns(
-      times.map { BarColumns.Bar(Int(clamping: $0 / 1000), label: $0 > 0 ? unit.number($0) : "") },
+      times.enumerated().map { index, time in
+        BarColumns.Bar(
+          Int(clamping: time / 1000), label: time > 0 ? unit.number(time) : "", isKept: index == times.count - 1)
+      },
       axis: Dictionary(uniqueKeysWithValues: times.indices.map { ($0, Words.daysBack(times.count - 1 - $0)) }),
       scale: most == 0 ? [] : [unit.text(most), unit.text(most / 2)])
   }
@@ -203,7 +206,9 @@ struct ForecastChart {
   var columns: BarColumns {
     let labels = days.indices.map { ($0, Words.ahead($0, unit)) }
     return BarColumns(
-      days.map { BarColumns.Bar($0.mature, $0.young, label: Chart.label($0.all)) },
+      days.enumerated().map { index, day in
+        BarColumns.Bar(day.mature, day.young, label: Chart.label(day.all), isKept: index == 0)
+      },
       axis: Dictionary(uniqueKeysWithValues: labels), parts: Words.dueParts,
       scale: Words.scale(ForecastChart.peak(days)))
   }

@@ -172,7 +172,7 @@ struct ProgressPane: Screen {
       isUnicode: world.terminal.isUnicode)
     for (index, area) in layout.charts {
       Chart.allCases[index].render(
-        context, page: index == layout.charts.last?.index ? mark : "", into: &surface, in: area)
+        context, page: world.isPlain || index == layout.charts.last?.index ? mark : "", into: &surface, in: area)
     }
   }
 
