@@ -88,7 +88,8 @@ struct ChoosingTask: PromptTask {
     isAnswered ? .answered(choices.card, isRight: choices.wrongPicks == 0) : .done
   }
 
-  var shownSide: Card.Side { choices.asksTitle != isAnswered ? .back : .front }
+  var askedSide: Card.Side { choices.asksTitle ? .back : .front }
+  var shownSide: Card.Side { isAnswered ? askedSide.other : askedSide }
   func rows(in room: Size) -> Int { list.rows(in: room) }
 
   func render(_ world: World, into surface: inout Surface, in area: Rect) {
@@ -113,6 +114,8 @@ struct ChoosingTask: PromptTask {
 struct ChoiceList: Sendable {
   private(set) var choices: Choices
   private(set) var cursor = 0
+  /// The indices of the choices that were picked.
+  private var picked: Set<Int> = []
   /// The index of the first visible row.
   private var offset = 0
   /// The size of the area in which the choices are drawn.
@@ -135,12 +138,14 @@ struct ChoiceList: Sendable {
   /// Picks a choice by index. Returns whether it was the right one, or `nil` if it isn't open.
   @discardableResult mutating func pick(_ index: Int) -> Bool? {
     guard choices.pick(index) else { return nil }
+    picked.insert(index)
     keepCursor()
     return choices.isSolved
   }
 
   mutating func reset() {
     choices.reset()
+    picked = []
     cursor = 0
     keepCursor()
   }
@@ -210,6 +215,7 @@ extension ChoiceList {
   }
 
   func render(into surface: inout Surface, in area: Rect, words: Words) {
+    if surface.isPlain { return renderInWords(into: &surface, in: area, words) }
     let lines = lines(in: area.width)
     let frames = frames(in: area, lines)
     let fill = Style(.onRight, on: .rightFill, .bold)
@@ -219,7 +225,7 @@ extension ChoiceList {
         let isSelected = index == cursor && !choices.isSolved
         let sign =
           isRight
-          ? [Run("✓ ", fill, words: Words.rightChoice)]
+          ? [Run("✓ ", fill)]
           : [Run(words.key(.choose(index + 1)) + " ", Style(.accent, .bold))].truncated(to: 2)
         let style: Style = isRight ? fill : isSelected ? .title : .text
         let place = frame.intersection(area)
@@ -231,13 +237,37 @@ extension ChoiceList {
             (row == 0 ? sign + [Run(" ", style)] : []) + [Run(line, style)],
             x: frame.x + (row == 0 ? 2 : Self.margins.left), y: y)
         }
-        if isSelected { surface.select(place) } else if isRight { surface.point(to: place) }
+        if isSelected { surface.select(place) }
       }
     }
     let total = extents(lines).end
     surface.scrollbar(
       x: min(area.right, area.x + (area.width + width(in: area.width)) / 2) - 1, y: area.y, height: area.height,
       offset: offset, visible: area.height, total: total)
+  }
+
+  /// Draws the choices from the left, those that were picked with what came of it, and once solved only these.
+  private func renderInWords(into surface: inout Surface, in area: Rect, _ words: Words) {
+    let lines = lines(in: area.width)
+    surface.clipped(to: area) { surface in
+      var y = area.y - (choices.isSolved ? 0 : offset)
+      for index in choices.choices.indices where !choices.isSolved || picked.contains(index) {
+        let place = Rect(x: area.x, y: y, width: area.width, height: lines[index].count)
+        y = place.bottom
+        let isRight = choices.choices[index].isRight
+        let rows =
+          picked.contains(index)
+          ? Words.chosen(texts[index], isRight: isRight).wrapped(to: max(1, area.width), limit: place.height)
+          : [words.key(.choose(index + 1)) + " " + lines[index][0]] + lines[index].dropFirst()
+        for (row, line) in rows.enumerated() { surface.write(line, x: place.x, y: place.y + row) }
+        let seen = place.intersection(area)
+        if choices.isSolved {
+          if isRight { surface.point(to: seen) }
+        } else if index == cursor {
+          surface.select(seen)
+        }
+      }
+    }
   }
 
   /// Returns the areas of the remaining choices, also those beyond the edges of the area.

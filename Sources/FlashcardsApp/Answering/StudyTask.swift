@@ -43,6 +43,8 @@ protocol StudyTask: Sendable {
   /// Removes deleted cards from a board.
   mutating func settle(exists: (CardID) -> Bool)
 
+  /// The side of the card that is the question.
+  var askedSide: Card.Side { get }
   /// The side of the card to show above the task.
   var shownSide: Card.Side { get }
   /// Returns the number of rows needed of those below the header, including those for the verdict. A board takes all.
@@ -61,6 +63,7 @@ extension StudyTask {
   mutating func scroll(by rows: Int) {}
   mutating func settle(in area: Rect) {}
   mutating func settle(exists: (CardID) -> Bool) {}
+  var askedSide: Card.Side { .front }
   var shownSide: Card.Side { .front }
 }
 

@@ -253,27 +253,36 @@ extension CardList {
 extension CardList {
   func lines(_ world: World, _ range: Range<Int>, _ layout: CardListLayout, isFocused: Bool, _ surface: inout Surface) {
     let hasColumns = world.library[Settings.appearance.view] == .table
-    let columns = hasColumns ? self.columns(world).filter { $0 != .front && $0 != .flag } : []
+    let chosen = hasColumns ? self.columns(world).filter { $0 != .front && $0 != .flag } : []
+    // The deck, which the title often names, comes last, where a row may be cut off.
+    let columns = chosen.filter { $0 != .deck } + chosen.filter { $0 == .deck }
     var reader = reader(for: columns, world)
     for index in range {
       let card = cards[index]
       let figures = reader?.figures(of: card)
-      let values = columns.compactMap { column -> String? in
+      func value(_ column: CardColumn) -> String? {
         let value = cell(column, of: card, figures, isSelected: false, world).map(\.text).joined()
         return value.isEmpty ? nil : Words.value(value, of: Words.name(column))
       }
       let isSelected = index == cursor.index
       let row = layout.place(index, offset: cursor.offset)
-      // A long text leaves room for what the card is.
-      let marks = marks(of: card, world).joined(separator: ", ")
+      // Long texts leave room for what the card is and when it is due.
+      let facts = marks(of: card, world) + columns.filter { $0 != .back }.compactMap(value)
+      let back = columns.contains(.back) && !isFlipped(card) ? value(.back) ?? "" : ""
+      let room = max(row.width / 4, row.width - facts.reduce(0) { $0 + $1.columns + 2 })
       let label = side(of: card, world).truncated(
-        to: marks.isEmpty ? row.width : max(row.width / 2, row.width - marks.columns - 2))
-      let detail = ([marks] + values).filter { !$0.isEmpty }.joined(separator: ", ")
+        to: back.isEmpty ? room : max(room / 2, room - back.columns - 2))
+      let left = room - label.columns - 2
+      let answer = left < min(back.columns, CardList.leastBack) ? "" : back.truncated(to: left)
+      let detail = ([answer] + facts).filter { !$0.isEmpty }.joined(separator: ", ")
       ListRow.render(
         label: label, detail: [Run(detail, .dim)], isSelected: isSelected, isFocused: isFocused, into: &surface,
         row: row)
     }
   }
+
+  /// The room below which the back of a card is left out of a row of words.
+  private static let leastBack = 12
 
   private func side(of card: Card, _ world: World) -> [Run] {
     guard isFlipped(card) else { return cell(.front, of: card, nil, isSelected: false, world) }

@@ -30,10 +30,9 @@ extension CardScreen {
         panel(card, phase.isBefore ? side.other : side, world).render(
           in: narrow, whole: box, world, into: &surface)
       } else {
-        panel(card, side, world).render(
-          in: box, scroll: scroll.offset, known: lines(of: card, side, width: textArea(in: area).width, world),
-          world,
-          into: &surface)
+        let shown = lines(of: card, side, width: textArea(in: area).width, world)
+        panel(card, side, start: shown.start, world).render(
+          in: box, scroll: scroll.offset, known: shown.lines, world, into: &surface)
       }
       choices?.render(into: &surface, in: choiceArea(in: area), words: world.words)
     }
@@ -63,23 +62,27 @@ extension CardScreen {
     let isShown = side == self.side
     let count =
       isShown && wrapped?.card.isSame(as: card) == true
-      ? lines(of: card, side, width: room.width, world).count
+      ? lines(of: card, side, width: room.width, world).lines.count
       : CardPanel.lines(of: card, side, width: room.width, limit: room.height + 1, world).count
     let rows = CardPanel.rows(of: card, side, lines: count, in: room, world)
     return CardPanel.pictures(of: card, side, in: box, lines: rows, deck: world.library.home(of: card.id))
   }
 
-  /// Returns all lines of a side, from the cache if it holds them.
-  func lines(of card: Card, _ side: Card.Side, width: Int, _ world: World) -> [[Run]] {
+  /// Returns all lines of a side, from the cache if it holds them, and the line that an answer begins at.
+  func lines(
+    of card: Card, _ side: Card.Side, width: Int, _ world: World
+  ) -> (lines: [[Run]], start: Int) {
     if let wrapped, wrapped.card.isSame(as: card), wrapped.side == side, wrapped.width == width,
       wrapped.version == world.texts.version
     {
-      return wrapped.lines
+      return (wrapped.lines, wrapped.start)
     }
-    return CardPanel.lines(of: card, side, width: width, limit: .max, world)
+    return side == .back
+      ? CardPanel.answer(of: card, side, width: width, limit: .max, world)
+      : (CardPanel.lines(of: card, side, width: width, limit: .max, world), 0)
   }
 
-  private func panel(_ card: Card, _ side: Card.Side, _ world: World) -> CardPanel {
+  private func panel(_ card: Card, _ side: Card.Side, start: Int = 0, _ world: World) -> CardPanel {
     let home = world.library.home(of: card.id).flatMap { world.library.deck($0) }
     let place = Words.place(index + 1, of: cards.count)
     let states =
@@ -91,7 +94,7 @@ extension CardScreen {
         Run(inOrder == nil ? place : Words.shuffledPlace(place), .dim)
       ],
       footer: (side == .back ? [Run(Words.backSide, .dim)] + CardFace.origin(card) + [Run(" · ", .dim)] : [])
-        + [Run(home?.title ?? "", .dim)], isLarge: world.hasLargeText, hasAllSigns: true)
+        + [Run(home?.title ?? "", .dim)], isLarge: world.hasLargeText, hasAllSigns: true, start: start)
   }
 }
 

@@ -37,6 +37,8 @@ struct CardScreen: Screen {
     /// The version of the texts.
     let version: Int
     let lines: [[Run]]
+    /// The line that an answer begins at.
+    let start: Int
   }
 
   init(cards: [CardID], index: Int) {
@@ -234,11 +236,14 @@ struct CardScreen: Screen {
     choices?.settle(in: below)
     world.needScheme(of: world.library.home(of: card.id))
     let text = textArea(in: area)
-    let lines = lines(of: card, side, width: text.width, world)
-    wrapped = Wrapped(card: card, side: side, width: text.width, version: world.texts.version, lines: lines)
+    let (lines, start) = lines(of: card, side, width: text.width, world)
+    let isTurned = wrapped.map { $0.side != side || $0.card.id != card.id } == true
+    wrapped = Wrapped(
+      card: card, side: side, width: text.width, version: world.texts.version, lines: lines, start: start)
     let hasPicture = !card.shownPictures(side).isEmpty
     let shared = CardPanel.rows(of: card, side, lines: lines.count, in: text, world)
     let rows = CardPanel.parts(of: text, lines: shared, hasPicture: hasPicture).text.height
+    if isTurned, start > 0 { scroll.reveal(start..<lines.count, rows: rows) }
     scroll.settle(count: lines.count, rows: rows)
   }
 

@@ -76,11 +76,14 @@ extension ReviewScreen {
     let isTight = isTight(card, in: box)
     let front = CardPanel.lines(of: card, .front, width: width, limit: limit, world)
     guard isRevealed else { return front }
+    if world.isPlain {
+      return CardPanel.answer(of: card, .back, width: width, limit: limit, isTight: isTight, world).lines
+    }
     // A filled-in cloze repeats the text around it, and a template what its author wants.
     let back = CardPanel.lines(of: card, .back, width: width, limit: limit, isTight: isTight, world)
     if card.content.kind.deletions != nil || card.content.kind.isRendered { return back }
-    let rule = Run(String(repeating: "─", count: max(1, min(width, 40))), .border, words: Words.answerBelow)
-    let line = [[rule]].centeredLines(in: world.isPlain ? 0 : width)
+    let rule = Run(String(repeating: "─", count: max(1, min(width, 40))), .border)
+    let line = [[rule]].centeredLines(in: width)
     let between = isTight ? line : [[]] + line + [[]]
     // The front keeps its large letters if there is room for the back, which has them too if they fit.
     guard world.hasLargeText, pictureSide(of: card) == nil,
@@ -103,13 +106,11 @@ extension ReviewScreen {
 
   /// Returns the line that the answer begins at on plain screens.
   private func answerLine(_ card: Card, in box: Rect, _ world: World) -> Int {
-    guard isRevealed, world.isPlain, card.content.kind.deletions == nil, !card.content.kind.isRendered else {
-      return 0
-    }
-    let back = CardPanel.lines(
+    guard isRevealed else { return 0 }
+    return CardPanel.answer(
       of: card, .back, width: CardPanel.text(in: box).width, limit: scroll.offset + 2000,
-      isTight: isTight(card, in: box), world)
-    return lines(of: card, in: box, world).count - back.count
+      isTight: isTight(card, in: box), world
+    ).start
   }
 
   func render(_ world: World, into surface: inout Surface, in area: Rect) {

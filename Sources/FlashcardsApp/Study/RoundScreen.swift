@@ -23,6 +23,8 @@ struct RoundScreen: Screen {
   private var started: Milliseconds = 0
   /// The scroll position of the card.
   private(set) var scroll = TextScroll()
+  /// Whether the answer was shown when last settled.
+  private var wasAnswered = false
 
   init(_ round: Round, what: String) {
     self.round = round
@@ -173,12 +175,27 @@ struct RoundScreen: Screen {
     let layout = RoundLayout(task, in: area)
     self.task?.settle(in: layout.below)
     let text = CardPanel.text(in: layout.box)
-    let count = CardPanel.lines(
-      of: card, task.shownSide, width: text.width, limit: scroll.offset + text.height + 1000, world
-    ).count
+    let shown = lines(of: card, task, in: layout.box, world)
     let hasPicture = !card.shownPictures(task.shownSide).isEmpty
-    let rows = CardPanel.rows(of: card, task.shownSide, lines: count, in: text, world)
-    scroll.settle(count: count, rows: CardPanel.parts(of: text, lines: rows, hasPicture: hasPicture).text.height)
+    let shared = CardPanel.rows(of: card, task.shownSide, lines: shown.lines.count, in: text, world)
+    let rows = CardPanel.parts(of: text, lines: shared, hasPicture: hasPicture).text.height
+    if task.isAnswered, !wasAnswered, shown.start > 0 { scroll.reveal(shown.start..<shown.lines.count, rows: rows) }
+    wasAnswered = task.isAnswered
+    scroll.settle(count: shown.lines.count, rows: rows)
+  }
+
+  /// Returns the lines of the side that is shown, an answer below its question on plain screens, and the line that the
+  /// answer begins at.
+  private func lines(
+    of card: Card, _ task: any StudyTask, in box: Rect, _ world: World
+  ) -> (lines: [[Run]], start: Int) {
+    let room = CardPanel.text(in: box)
+    let limit = scroll.offset + room.height + 1000
+    guard task.shownSide != task.askedSide else {
+      return (CardPanel.lines(of: card, task.shownSide, width: room.width, limit: limit, world), 0)
+    }
+    return CardPanel.answer(
+      of: card, task.shownSide, width: room.width, limit: limit, isTight: world.isPlain && room.height < 8, world)
   }
 
   /// Returns when to draw again: every second, for the clock of a board.
@@ -223,8 +240,9 @@ extension RoundScreen {
     surface.clipped(to: area) { surface in
       if !isBoard {
         guard let card = round.current.flatMap({ world.library.card($0) }) else { return }
-        CardPanel(card: card, side: task.shownSide, isLarge: world.hasLargeText)
-          .render(in: layout.box, scroll: scroll.offset, world, into: &surface)
+        let shown = lines(of: card, task, in: layout.box, world)
+        CardPanel(card: card, side: task.shownSide, isLarge: world.hasLargeText, start: shown.start)
+          .render(in: layout.box, scroll: scroll.offset, known: shown.lines, world, into: &surface)
         surface.paint(layout.box, scheme: world.schemeNumber(of: world.library.home(of: card.id)))
       }
       task.render(world, into: &surface, in: layout.below)
@@ -243,7 +261,7 @@ extension RoundScreen {
     let box = RoundLayout(task, in: area).box
     let side = task.shownSide
     let room = CardPanel.text(in: box)
-    let count = CardPanel.lines(of: card, side, width: room.width, limit: room.height + 1, world).count
+    let count = lines(of: card, task, in: box, world).lines.count
     let rows = CardPanel.rows(of: card, side, lines: count, in: room, world)
     return CardPanel.pictures(of: card, side, in: box, lines: rows, deck: world.library.home(of: card.id))
   }

@@ -131,6 +131,20 @@ struct CardPanel {
     return Array(parts.joined(separator: [[]])) + below
   }
 
+  /// Returns the lines of an answer, on plain screens below its question and a label, and the line that it begins at. A
+  /// filled-in cloze repeats the text around it, and a template what its author wants.
+  static func answer(
+    of card: Card, _ side: Card.Side, width: Int, limit: Int, isTight: Bool = false, _ world: World
+  ) -> (lines: [[Run]], start: Int) {
+    let answer = lines(of: card, side, width: width, limit: limit, isTight: isTight, world)
+    guard world.isPlain, card.content.kind.deletions == nil, !card.content.kind.isRendered else { return (answer, 0) }
+    let label = [Run(Words.answerBelow, .border)]
+    let question =
+      lines(of: card, side.other, width: width, limit: limit, isTight: isTight, world)
+      + (isTight ? [label] : [[], label, []])
+    return (question + answer, question.count)
+  }
+
   /// Returns the short text of a side as lines of large letters, or `nil` if it has none or they don't fit.
   static func large(_ card: Card, _ side: Card.Side, in size: Size) -> [[Run]]? {
     guard CardFace.isCentered(card, side), card.content.kind.deletions == nil, !card.content.mayHaveMarks else {
@@ -197,6 +211,14 @@ struct CardPanel {
         surface.write(lines[row + scroll], x: text.x, y: text.y + top + row)
       }
     }
+  }
+}
+
+extension TextScroll {
+  /// Scrolls down to lines that begin further below, so that they or their beginning are seen. Call `settle` before
+  /// drawing.
+  mutating func reveal(_ lines: Range<Int>, rows: Int) {
+    scroll(by: max(0, lines.lowerBound + min(lines.count, max(1, rows / 2)) - rows - offset))
   }
 }
 

@@ -199,12 +199,15 @@ extension Words {
   static let owned = "in your cards"
   static let problem = "Error: "
   static let picked = "Picked: "
-  static let rightChoice = "Correct: "
+  /// Returns a choice that was picked.
+  static func chosen(_ text: String, isRight: Bool) -> String {
+    isRight ? "Correct choice: \(text)" : "Wrong choice: \(text)"
+  }
   static let inPlace = "In place: "
   static let misplaced = "Misplaced: "
   static let suggested = "suggested: "
   static let pictureOf = "Picture: "
-  /// The line between the front and the back of a card.
+  /// The line between a question and its answer.
   static let answerBelow = "Answer:"
 
   /// Returns the name of a flag.

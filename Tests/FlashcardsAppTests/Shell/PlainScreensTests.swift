@@ -112,15 +112,53 @@ import TextUI
   /// What a card is and where one is comes before long texts, and is not cut off by them.
   @Test func nothingImportantIsCutOff() throws {
     let marked = try play("cards-table").screen.split(separator: "\n").first { $0.contains("back: Splits") }
-    #expect(marked?.contains("…, favorite") == true || marked?.contains("marked") == true)
+    #expect(marked?.hasSuffix("…, marked, favorite") == true)
     let lines = try play("card-back").screen.split(separator: "\n").map(String.init)
     let side = try #require(lines.firstIndex { $0.contains("1 of 7, back") })
     #expect(lines[..<side].allSatisfy { !$0.contains("pivot") })
     let charts = try play("progress").screen
-    #expect(charts.contains("mature + young, page 1 of 9") || charts.contains("mature + young  page 1 of 9"))
+    #expect(charts.contains("peak 9, mature + young, page 1 of 9") && charts.contains(" today: 0, +1d: 1+8,"))
+    // A day and its number are not torn apart.
+    #expect(charts.split(separator: "\n").allSatisfy { !$0.hasSuffix("d:") })
     // Hours without a review have no percentage.
     let hours = try play("progress-charts").screen
-    #expect(!hours.contains(" 0: 0"))
+    #expect(!hours.contains(" 0: 0") && hours.split(separator: "\n").count { $0.hasSuffix("page 5 of 9") } == 2)
+  }
+
+  /// The texts of a card leave room for when it is due, and for its tags.
+  @Test(arguments: [80, 60]) func theColumnsOfACardFitBesideItsTexts(_ width: Int) throws {
+    var player = ReviewScreenTests.player()
+    player.press(.escape, .enter)
+    player.state.world.choices[Settings.terminal.plain] = true
+    player.state.world.library.apply(player.library.choosing(Settings.appearance.view, .table))
+    player.resize(width, 24)
+    let row = try #require(player.screen.split(separator: "\n").first { $0.contains("Capital of") })
+    #expect(row.contains("Due: new") && !row.hasSuffix("…"), "\(row)")
+  }
+
+  @Test func practiceHasTheQuestionAboveALabeledAnswer() throws {
+    let typed = try play("round-type")
+    #expect(typed.shows("Capital of") && typed.shows("Answer:") && typed.shows("Typed:   Tokio"))
+    var player = try play("round-choose")
+    func task(_ player: Player) throws -> ChoosingTask {
+      try #require((player.state.stack.last as? RoundScreen)?.task as? ChoosingTask)
+    }
+    let option = try #require(player.screen.split(separator: "\n").first { $0.trimmed().hasPrefix("1 ") })
+    #expect(option.prefix { $0 == " " }.count < 6)
+    let choices = try task(player).list.choices.choices
+    for index in choices.indices where !choices[index].isRight {
+      player.type(String(index + 1))
+      break
+    }
+    #expect(player.shows("Wrong choice: ") && !player.shows("Answer:"))
+    for index in choices.indices where choices[index].isRight { player.type(String(index + 1)) }
+    #expect(player.shows("Capital of") && player.shows("Answer:") && player.shows("Wrong choice: "))
+    #expect(try row(player).hasPrefix("Correct choice: "))
+  }
+
+  @Test(arguments: [(80, 24), (40, 12)]) func aFlippedCardHasTheAnswerUnderTheCursor(_ width: Int, _ height: Int) throws {
+    let player = try play("card-back", width, height)
+    #expect(try player.shows("Answer:") && row(player) != "Answer:")
   }
 
   /// Nothing moves, and the mouse is the terminal's.
