@@ -64,7 +64,8 @@ enum StudyHeader {
       [Run("\(Words.grouped(done)) / \(Words.grouped(count))", .text)] + (note.isEmpty ? [] : [Run(" · " + note, .dim)])
     let all = right + extra.flatMap { [Run(" · ", .dim), $0] }
     if min(title.columns, mostForTitle) + 2 + all.columns <= row.width { right = all }
-    let left = [Run(title, .title)].truncated(to: max(0, row.width - right.columns - 14))
+    // The bar shrinks before the title does.
+    let left = [Run(title, .title)].truncated(to: max(0, row.width - right.columns - 2))
     surface.write(left, x: row.x, y: row.y)
     surface.write(right, x: row.right - right.columns, y: row.y)
     let start = row.x + left.columns + 2

@@ -15,6 +15,14 @@ import TextUI
     #expect((0..<width).allSatisfy { surface[$0, 1] == Cell() })
   }
 
+  /// The bar shrinks before the title does.
+  @Test func theTitleComesBeforeTheBar() {
+    var surface = Surface(Size(width: 38, height: 1))
+    StudyHeader.render(
+      "Review · World capitals", done: 0, of: 5, extra: [Run("5 new")], into: &surface, row: surface.bounds)
+    #expect(surface.description == "Review · World capitals  0 / 5 · 5 new")
+  }
+
   @Test func looks() {
     let pictures = [(70, 3, "2 again"), (70, 12, ""), (40, 0, ""), (20, 3, "")].map { width, done, note in
       var surface = Surface(Size(width: width, height: 1))
