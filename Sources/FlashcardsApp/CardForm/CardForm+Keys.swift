@@ -5,7 +5,7 @@ import TextUI
 extension CardForm {
   /// The actions of a form.
   static let actions: [Action] = [
-    .save, .saveNext, .open, .preview, .nextField, .previousField, .cloze, .editor, .moveUp, .moveDown, .cancel,
+    .save, .saveNext, .open, .nextField, .preview, .previousField, .cloze, .editor, .moveUp, .moveDown, .cancel,
   ]
 
   func ability(_ action: Action) -> Ability {

@@ -79,9 +79,12 @@ import TextUI
     #expect(player.state.stack.isEmpty && player.library == Samples.several)
   }
 
+  /// The way to the next field comes before it where there is little room.
   @Test func theKeyLineNamesIt() {
-    let player = creating(80, 24, .right)
-    #expect(player.screen.split(separator: "\n").last?.contains("Ctrl-Q Preview") == true)
+    var player = creating(80, 24, .right)
+    #expect(player.shows("Tab Next field") && !player.shows("Ctrl-Q"))
+    player.resize(100, 24)
+    #expect(player.screen.split(separator: "\n").last?.contains("Tab Next field   Ctrl-Q Preview") == true)
   }
 
   @Test func aClickOpensIt() throws {
