@@ -87,10 +87,19 @@ struct PackageOffer: Screen {
     }
   }
 
-  /// Selects another row, or scrolls what is below: with the arrows beyond the last row, and by pages.
+  /// Selects another row, the first, or the last, or scrolls what is below: with the arrows beyond the last row, by pages,
+  /// and where there are no rows.
   private mutating func move(_ step: ListCursor.Move, _ world: World) {
     let count = rows(world).count
-    let isBelow = step == .up ? scroll.offset > 0 : step == .down ? cursor.index >= count - 1 : true
+    let isBelow =
+      switch step {
+      case .up: scroll.offset > 0
+      case .down: cursor.index >= count - 1
+      case .first, .last: count == 0
+      default: true
+      }
+    // What is below is seen from its beginning.
+    if step == .first { scroll.move(.first) }
     if isBelow { scroll.move(step) } else { cursor.move(step, count: count, rows: count) }
   }
 

@@ -129,6 +129,16 @@ import TextUI
     #expect(player.library == before)
   }
 
+  @Test func homeAndEndSelectTheFirstAndTheLastRow() {
+    for (last, first) in [(Key.end, Key.home), ("G", "g")] {
+      var player = PackageOfferTests.offered()
+      player.press(last)
+      #expect(player.shows("▌ Cards you have"), "\(player.screen)")
+      player.press(first)
+      #expect(player.shows("▌ Import"), "\(player.screen)")
+    }
+  }
+
   /// What others change while the package is converted stays.
   @Test func aChangeMeanwhileIsMerged() throws {
     var player = PackageOfferTests.offered()
