@@ -59,6 +59,15 @@ extension Action {
     }
   }
 
+  /// The actions for which a card has to be selected.
+  static let onCards: Set<Action> = [
+    .flip, .edit, .delete, .favorite, .mark, .markRange, .move, .copy, .copyText, .info, .moveUp, .moveDown, .tag,
+    .reverse, .markup, .bury, .suspend, .suspendNote, .flag, .dueDate, .resetCard,
+  ]
+
+  /// The actions on the key line while an answer is typed, the most useful first.
+  static let besideAnswer: [Action] = [.open, .edit, .suspend, .bury, .flag]
+
   /// Whether a held key triggers the action only once. Repeating it would answer a card not yet seen.
   var isOncePerPress: Bool {
     switch self {
@@ -93,7 +102,7 @@ extension Action {
       .info,
       .moveUp, .moveDown, .fold, .unfold, .sort, .columns, .tag, .reverse, .shuffle, .retry, .study, .search, .replace,
       .markup, .export, .openPicture, .openLink, .playSound, .readAloud, .hint,
-      .iWasRight, .nextDeck, .bury, .suspend, .suspendNote, .flag, .resetCard, .dueDate, .removeFromQuiz, .putBack,
+      .iWasRight, .nextDeck, .bury, .suspend, .suspendNote, .flag, .dueDate, .resetCard, .removeFromQuiz, .putBack,
       .toggleDone, .hideDone, .clearDone, .add, .nextSource, .previousSource, .reload, .category, .difficulty,
       .removeLogin,
       .confirm, .cancel, .complete, .save, .saveNext, .nextField, .previousField, .editor, .cloze, .preview, .resize,

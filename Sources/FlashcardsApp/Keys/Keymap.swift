@@ -35,6 +35,12 @@ struct Keymap: Sendable, Equatable {
     screen.flatMap { local[$0]?[action] } ?? bindings[action] ?? []
   }
 
+  /// Returns the keys of an action while an answer is typed: those that are not text, and then others with Alt.
+  func keysBesideText(for action: Action, on screen: String) -> [Key] {
+    let keys = keys(for: action, on: screen)
+    return keys.filter { !$0.isForText } + keys.filter { $0.isForText }.compactMap { $0.besideText }
+  }
+
   /// Returns whether a key triggers an action on a screen.
   func binds(_ key: Key, to action: Action, on screen: String? = nil) -> Bool {
     keys(for: action, on: screen).contains(key)

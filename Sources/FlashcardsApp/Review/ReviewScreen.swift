@@ -8,7 +8,7 @@ struct ReviewScreen: Screen {
   static let actions: [Action] =
     Action.choices + Action.grades
     + [
-      .flip, .open, .edit, .favorite, .bury, .info, .back, .suspend, .suspendNote, .flag, .resetCard, .dueDate,
+      .flip, .open, .edit, .favorite, .bury, .info, .back, .suspend, .suspendNote, .flag, .dueDate, .resetCard,
       .delete, .copyText, .openLink, .study, .nextDeck, .playSound, .readAloud, .hint,
     ]
     + Action.listSteps
@@ -34,6 +34,8 @@ struct ReviewScreen: Screen {
   /// When the prompt was first shown.
   private var shown: Milliseconds
   private(set) var scroll = TextScroll()
+  /// A half-typed answer that was left, for instance because its card was buried, until the card is back.
+  private var left: (prompt: Prompt, task: any PromptTask)?
   /// Whether the back was shown when last settled.
   private var wasRevealed = false
   /// What comes after the session, once it is over.
@@ -72,6 +74,11 @@ struct ReviewScreen: Screen {
   func grades(in world: World) -> [Grade] {
     world.library[Settings.study.twoButtons] || !session.mode.answers.counts ? [.again, .good] : Grade.allCases
   }
+
+  /// While an answer is typed, always the same keys in the same order.
+  var foremost: [Action] { task?.isTyping == true ? Action.besideAnswer : [] }
+
+  var sessionStart: Milliseconds? { began }
 
   /// The actions while an answer is typed.
   private static let whileTyping: [Action] = [
@@ -275,7 +282,13 @@ extension ReviewScreen {
       if let prompt { faces[prompt.card] = prompt }
       isRevealed = false
       world.texts.cardWithHints = nil
-      task = ask(in: &world)
+      if let before = seen?.prompt, let task, task.isTyping, !task.isBlank { left = (before, task) }
+      if let left, left.prompt == prompt {
+        task = left.task
+        self.left = nil
+      } else {
+        task = ask(in: &world)
+      }
       shown = world.now
       scroll = TextScroll()
     }

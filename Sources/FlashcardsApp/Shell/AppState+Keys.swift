@@ -40,12 +40,17 @@ extension AppState {
   /// Returns whether an answer is being typed on a screen.
   func isAnswerTyped<S: Screen>(on screen: S) -> Bool { S.isStudy && screen.isTyping(in: world) }
 
-  /// Returns the keys of an action on a screen: while an answer is typed, those that are not text, and then others
-  /// with Alt.
+  /// Returns the keys of an action on a screen, which may be others while an answer is typed.
   func keys<S: Screen>(for action: Action, of screen: S) -> [Key] {
-    let keys = world.keymap.keys(for: action, on: S.id)
-    guard isAnswerTyped(on: screen) else { return keys }
-    return keys.filter { !$0.isForText } + keys.filter { $0.isForText }.compactMap { $0.besideText }
+    isAnswerTyped(on: screen)
+      ? world.keymap.keysBesideText(for: action, on: S.id) : world.keymap.keys(for: action, on: S.id)
+  }
+
+  /// Whether there is a step to undo. While an answer is typed, a key pressed by mistake must not alter what is not seen:
+  /// only what was done in this session is undone.
+  var canUndo: Bool {
+    guard isAnswerTyped(on: top), let start = top.sessionStart else { return world.history.canUndo }
+    return world.history.newest.map { $0.time >= start } ?? false
   }
 
   /// Returns the action of the top screen that a key is bound to: the first that is ready or, if none is, the first
@@ -81,7 +86,9 @@ extension AppState {
 
   private mutating func everywhere(_ action: Action) {
     switch action {
-    case .undo: onTop { _, world in world.undo() }
+    case .undo:
+      if isAnswerTyped(on: top), !canUndo { return world.say(Words.nothingToUndoHere) }
+      onTop { _, world in world.undo() }
     case .redo: onTop { _, world in world.redo() }
     case .tab(let number): show(tab: number - 1)
     case .help: help()

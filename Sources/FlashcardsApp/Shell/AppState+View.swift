@@ -32,7 +32,7 @@ extension AppState {
     guard !type(of: top).isDialog || all.count > AppState.fewKeys else { return all }
     let isTyping = top.isTyping(in: world)
     let goesBack = type(of: top).actions.contains(.back) && can(.back) != .hidden
-    let undo: [Action] = isAnswerTyped(on: top) && world.history.canUndo ? [.undo] : []
+    let undo: [Action] = isAnswerTyped(on: top) && canUndo ? [.undo] : []
     for action in (stack.isEmpty && !goesBack && !isTyping ? [.quit] : []) + undo + [Action.help] {
       let hint = hint(for: action, of: top)
       // While typing, a question mark is text.
@@ -149,7 +149,7 @@ extension AppState {
         Run(key.description, Style(.accent, .bold), keys: [key]), Run(" " + Words.label(of: action), .dim, keys: [key]),
       ]
     }
-    let undo = world.history.canUndo ? hint(.undo) : []
+    let undo = canUndo ? hint(.undo) : []
     let redo = world.history.canRedo ? hint(.redo) : []
     guard !redo.isEmpty else { return undo }
     let both = undo.isEmpty ? redo : undo + [Run("  ")] + redo

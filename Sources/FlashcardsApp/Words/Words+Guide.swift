@@ -24,6 +24,11 @@ extension Words {
     return key.isEmpty ? "**\(action.name)**" : key == "`" ? "`` ` ``" : "`\(key)`"
   }
 
+  /// Returns the key of an action while an answer is typed in a review.
+  private func codeBesideText(_ action: Action) -> String {
+    keymap.keysBesideText(for: action, on: "review").first.map { "`\($0)`" } ?? code(action)
+  }
+
   /// Returns the keys of the four grades: `` `1` to `4` ``.
   private func grades() -> String { "\(code(.grade(.again))) to \(code(.grade(.easy)))" }
 
@@ -92,8 +97,9 @@ extension Words {
 
       \(code(.undo)) takes a grade back. \(code(.bury)) hides a card until tomorrow, \(code(.suspend)) until you bring it \
       back, and \(code(.edit)) corrects it on the spot. \(code(.flag)) and a digit set one of seven flags. While you \
-      type an answer, press these keys with Alt, as the key line shows. A card that you forget again and again becomes \
-      a *leech* and is suspended: rewrite it.
+      type an answer, letters are text: \(codeBesideText(.edit)) edits, \(codeBesideText(.suspend)) suspends, \
+      \(codeBesideText(.bury)) buries, \(codeBesideText(.flag)) flags, and \(codeBesideText(.undo)) undoes. Capital \
+      letters are typed with Shift. A card that you forget again and again becomes a *leech* and is suspended: rewrite it.
 
       Cram and the other modes below \(code(.study)) ask cards before they are due, or again, and leave \
       their schedule alone unless you choose otherwise.
@@ -118,6 +124,7 @@ extension Words {
       | `tag:verb` | with a tag that begins so; `tag:none` without tags |
       | `deck:spanish` | in a deck with that in its title |
       | `is:due` | that are due; also `is:new` `is:leech` `is:suspended` |
+      | `is:duplicate` | with a front that another card has, too |
       | `rated:7:1` | graded Again in the last 7 days |
       | `prop:ivl>21` | with an interval of more than 21 days |
 

@@ -112,6 +112,7 @@ struct Words {
   // MARK: Undo
 
   static let nothingToUndo = "Nothing to undo"
+  static let nothingToUndoHere = "Nothing to undo in this session"
   static let nothingToRedo = "Nothing to redo"
   static func undone(_ label: String) -> String { "Undid: \(label)" }
   static func redone(_ label: String) -> String { "Redid: \(label)" }

@@ -32,6 +32,8 @@ protocol Screen: Sendable {
   mutating func perform(_ action: Action, in world: inout World)
   /// Handles a key for the focused field, before the keymap. Returns `false` if the key isn't meant for a field.
   mutating func type(_ key: Key, in world: inout World) -> Bool
+  /// When the session of study began, before which undo does not go back while an answer is typed; `nil` elsewhere.
+  var sessionStart: Milliseconds? { get }
   /// Returns whether keys currently go into a text field.
   func isTyping(in world: World) -> Bool
   /// Inserts pasted text.
@@ -95,6 +97,7 @@ extension Screen {
   static var isStudy: Bool { false }
   static var named: [Action] { [] }
   var foremost: [Action] { [] }
+  var sessionStart: Milliseconds? { nil }
   func ability(_ action: Action, in world: World) -> Ability { .ready }
   func label(_ action: Action, in world: World) -> String? { nil }
   mutating func type(_ key: Key, in world: inout World) -> Bool { false }

@@ -58,7 +58,8 @@ import TextUI
     player.type("bF!eu")
     let first = try #require(try screen(player).session.current)
     #expect(player.library == start && player.shows("bF!eu"))
-    #expect(player.shows("Alt-e Edit   Alt-B Bury") && player.shows("Alt-! Suspend") && player.shows("Alt-F Flag"))
+    #expect(player.shows("Enter Check   Alt-e Edit   Alt-! Suspend   Alt-B Bury   Alt-F Flag"))
+    #expect(!player.shows("Alt-u Undo"))
     player.press(alt("F"), "5")
     #expect(player.library.card(first.card)?.flag == 5 && player.shows("bF!eu"))
     #expect(player.shows("Alt-u Undo") && !player.shows("1 Cards"))
@@ -78,9 +79,38 @@ import TextUI
     player.press(alt("!"))
     #expect(player.library.card(second.card)?.isSuspended == true)
     player.press(alt("u"), alt("u"))
-    #expect(try player.library == start && screen(player).session.current == first)
+    #expect(try player.library == start && screen(player).session.current == first && player.shows("bF!eu"))
     player.press(.function(1))
     #expect(player.shows("Alt-u") && player.shows("Alt-B"))
+  }
+
+  /// The keys are the same, in the same order, whether something was typed or not.
+  @Test func theKeysBesideAnAnswerStay() {
+    var player = ReviewScreenAskingTests.player(answerMethod: .typing)
+    #expect(player.shows("Enter Show answer   Alt-e Edit   Alt-! Suspend   Alt-B Bury"), "\(player.screen)")
+    player.type("x")
+    #expect(player.shows("Enter Check   Alt-e Edit   Alt-! Suspend   Alt-B Bury"), "\(player.screen)")
+  }
+
+  /// A key pressed by mistake doesn't undo what was done before the session.
+  @Test func undoWhileOneTypesStaysInTheSession() {
+    let alt = Key(.character("u"), .alt)
+    var player = Player(library: ReviewScreenAskingTests.capitals)
+    player.now = 1_700_000_000_000
+    player.send(.answers(ReviewLog()))
+    player.press(.down, "e", .end, .enter)
+    PresetsTests.choose("Answer by", in: &player)
+    player.press(.down, .down, .enter, .escape)
+    let before = player.library
+    player.press("s", .enter)
+    player.type("x")
+    #expect(player.state.stack.last?.isTyping(in: player.state.world) == true)
+    player.press(alt)
+    #expect(player.library == before && player.shows("Nothing to undo in this session"))
+    player.press(Key(.character("!"), .alt), alt)
+    #expect(player.library == before && player.shows("Undid: Suspended"))
+    player.press(.escape, "u")
+    #expect(player.library != before)
   }
 
   @Test func keysOfOnesOwnWorkWhileOneTypes() throws {

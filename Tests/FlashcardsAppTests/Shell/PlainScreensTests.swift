@@ -156,7 +156,8 @@ import TextUI
     #expect(try row(player).hasPrefix("Correct choice: "))
   }
 
-  @Test(arguments: [(80, 24), (40, 12)]) func aFlippedCardHasTheAnswerUnderTheCursor(_ width: Int, _ height: Int) throws {
+  @Test(arguments: [(80, 24), (40, 12)]) func aFlippedCardHasTheAnswerUnderTheCursor(_ width: Int, _ height: Int) throws
+  {
     let player = try play("card-back", width, height)
     #expect(try player.shows("Answer:") && row(player) != "Answer:")
   }
