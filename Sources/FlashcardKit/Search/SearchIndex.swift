@@ -55,11 +55,19 @@ public struct SearchIndex: Sendable {
     return session.search(query, in: scope, self, library, context)
   }
 
+  /// Returns the cards that have the same front as another card.
+  func duplicates() -> DuplicateMarks {
+    var marks = DuplicateMarks()
+    for (deck, index) in deckIndexes { index.forEachTitle { marks.add($1, at: $0, in: deck) } }
+    marks.finish()
+    return marks
+  }
+
   /// Returns the cards that match a query, searching only the hits of an earlier query that it refines. `marks` has what
-  /// meets its conditions on reviews.
+  /// meets its conditions on reviews and other cards.
   func search(
     _ query: SearchQuery, in scope: SearchScope, _ library: Library, _ days: SearchDays,
-    _ marks: [ReviewTerm: ReviewMarks], among earlier: SearchHits?
+    _ marks: SearchMarks, among earlier: SearchHits?
   ) -> SearchHits {
     var hits = SearchHits()
     let known = earlier.map { Dictionary(zip($0.parts.lazy.map(\.deck), $0.parts.indices)) { first, _ in first } }
@@ -86,7 +94,7 @@ public struct SearchIndex: Sendable {
 public struct SearchSession: Sendable {
   private var last: (query: SearchQuery, scope: SearchScope, hits: SearchHits)?
   private var basis: Basis?
-  private var marks: [ReviewTerm: ReviewMarks] = [:]
+  private var marks = SearchMarks()
 
   /// What hits depend on besides the query.
   private struct Basis: Sendable {
@@ -114,7 +122,7 @@ public struct SearchSession: Sendable {
     if self.basis.map({ $0 == basis }) != true {
       self.basis = basis
       last = nil
-      marks = [:]
+      marks = SearchMarks()
     }
     var earlier: SearchHits?
     if let last, last.scope == scope {
@@ -122,10 +130,13 @@ public struct SearchSession: Sendable {
       if query.refines(last.query) { earlier = last.hits }
     }
     let terms = query.reviewTerms
-    marks = marks.filter { terms.contains($0.key) }
+    marks.reviews = marks.reviews.filter { terms.contains($0.key) }
     if let book = context.book {
-      for term in terms where marks[term] == nil { marks[term] = ReviewMarks(term, context, book, library) }
+      for term in terms where marks.reviews[term] == nil {
+        marks.reviews[term] = ReviewMarks(term, context, book, library)
+      }
     }
+    if query.asksForDuplicates, marks.duplicates == nil { marks.duplicates = index.duplicates() }
     let hits =
       terms.isEmpty || context.book != nil
       ? index.search(query, in: scope, library, days, marks, among: earlier) : SearchHits()

@@ -223,7 +223,7 @@ public enum SearchOperator: String, CaseIterable, Sendable {
 
 /// A value of the operator `is`.
 enum SearchState: String, CaseIterable, Sendable {
-  case due, waiting, new, learning, review, suspended, buried, leech, favorite
+  case due, waiting, new, learning, review, suspended, buried, leech, favorite, duplicate
 
   var term: SearchTerm {
     switch self {
@@ -236,6 +236,7 @@ enum SearchState: String, CaseIterable, Sendable {
     case .suspended: .suspended
     case .leech: .leech
     case .favorite: .favorite
+    case .duplicate: .duplicate
     }
   }
 }

@@ -36,6 +36,13 @@ public struct SearchQuery: Hashable, Sendable {
     return found
   }
 
+  /// Whether the query has conditions on what other cards are like.
+  var asksForDuplicates: Bool {
+    var found = false
+    expression.forEachTerm { term, _ in if term == .duplicate { found = true } }
+    return found
+  }
+
   /// Whether the query has conditions on memory states or prompt statuses, which change with reviews.
   public var asksForReviews: Bool { !reviewTerms.isEmpty }
 

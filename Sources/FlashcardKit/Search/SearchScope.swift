@@ -151,6 +151,8 @@ enum SearchTerm: Hashable, Sendable {
   case suspended
   /// The card is tagged as a leech.
   case leech
+  /// Another card of the library has the same front.
+  case duplicate
   /// A prompt of the card is flagged with the given number, or with any if `nil`.
   case flag(Int?)
   /// The card is of the given kind.

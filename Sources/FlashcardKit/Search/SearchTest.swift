@@ -11,13 +11,14 @@ indirect enum SearchTest: Sendable {
   case created(since: Milliseconds)
   case changed(since: Milliseconds)
   case reviews(ReviewMarks)
+  case duplicates(DuplicateMarks)
   case not(SearchTest)
   /// All of these, those that take the least time first.
   case all([SearchTest])
   case any([SearchTest])
 
   /// Prepares an expression without terms about decks.
-  init(_ expression: SearchExpression, _ days: SearchDays, _ marks: [ReviewTerm: ReviewMarks], _ kinds: KindNumbers) {
+  init(_ expression: SearchExpression, _ days: SearchDays, _ marks: SearchMarks, _ kinds: KindNumbers) {
     func prepared(_ part: SearchExpression) -> SearchTest { SearchTest(part, days, marks, kinds) }
     switch expression {
     case .term(let term): self = SearchTest(term, days, marks, kinds)
@@ -27,7 +28,7 @@ indirect enum SearchTest: Sendable {
     }
   }
 
-  private init(_ term: SearchTerm, _ days: SearchDays, _ marks: [ReviewTerm: ReviewMarks], _ kinds: KindNumbers) {
+  private init(_ term: SearchTerm, _ days: SearchDays, _ marks: SearchMarks, _ kinds: KindNumbers) {
     switch term {
     case .text(let word): self = .word(ByteSearch(word))
     case .tag(let start): self = .tag(ByteSearch([SearchTexts.line] + start))
@@ -42,7 +43,8 @@ indirect enum SearchTest: Sendable {
     case .kind(let kind): self = .kind(kinds[kind])
     case .added(let count): self = .created(since: days.start(ofLast: count))
     case .edited(let count): self = .changed(since: days.start(ofLast: count))
-    case .review(let term): self = marks[term].map(SearchTest.reviews) ?? .any([])
+    case .review(let term): self = marks.reviews[term].map(SearchTest.reviews) ?? .any([])
+    case .duplicate: self = marks.duplicates.map(SearchTest.duplicates) ?? .any([])
     case .deck, .deckPath: self = .any([])
     }
   }
@@ -91,6 +93,9 @@ indirect enum SearchTest: Sendable {
     case .reviews(let marks):
       let own = marks.of(deck.id)
       return some.filter { own.isMarked($0.position) }
+    case .duplicates(let marks):
+      let own = marks.positions(in: deck.id)
+      return some.filter { own.contains($0.position) }
     case .not(let part):
       return some.subtracting(part.matches(among: some, in: deck))
     case .all(let parts):
@@ -172,6 +177,18 @@ struct DeckSearchIndex: Sendable {
             return test.matches(among: some ?? rows.indices.map { SearchMatch($0, .none) }, in: reader)
           }
         }
+      }
+    }
+  }
+
+  /// Calls a closure with the position of each card and its folded title, unless that is blank.
+  func forEachTitle(_ body: (UInt32, UnsafeRawBufferPointer) -> Void) {
+    bytes.withUnsafeBytes { bytes in
+      for (position, row) in rows.enumerated() {
+        // The terminator of the title is not part of it.
+        let title = texts[Int(row)].title..<texts[Int(row)].back - 1
+        let isBlank = bytes[title].allSatisfy { $0 == UInt8(ascii: " ") }
+        if !isBlank { body(UInt32(truncatingIfNeeded: position), UnsafeRawBufferPointer(rebasing: bytes[title])) }
       }
     }
   }

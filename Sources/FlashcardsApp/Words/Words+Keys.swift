@@ -160,6 +160,7 @@ extension Words {
   static let lastReportEntry = (
     title: "Last import or export", help: "What the last import or export did, and what was left out"
   )
+  static let duplicatesEntry = (title: "Find duplicates", help: "Find cards with a front that another card has, too")
   static let tagsEntry = (title: "All tags", help: "List all tags, to rename, merge, or delete them")
   static let starterDeckEntry = (title: "Starter deck…", help: "Import a deck that comes with Flashcards")
   static let syncNowEntry = (title: "Sync now", help: "Exchange what is new with your other machines")
@@ -181,6 +182,7 @@ extension Words {
 
   // MARK: Refused
 
+  static let selectCardFirst = "Select a card first"
   static let notAvailableNow = "Not available here right now"
   static func noneSuit(_ mode: StudyMode) -> String { "No cards here suit “\(name(mode))”" }
 

@@ -32,6 +32,27 @@ import Testing
     }
   }
 
+  /// Fronts are the same whatever their case and accents, and in whatever deck; blank ones are not.
+  @Test func duplicatesAreFound() throws {
+    var random = RandomSource(seed: 3)
+    let cards = ["Été", "Oslo", "", "", "Oslo!"].map { front in
+      Card(id: random.cardID(), content: .question(front, answer: "x"), created: 1)
+    }
+    let twin = Card(id: random.cardID(), content: .question("ete", answer: "y"), created: 1)
+    let one = Deck(id: random.deckID(), title: "One", created: 1)
+    let two = Deck(id: random.deckID(), title: "Two", created: 1)
+    var library = Library(decks: [one, two], cards: [one.id: cards, two.id: [twin]])
+    var index = SearchIndex(library)
+    func found(_ query: String) -> [CardID] { index.search(SearchQuery(query), library).map(\.id) }
+    #expect(found("is:duplicate") == [cards[0].id, twin.id])
+    #expect(found("is:duplicate deck:two") == [twin.id])
+    #expect(found("-is:duplicate") == cards.dropFirst().map(\.id))
+    let change = library.removing([twin.id])
+    library.apply(change)
+    index.apply(change, to: library)
+    #expect(found("is:duplicate").isEmpty)
+  }
+
   @Test(arguments: 0..<Rounds.of(40)) func keptUpToDateItFindsWhatANewOneFinds(seed: Int) {
     var draw = Draw(seed: seed)
     var library = draw.searchedLibrary()

@@ -31,6 +31,7 @@ extension SearchTerm {
     case .favorite: "favorite"
     case .suspended: "suspended"
     case .leech: "leech"
+    case .duplicate: "duplicate"
     case .flag(let flag): "flag:\(flag.map(String.init) ?? "any")"
     case .kind(let kind): "kind:\(kind.id)"
     case .added(let days): "added:\(days)"
@@ -68,7 +69,9 @@ extension SearchTerm {
   }
 
   @Test func whatIsNotUnderstoodIsSaidAndFindsNothing() {
-    let states = ["due", "waiting", "new", "learning", "review", "suspended", "buried", "leech", "favorite"]
+    let states = [
+      "due", "waiting", "new", "learning", "review", "suspended", "buried", "leech", "favorite", "duplicate",
+    ]
     #expect(SearchQuery("is:fav a").problems == [.unknownState("fav", known: states)])
     #expect(
       SearchQuery("-kind:Drawing is:\"x y\"").problems == [

@@ -70,7 +70,9 @@ extension PaletteEntry {
         ]
       }
       if let deck = world.shownDeck.flatMap({ world.library.deck($0) }) { entries += about(deck) }
-      if !isStudying, world.library.count > 0 { entries += study(world) }
+      if !isStudying, world.library.count > 0 {
+        entries += [PaletteEntry(Words.duplicatesEntry, .findDuplicates)] + study(world)
+      }
     }
     return entries + [PaletteEntry(Words.guideEntry, .showGuide(0)), PaletteEntry(Words.messagesEntry, .showMessages)]
       + guide(world)
@@ -194,6 +196,11 @@ extension Request {
       world.shown = ShownCards(deck: id)
       world.navigation += [.tab(CardsPane.self), .answer(CardListAnswer.deckChosen)]
     }
+  }
+
+  /// Searches all decks for cards with a front that another card has, too.
+  fileprivate static let findDuplicates = always {
+    $0.navigation += [.tab(CardsPane.self), .answer(CardListAnswer.search("is:duplicate"))]
   }
 
   /// Returns the request to go to a saved search.

@@ -199,13 +199,16 @@ extension AppState {
 
   /// The actions of other screens, and those that are hidden here, with where they work.
   private var distantEntries: [PaletteEntry] {
-    let actions = type(of: top).actions
+    let (actions, name) = (type(of: top).actions, type(of: top).name)
+    let hasCard = can(.favorite) == .ready
     return Action.all.compactMap { action in
       guard action.isInPalette, !Action.everywhere.contains(action), !Action.always.contains(action),
         !actions.contains(action) || can(action) == .hidden
       else { return nil }
+      let others = (AppState.homes[action] ?? []).filter { $0 != name }
+      let isForCard = actions.contains(action) && Action.onCards.contains(action) && !hasCard
       let reason =
-        actions.contains(action) ? Words.notAvailableNow : Words.works(in: AppState.homes[action] ?? [])
+        isForCard ? Words.selectCardFirst : others.isEmpty ? Words.notAvailableNow : Words.works(in: others)
       return PaletteEntry(
         Words.label(of: action), help: Words.help(for: action), words: words(for: action), .action(action),
         refusal: reason, precedence: .elsewhere)

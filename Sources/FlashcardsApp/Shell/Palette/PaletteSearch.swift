@@ -53,21 +53,24 @@ struct PaletteSearch: Sendable {
       return entries.indices.filter { entries[$0].precedence != .elsewhere }.map { Hit(index: $0, isByTitle: false) }
     }
     let (whole, letters) = (Array(text.utf8), words.flatMap(\.self))
-    var found: [(hit: Hit, quality: Int, isHere: Int, nearness: Int)] = []
+    var found: [(hit: Hit, tier: Int, quality: Int, isHere: Int, nearness: Int)] = []
     for (index, (item, entry)) in zip(items, entries).enumerated() {
       guard let match = match(item, words, whole) ?? letterMatch(item, entry, text, letters) else { continue }
       var quality = match.0
       if entry.precedence == .low, quality != .whole, quality.rawValue > Quality.lowTitle.rawValue {
         quality = quality.isByTitle ? .lowTitle : .lowWords
       }
+      // What can be done comes first, except what a few letters happen to be in.
+      let tier = quality == .letters ? 0 : entry.refusal == nil ? 2 : 1
       found.append(
         (
-          Hit(index: index, isByTitle: quality.isByTitle), quality.rawValue, entry.precedence == .elsewhere ? 0 : 1,
-          match.1
+          Hit(index: index, isByTitle: quality.isByTitle), tier, quality.rawValue,
+          entry.precedence == .elsewhere ? 0 : 1, match.1
         ))
     }
     found.sort {
-      ($1.quality, $1.isHere, $1.nearness, $0.hit.index) < ($0.quality, $0.isHere, $0.nearness, $1.hit.index)
+      ($1.tier, $1.quality, $1.isHere, $1.nearness, $0.hit.index)
+        < ($0.tier, $0.quality, $0.isHere, $0.nearness, $1.hit.index)
     }
     return found.map(\.hit)
   }

@@ -141,6 +141,7 @@ import TextUI
     #expect(player.state.stack.last is PaletteScreen)
     player.press(.escape, ":")
     player.type("suspend")
-    #expect(player.shows("Not available here right now"))
+    let palette = try #require(player.state.stack.last as? PaletteScreen)
+    #expect(palette.foundEntries.first { $0.title == "Suspend" }?.refusal == "Select a card first")
   }
 }

@@ -38,12 +38,31 @@ import TextUI
     ("bookmark", "Go to Favorites"), ("undo", "Undo"), ("revert", "Undo"), ("limit", "Settings: New cards per day"),
     ("language", "Settings: Online sources"), ("backup", "Settings: Files"), ("todo", "Go to To-Do"),
     ("quiz", "Study: Quiz"), ("review", "Study: Review"), ("subdeck", "New subdeck…"), ("import deck", "Starter deck…"),
-    ("unsuspend", "Suspend"), ("dark mode", "Settings: Color scheme"), ("duplicates", "Search"),
+    ("unsuspend", "Suspend"), ("dark mode", "Settings: Color scheme"), ("duplicates", "Find duplicates"),
     ("custom study", "Study: Cram…"), ("filtered deck", "Study: Cram…"), ("preview", "Study: Cram…"),
   ])
   func everydayWordsAreOnTheFirstPage(query: String, title: String) {
     let titles = Self.found(query).prefix(10).map(\.title)
     #expect(titles.contains(title), "\(query): \(titles)")
+  }
+
+  /// What can't be done here is below what can.
+  @Test(arguments: ["preview", "suspend", "edit"]) func whatCanBeDoneComesFirst(_ query: String) {
+    let found = Self.found(query).filter { entry in
+      "\(entry.title) \(entry.words) \(entry.help)".folded().split { !$0.isLetter }.contains { $0.hasPrefix(query) }
+    }
+    #expect(found.contains { $0.refusal != nil } && found.first?.refusal == nil, "\(found.map(\.title))")
+    let refused = found.firstIndex { $0.refusal != nil } ?? found.count
+    #expect(found[refused...].allSatisfy { $0.refusal != nil }, "\(found.map(\.title))")
+  }
+
+  @Test func duplicatesAreFoundInAllDecks() {
+    #expect(Self.found("duplicates").first?.title == "Find duplicates")
+    var player = Player(library: Samples.several)
+    player.press(.down, "5", ":")
+    player.type("duplicates")
+    player.press(.enter)
+    #expect(player.state.active == 0 && player.shows("is:duplicate"))
   }
 
   @Test func anExamIsCrammedFor() {
