@@ -106,7 +106,7 @@ extension ReviewScreen {
 
   /// Returns the line that the answer begins at on plain screens.
   private func answerLine(_ card: Card, in box: Rect, _ world: World) -> Int {
-    guard isRevealed else { return 0 }
+    guard isRevealed, world.isPlain else { return 0 }
     return CardPanel.answer(
       of: card, .back, width: CardPanel.text(in: box).width, limit: scroll.offset + 2000,
       isTight: isTight(card, in: box), world
