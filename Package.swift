@@ -95,10 +95,10 @@ let package = Package(
     // HTML to rich text, and back. Pure.
     .target(name: "HTML", dependencies: ["RichText"], swiftSettings: strict),
 
-    // Markdown to rich text; the only target that imports cmark-gfm. Linked statically on Linux, because loading two
+    // Markdown, with some of HTML, to rich text; the only target that imports cmark-gfm. Linked statically on Linux, because loading two
     // more libraries would take longer than the rest of a start.
     .target(
-      name: "Markdown", dependencies: ["RichText", "CCMark"], swiftSettings: strict,
+      name: "Markdown", dependencies: ["HTML", "RichText", "CCMark"], swiftSettings: strict,
       linkerSettings: [
         .unsafeFlags(
           ["-Xlinker", "-l:libcmark-gfm-extensions.a", "-Xlinker", "-l:libcmark-gfm.a"], .when(platforms: [.linux])),

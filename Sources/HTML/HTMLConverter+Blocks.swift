@@ -43,7 +43,9 @@ extension HTMLConverter {
       element.mode = isFlat ? element.mode : .code(language: nil)
       if isFlat { traits = .code }
     case .blockquote: push(.quote)
-    case .details: push(.disclosure)
+    case .details:
+      push(.disclosure)
+      if containers.count > element.containers { containers[containers.count - 1].isOpen = attributes[.open] != nil }
     case .summary: if containers.last?.kind == .disclosure { element.mode = .label }
     case .ul, .ol, .menu, .dir: openList(tag, attributes, &element)
     case .li: openItem()

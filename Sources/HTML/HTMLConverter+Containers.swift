@@ -60,7 +60,7 @@ extension HTMLConverter {
       if container.blocks.isEmpty {
         if !container.label.isEmpty { add(.paragraph(container.label)) }
       } else {
-        add(.disclosure(label: container.label, container.blocks))
+        add(.disclosure(label: container.label, container.blocks, isOpen: container.isOpen))
       }
     case .table:
       container.blocks.forEach { add($0) }

@@ -1,4 +1,4 @@
-import RichText
+package import RichText
 
 extension HTMLConverter {
   /// Opens an element that changes the style.
@@ -36,17 +36,7 @@ extension HTMLConverter {
   /// Adds the style of an element, if it has any or has to be found at its end.
   mutating func push(_ tag: HTMLTag, _ attributes: HTMLAttributes, traits: InlineStyle.Traits = [], link: String? = nil)
   {
-    var declarations = CSSDeclarations()
-    if !attributes.isEmpty {
-      if tag == .font, let color = text(.color, attributes) { declarations.set(color: color.lowercased()) }
-      if let range = attributes[.style] {
-        let read = CSSDeclarations(bytes.attributeText(range.prefix(CSSDeclarations.maxLength)))
-        let color = read.color ?? declarations.color
-        declarations = read
-        declarations.color = color
-      }
-      if attributes[.hidden] != nil { declarations.isHidden = true }
-    }
+    let declarations = CSSDeclarations(of: tag, attributes, in: bytes)
     var traits = traits.union(tag.traits)
     if let classes = text(.class, attributes), classes.hasClass("cloze") { traits.insert(.deletion) }
     let format = Format(tag: tag, traits: traits, declarations: declarations, link: link, depth: elements.count)
@@ -83,6 +73,45 @@ extension HTMLConverter {
     let scheme = address.prefix { $0 != ":" }.lowercased()
     return address.isEmpty || address.hasPrefix("#") || ["javascript", "vbscript", "data"].contains(scheme)
       ? nil : address
+  }
+}
+
+extension CSSDeclarations {
+  /// Reads what the attributes of an element say.
+  fileprivate init(of tag: HTMLTag, _ attributes: HTMLAttributes, in bytes: [UInt8]) {
+    self.init()
+    guard !attributes.isEmpty else { return }
+    if let range = attributes[.style] {
+      self = CSSDeclarations(bytes.attributeText(range.prefix(CSSDeclarations.maxLength)))
+    }
+    if tag == .font, color == nil, let range = attributes[.color] {
+      set(color: bytes.attributeText(range).lowercased())
+    }
+    if attributes[.hidden] != nil { isHidden = true }
+  }
+}
+
+/// A start tag of HTML in other markup.
+package struct HTMLStartTag {
+  private let traits: InlineStyle.Traits
+  private let declarations: CSSDeclarations
+  /// Whether the element is a disclosure that is open.
+  package let isOpen: Bool
+
+  /// Reads a tag. Returns `nil` if the text begins with anything else.
+  package init?(_ text: some Sequence<UInt8>) {
+    var tokenizer = HTMLTokenizer(Array(text))
+    guard case .start(let tag, let attributes)? = tokenizer.next() else { return nil }
+    traits = tag.traits
+    declarations = CSSDeclarations(of: tag, attributes, in: tokenizer.bytes)
+    isOpen = tag == .details && attributes[.open] != nil
+  }
+
+  /// Returns the style of text in the element, within text of another style.
+  package func applied(to style: InlineStyle) -> InlineStyle {
+    var style = style
+    style.traits.formUnion(traits)
+    return declarations.applied(to: style)
   }
 }
 

@@ -1,8 +1,6 @@
-import RichText
-
 /// The formulas in HTML: `\(…\)`, `\[…\]`, `[$]…[/$]`, `[$$]…[/$$]`, and texts in `[latex]…[/latex]`, with tags in them
 /// left out.
-package struct HTMLFormulas {
+struct HTMLFormulas {
   /// A formula.
   struct Formula {
     /// The LaTeX.
@@ -23,27 +21,6 @@ package struct HTMLFormulas {
   private var dollarEnd = ByteSearch("[/$]")
   private var dollarsEnd = ByteSearch("[/$$]")
   private var latexEnd = ByteSearch("[/latex]")
-
-  /// Returns HTML with other texts in place of its formulas.
-  package static func replacing(in html: String, _ replace: (String) -> String) -> String {
-    let bytes = Array(html.utf8)
-    var formulas = HTMLFormulas()
-    var replaced: [UInt8] = []
-    var index = 0
-    while index < bytes.count {
-      if bytes[index] == UInt8(ascii: "\\") || bytes[index] == UInt8(ascii: "["),
-        let formula = formulas.formula(in: bytes, at: index)
-      {
-        let line = formula.isText ? RichText(latex: formula.text).plainText(drawing: replace) : replace(formula.text)
-        replaced += Array(line.utf8)
-        index = formula.end
-      } else {
-        replaced.append(bytes[index])
-        index += 1
-      }
-    }
-    return String(decoding: replaced, as: UTF8.self)
-  }
 
   /// Returns the formula that begins with the `\` or `[` at an index.
   mutating func formula(in bytes: [UInt8], at start: Int) -> Formula? {

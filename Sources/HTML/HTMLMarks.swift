@@ -10,7 +10,7 @@ package enum HTMLMarks {
 
   /// Elements that begin or end a line.
   private static let lines: Set<String> = [
-    "address", "article", "aside", "blockquote", "br", "center", "dd", "div", "dl", "dt", "figure", "footer", "h1",
+    "address", "article", "aside", "blockquote", "br", "center", "dd", "details", "div", "dl", "dt", "figure", "footer", "h1",
     "h2",
     "h3", "h4", "h5", "h6", "header", "hr", "li", "main", "nav", "ol", "p", "pre", "section", "summary", "table", "tr",
     "ul",
@@ -79,7 +79,7 @@ package enum HTMLMarks {
       let name = bytes[first..<min(close, first + 12)].prefix { isLetter($0) || (0x30...0x39).contains($0) }
       let tag = String(decoding: name.map { $0 | 0x20 }, as: UTF8.self)
       place = close + 1
-      if HTMLMarks.lines.contains(tag) { gap = 0x0A }
+      if HTMLMarks.lines.contains(tag) { gap = 0x0A } else if tag == "td" || tag == "th" { gap = gap ?? 0x20 }
       if !isEnd, HTMLMarks.dropped.contains(tag) { skipContent(of: tag) }
       return true
     }

@@ -85,9 +85,8 @@ enum HTMLTag: UInt8, CaseIterable {
 struct HTMLAttributes {
   /// A name.
   enum Name: String, CaseIterable {
-    case align, alt, bgcolor, block, checked, `class`, color, colspan, data, hidden, href, id, rowspan, src, start,
-      style
-    case type
+    case align, alt, bgcolor, block, checked, `class`, color, colspan, data, hidden, href, id, open, rowspan, src
+    case start, style, type
   }
 
   private static let byName = Dictionary(uniqueKeysWithValues: Name.allCases.map { (Array($0.rawValue.utf8), $0) })

@@ -37,8 +37,8 @@ struct HTMLWriter {
     case .table(let table): write(table)
     case .formula(let source): html += "<p>\\[\(HTMLWriter.escaped(source))\\]</p>"
     case .rule: html += "<hr>"
-    case .disclosure(let label, let blocks):
-      html += "<details><summary>"
+    case .disclosure(let label, let blocks, let isOpen):
+      html += isOpen ? "<details open><summary>" : "<details><summary>"
       write(label)
       html += "</summary>"
       write(blocks)

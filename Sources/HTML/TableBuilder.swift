@@ -92,8 +92,9 @@ struct HTMLContainer {
   var list = ListBlock([])
   /// Whether a task is done.
   var isDone: Bool?
-  /// The label of a disclosure.
+  /// The label of a disclosure, and whether it is open.
   var label: [Inline] = []
+  var isOpen = false
   /// The rows of a table.
   var table = TableBuilder()
 

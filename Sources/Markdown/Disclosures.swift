@@ -5,13 +5,15 @@ struct Disclosures {
   /// The maximum depth of disclosures. Deeper ones are part of the deepest.
   private static let maxDepth = 32
 
-  private var open: [(label: [Inline], blocks: [Block])] = [([], [])]
+  private var open: [(label: [Inline], blocks: [Block], isOpen: Bool)] = [([], [], false)]
   /// The number of open ones that are too deep to be kept.
   private var tooDeep = 0
 
   mutating func add(_ block: Block) { open[open.count - 1].blocks.append(block) }
 
-  mutating func begin() { if open.count <= Self.maxDepth { open.append(([], [])) } else { tooDeep += 1 } }
+  mutating func begin(isOpen: Bool) {
+    if open.count <= Self.maxDepth { open.append(([], [], isOpen)) } else { tooDeep += 1 }
+  }
 
   /// Adds what is always seen.
   mutating func add(label: [Inline]) {
@@ -29,7 +31,7 @@ struct Disclosures {
       if last.blocks.isEmpty {
         if !last.label.isEmpty { add(.paragraph(last.label)) }
       } else {
-        add(.disclosure(label: last.label, last.blocks))
+        add(.disclosure(label: last.label, last.blocks, isOpen: last.isOpen))
       }
     }
   }

@@ -1,3 +1,4 @@
+import HTML
 import RichText
 
 /// HTML on lines of its own.
@@ -27,7 +28,13 @@ extension NodeReader {
         add(text(to: place), to: &disclosures, isLabel: isLabel, depth)
         (end, done) = (use.end, use.end)
         isLabel = use.tag == .summary && !use.isEnd
-        if use.tag == .details { if use.isEnd { disclosures.end() } else { disclosures.begin() } }
+        if use.tag == .details {
+          if use.isEnd {
+            disclosures.end()
+          } else {
+            disclosures.begin(isOpen: HTMLStartTag(bytes[place..<use.end])?.isOpen ?? false)
+          }
+        }
       }
       if end != nil { hasMeaning = true }
       place = end ?? place + 1

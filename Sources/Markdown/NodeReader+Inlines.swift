@@ -1,4 +1,5 @@
 import CCMark
+import HTML
 import RichText
 
 /// What is in a paragraph.
@@ -9,7 +10,7 @@ extension NodeReader {
   /// Returns the pieces of a paragraph's lines. With `hasBlocks`, texts in LaTeX that have blocks are pieces, too.
   mutating func inlines(in node: Node, hasBlocks: Bool = false) -> [Inline] {
     var inlines: [Inline] = []
-    var tags: InlineStyle.Traits = []
+    var tags = OpenTags()
     add(node, InlineStyle(), &tags, to: &inlines, depth: 0)
     endRuby(in: &inlines)
     guard !hasBlocks else { return inlines }
@@ -20,12 +21,11 @@ extension NodeReader {
   }
 
   private mutating func add(
-    _ node: Node, _ style: InlineStyle, _ tags: inout InlineStyle.Traits, to inlines: inout [Inline], depth: Int
+    _ node: Node, _ style: InlineStyle, _ tags: inout OpenTags, to inlines: inout [Inline], depth: Int
   ) {
     var next = cmark_node_first_child(node)
     while let child = next {
-      var own = style
-      own.traits.formUnion(tags)
+      var own = tags.applied(to: style)
       switch cmark_node_get_type(child) {
       case CMARK_NODE_TEXT: append(text(cmark_node_get_literal(child)), own, to: &inlines)
       case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK:
@@ -42,7 +42,7 @@ extension NodeReader {
       case CMARK_NODE_IMAGE:
         endRuby(in: &inlines)
         var description: [Inline] = []
-        var none: InlineStyle.Traits = []
+        var none = OpenTags()
         if depth < Self.maxInlineDepth { add(child, style, &none, to: &description, depth: depth + 1) }
         let words = description.map(\.written).joined()
         let file = placeholders.restored(text(cmark_node_get_url(child))).printable(" ")
@@ -118,15 +118,13 @@ extension NodeReader {
 
   /// Handles a tag or a comment of HTML. Tags without a meaning are shown as typed.
   private mutating func addTag(
-    _ written: String, _ style: InlineStyle, _ tags: inout InlineStyle.Traits, to inlines: inout [Inline]
+    _ written: String, _ style: InlineStyle, _ tags: inout OpenTags, to inlines: inout [Inline]
   ) {
     if written.hasPrefix("<!--") { return }
     let bytes = Array(written.utf8)
-    guard let use = MarkdownTag.use(in: bytes, at: 0), use.end == bytes.count else {
-      var own = style
-      own.traits.formUnion(tags)
-      return append(written, own, to: &inlines)
-    }
+    guard let use = MarkdownTag.use(in: bytes, at: 0), use.end == bytes.count,
+      !use.isEnd || !use.tag.needsAttributes || tags.has(use.tag)
+    else { return append(written, tags.applied(to: style), to: &inlines) }
     switch use.tag {
     case .ruby:
       endRuby(in: &inlines)
@@ -141,7 +139,7 @@ extension NodeReader {
     case .br: inlines.append(Inline(.lineBreak))
     case .details, .summary:
       if use.isEnd == (use.tag == .summary), !inlines.isEmpty { inlines.append(Inline(.lineBreak)) }
-    default: tags.set(use.tag.traits, !use.isEnd)
+    default: if use.isEnd { tags.end(use.tag) } else { tags.begin(use.tag, HTMLStartTag(bytes)) }
     }
   }
 
@@ -171,10 +169,24 @@ extension NodeReader {
   }
 }
 
-extension InlineStyle.Traits {
-  fileprivate mutating func set(_ traits: Self, _ isOn: Bool) {
-    if isOn { formUnion(traits) } else { subtract(traits) }
+/// The tags of styles that are open in a paragraph.
+struct OpenTags {
+  /// The maximum number of open tags that are kept.
+  private static let most = 64
+
+  private var open: [(tag: MarkdownTag, start: HTMLStartTag)] = []
+
+  func has(_ tag: MarkdownTag) -> Bool { open.contains { $0.tag == tag } }
+
+  mutating func begin(_ tag: MarkdownTag, _ start: HTMLStartTag?) {
+    if let start, open.count < Self.most { open.append((tag, start)) }
   }
+
+  mutating func end(_ tag: MarkdownTag) {
+    if let index = open.lastIndex(where: { $0.tag == tag }) { open.remove(at: index) }
+  }
+
+  func applied(to style: InlineStyle) -> InlineStyle { open.reduce(style) { $1.start.applied(to: $0) } }
 }
 
 extension Inline {

@@ -29,7 +29,7 @@ extension RichText {
       case .table(let table):
         for row in table.rows { lines.append(row.map(\.plainText).joined(separator: " ")) }
       case .formula(let source): lines.append(source)
-      case .disclosure(let label, let blocks):
+      case .disclosure(let label, let blocks, _):
         lines.append(label.plainText)
         add(blocks, to: &lines)
       case .rule: break
@@ -46,12 +46,6 @@ extension RichText {
     return inlines
   }
 
-  /// Returns the text without marks, with its formulas as a closure draws them in a line.
-  public func plainText(drawing draw: (String) -> String) -> String {
-    inlines.map { inline in if case .formula(let source) = inline.content { draw(source) } else { [inline].plainText } }
-      .joined()
-  }
-
   private static func add(_ blocks: [Block], behind mark: String, to inlines: inout [Inline]) {
     var mark = mark
     func add(_ line: [Inline]) {
@@ -65,7 +59,7 @@ extension RichText {
       case .paragraph(let line, _), .heading(let line, _): add(line)
       case .code(let code, _): add(Inline.lines(code, InlineStyle(.code)))
       case .formula(let source): add([Inline(.formula(source))])
-      case .table(let table): for row in table.rows { add(Array(row.joined(separator: [Inline(" ")]))) }
+      case .table(let table): for row in table.rows { add(Array(row.joined(separator: [Inline(" · ")]))) }
       case .quote(let blocks): RichText.add(blocks, behind: mark, to: &inlines)
       case .list(let list):
         for (index, item) in list.items.enumerated() {
@@ -73,7 +67,7 @@ extension RichText {
           RichText.add(item.blocks, behind: mark + own, to: &inlines)
           mark = ""
         }
-      case .disclosure(let label, let blocks):
+      case .disclosure(let label, let blocks, _):
         add(label)
         RichText.add(blocks, behind: "", to: &inlines)
       case .rule: break
@@ -170,7 +164,7 @@ extension RichText {
     while let block = open.popLast() {
       body(block)
       switch block {
-      case .quote(let blocks), .disclosure(_, let blocks): open += blocks.reversed()
+      case .quote(let blocks), .disclosure(_, let blocks, _): open += blocks.reversed()
       case .list(let list): for item in list.items.reversed() { open += item.blocks.reversed() }
       case .paragraph, .heading, .code, .table, .formula, .rule: break
       }
@@ -181,7 +175,8 @@ extension RichText {
   public func forEachInline(_ body: (Inline) -> Void) {
     forEachBlock { block in
       switch block {
-      case .paragraph(let inlines, _), .heading(let inlines, _), .disclosure(let inlines, _): inlines.forEach(body)
+      case .paragraph(let inlines, _), .heading(let inlines, _), .disclosure(let inlines, _, _):
+        inlines.forEach(body)
       case .table(let table): for row in table.rows { for cell in row { cell.forEach(body) } }
       case .quote, .list, .code, .formula, .rule: break
       }

@@ -90,7 +90,8 @@ public struct Typesetter {
     case .list(let list): return placed(self.list(list, depth))
     case .table(let table): return placed(self.table(table))
     case .formula(let source): return placed(formula(source))
-    case .disclosure(let label, let blocks): return placed(disclosure(label, blocks, depth))
+    case .disclosure(let label, let blocks, let isOpen):
+      return placed(disclosure(label, blocks, isOpen: isOpen, depth))
     case .rule: return [[Run(String(repeating: "─", count: width), .border)]]
     }
   }

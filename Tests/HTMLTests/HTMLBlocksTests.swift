@@ -70,6 +70,7 @@ import Testing
 
   @Test(arguments: [
     ("<details><summary>a</summary>b<p>c</details>d", "hidden(a: b ¶ c) ¶ d"), ("<details>b</details>", "hidden(: b)"),
+    ("<details open><summary>a</summary>b</details>c", "open(a: b) ¶ c"),
     ("<details><summary>a</summary></details>", "a"), ("<summary>a</summary>b", "a ¶ b"),
     (
       "x<a class=hint href='#'>Hint</a>\n<div id='hint1' class=hint style='display: none'>b<br>c</div>d",

@@ -89,7 +89,7 @@ extension RichText {
   fileprivate var depth: Int {
     blocks.map { block in
       switch block {
-      case .quote(let blocks), .disclosure(_, let blocks): 1 + RichText(blocks).depth
+      case .quote(let blocks), .disclosure(_, let blocks, _): 1 + RichText(blocks).depth
       case .list(let list): 2 + (list.items.map { RichText($0.blocks).depth }.max() ?? 0)
       default: 1
       }

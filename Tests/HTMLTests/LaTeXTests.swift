@@ -65,9 +65,11 @@ import Testing
     #expect(RichText(html: "<div style=\"display:none\">[latex]a $x$[/latex]</div>b").sketch == "b")
   }
 
-  @Test func linesHaveFormulasAsTheyAreDrawn() {
+  @Test func linesKeepTheSignsOfItems() {
     let text = RichText(latex: "\\begin{itemize}\\item a $x$\\item b\\end{itemize}")
-    #expect(text.plainText { "<\($0)>" } == "• a <x>\n• b")
+    #expect(text.inlines.plainText == "• a x\n• b")
+    let table = RichText(latex: "\\begin{tabular}{ll} a & b \\\\ $c$ & d \\end{tabular}")
+    #expect(table.inlines.plainText == "a · b\nc · d")
   }
 
   @Test(arguments: [

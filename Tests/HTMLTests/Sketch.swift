@@ -25,7 +25,8 @@ extension Block {
         + table.rows.map { $0.map(\.sketch).joined(separator: "|") }.joined(separator: " ; ") + ")"
     case .formula(let text): "$$\(text)$$"
     case .rule: "---"
-    case .disclosure(let label, let blocks): "hidden(\(label.sketch): \(RichText(blocks).sketch))"
+    case .disclosure(let label, let blocks, let isOpen):
+      "\(isOpen ? "open" : "hidden")(\(label.sketch): \(RichText(blocks).sketch))"
     }
   }
 }

@@ -145,14 +145,17 @@ import Testing
   }
 
   @Test func partsAreHidden() {
-    func hidden(_ label: [Inline], _ blocks: Block...) -> Block { .disclosure(label: label, blocks) }
+    func hidden(_ label: [Inline], _ blocks: Block..., isOpen: Bool = false) -> Block {
+      .disclosure(label: label, blocks, isOpen: isOpen)
+    }
     #expect(
       blocks("<details><summary>A *b*</summary>c **d**</details>") == [
         hidden([text("A "), text("b", .emphasized)], .paragraph([text("c "), text("d", .strong)]))
       ])
     #expect(
       blocks("a\n\n<details open>\n<summary>S</summary>\n\n# h\n\n</details>\n\nb") == [
-        .paragraph([text("a")]), hidden([text("S")], .heading([text("h")], level: 1)), .paragraph([text("b")]),
+        .paragraph([text("a")]), hidden([text("S")], .heading([text("h")], level: 1), isOpen: true),
+        .paragraph([text("b")]),
       ])
     #expect(blocks("<details>a") == [hidden([], .paragraph([text("a")]))])
     #expect(blocks("</details>\na") == [.paragraph([text("a")])])
@@ -168,6 +171,32 @@ import Testing
         .paragraph([text("a", .strong), text(" "), text("b", .code), text(" "), text("<q>")])
       ])
     #expect(blocks("<div>a</div>") == [.paragraph([text("<div>a</div>")])])
+  }
+
+  @Test func tagsHaveColors() {
+    let red = InlineStyle.RGB(red: 255, green: 0, blue: 0)
+    let blue = InlineStyle.RGB(red: 0, green: 0, blue: 255)
+    func colored(_ text: String, _ color: InlineStyle.RGB, _ traits: InlineStyle.Traits = []) -> Inline {
+      Inline(text, InlineStyle(traits, color: color))
+    }
+    #expect(
+      blocks("<span style=\"color:red\">a **b** <font color='#00f'>c</font> d</span> e") == [
+        .paragraph([
+          colored("a ", red), colored("b", red, .strong), colored(" ", red), colored("c", blue), colored(" d", red),
+          text(" e"),
+        ])
+      ])
+    #expect(
+      blocks("<span style=\"color: #f00; text-decoration: underline\">a</span>\n<font color=red>\nb") == [
+        .paragraph([colored("a", red, .underlined), Inline(.lineBreak), Inline(.lineBreak), colored("b", red)])
+      ])
+    // What has no meaning is shown.
+    #expect(RichText(markdown: "a <span>b</span> <font> <big>c</big>").plainText == "a <span>b</span> <font> <big>c</big>")
+    #expect(RichText(markdown: "<span class=\"x\">a</span>, hidden <b hidden>b</b>").plainText == "a, hidden b")
+    #expect(
+      blocks("<b>a <u>b</b> c</u> d") == [
+        .paragraph([text("a ", .strong), text("b", [.strong, .underlined]), text(" c", .underlined), text(" d")])
+      ])
   }
 
   @Test func deletionsAreMarked() {
@@ -205,7 +234,8 @@ import Testing
     String(repeating: "<!--", count: 8_000) + "end", String(repeating: "    <!--\n\n", count: 3_000) + "end",
     String(repeating: "<ruby>a<rt>", count: 2_900) + "</ruby>end", String(repeating: "\\\\(a", count: 8_000) + "end",
     String(repeating: "<!-- -->", count: 4_000) + "end", "[latex]" + String(repeating: "{$a", count: 10_000) + "end",
-    String(repeating: "a ", count: 500_000) + "end",
+    String(repeating: "<span style=\"color:red\">a", count: 1_200) + "end",
+    String(repeating: "</span>a<font color=\"red\">", count: 1_000) + "end", String(repeating: "a ", count: 500_000) + "end",
   ]) func hugeTextsKeepTheirText(_ text: String) {
     #expect(RichText(markdown: text).plainText.contains("end"))
   }

@@ -53,21 +53,21 @@ extension CardContent {
   /// Returns a text of the card without the marks of its markup.
   public func unmarked(_ text: String) -> String { text.without(markup) }
 
-  /// Whether the texts may have formulas.
-  public var mayHaveFormulas: Bool { markup.mayHaveFormulas(bytes) }
-
-  /// Returns the content as it stands in lines: in plain text, without marks, and with its formulas, in LaTeX, as a
-  /// closure draws them.
-  public func inLines(drawing draw: (String) -> String) -> CardContent {
+  /// Returns the content in plain text, with texts that may have marks as a closure makes lines of them.
+  public func inLines(_ line: (String) -> String) -> CardContent {
     guard mayHaveMarks else { return self }
+    let covers = kind.covers.map { kind.fields[$0].id }
     return mapped { field, texts in
-      texts.map { field.hasClozeDeletions ? clozeInLine($0, draw) : $0.without(markup, drawing: draw) }
+      texts.map { text in
+        guard field.id != covers, markup.mayBeLaidOut(text.utf8) else { return text }
+        return field.hasClozeDeletions ? clozeInLine(text, line) : line(text)
+      }
     }.in(.plain)
   }
 
-  /// Returns a cloze text without marks, with the same deletions. They may be in formulas, where private characters
-  /// stand for their braces.
-  private func clozeInLine(_ text: String, _ draw: (String) -> String) -> String {
+  /// Returns a cloze text as a line, with the same deletions. They may be in formulas, where private characters stand for
+  /// their braces.
+  private func clozeInLine(_ text: String, _ line: (String) -> String) -> String {
     let (first, last): (Character, Character) = ("\u{E000}", "\u{E001}")
     let parts = Cloze(text).parts
     let marked = parts.map { part in
@@ -76,11 +76,11 @@ extension CardContent {
       case .deletion(_, let text, _): "\(first)\(text)\(last)"
       }
     }.joined()
-    var rest = marked.without(markup, drawing: draw)[...]
+    var rest = line(marked)[...]
     var result = ""
     for case .deletion(let number, let text, let hint) in parts {
       guard let start = rest.firstIndex(of: first), let end = rest[start...].firstIndex(of: last) else {
-        // The formula lost them.
+        // The line lost them.
         return parts.map { part in
           switch part {
           case .text(let text): unmarked(text)
@@ -91,7 +91,7 @@ extension CardContent {
       var shown = String(rest[rest.index(after: start)..<end])
       if shown.isBlank { shown = "…" }
       if shown.contains("}}") || shown.contains("::") { shown = text }
-      result += rest[..<start] + Cloze.deletion(number, shown, hint: hint.map { $0.without(markup, drawing: draw) })
+      result += rest[..<start] + Cloze.deletion(number, shown, hint: hint.map(line))
       rest = rest[rest.index(after: end)...]
     }
     return result + rest

@@ -1,5 +1,4 @@
 import HTML
-import RichText
 
 /// The markup in which a card's texts are written.
 public enum Markup: String, CaseIterable, Sendable {
@@ -22,23 +21,8 @@ extension Markup {
   }
 
   /// Returns whether a text may look different once it is laid out: it has marks, or in HTML, formulas or line breaks.
-  func mayBeLaidOut(_ text: some Sequence<UInt8>) -> Bool {
+  public func mayBeLaidOut(_ text: some Sequence<UInt8>) -> Bool {
     mayHaveMarks(text) || self == .html && text.contains { $0 == 0x5C || $0 == 0x0A }
-  }
-
-  /// Returns whether a text may have formulas, as its bytes alone show.
-  func mayHaveFormulas(_ text: some Sequence<UInt8>) -> Bool {
-    guard self != .plain else { return false }
-    var last: UInt8 = 0
-    for byte in text {
-      if byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "$") && (self == .markdown || last == UInt8(ascii: "["))
-        || last == UInt8(ascii: "[") && byte | 0x20 == UInt8(ascii: "l")
-      {
-        return true
-      }
-      last = byte
-    }
-    return false
   }
 
   /// Calls a closure with the bytes of a text that aren't marks.
@@ -63,43 +47,6 @@ extension String {
       return String(decoding: stripped, as: UTF8.self)
     }
   }
-
-  /// Returns the text without the marks of a markup, and with its formulas, in LaTeX, as a closure draws them.
-  func without(_ markup: Markup, drawing draw: (String) -> String) -> String {
-    // Control characters, which no text of a card has, hold the places of formulas while marks are removed.
-    let (first, last): (Character, Character) = ("\u{3}", "\u{4}")
-    guard markup.mayHaveFormulas(utf8), !contains(first) else { return without(markup) }
-    var drawn: [String] = []
-    func place(of formula: String) -> String {
-      drawn.append(draw(formula))
-      return "\(first)\(drawn.count - 1)\(last)"
-    }
-    var held = ""
-    switch markup {
-    case .plain: held = self
-    case .html: held = HTMLFormulas.replacing(in: self, place)
-    case .markdown:
-      var scanner = FormulaScanner(self, isMarkdown: true)
-      for part in scanner.parts() {
-        switch part {
-        case .text(let text): held += text
-        case .formula(let source, _, .text): held += RichText(latex: source).plainText(drawing: place)
-        case .formula(let source, _, _): held += place(of: source)
-        }
-      }
-    }
-    guard !drawn.isEmpty else { return without(markup) }
-    return held.without(markup).split(separator: last, omittingEmptySubsequences: false).map { piece in
-      guard let sign = piece.lastIndex(of: first), let number = Int(piece[piece.index(after: sign)...]),
-        drawn.indices.contains(number)
-      else { return String(piece) }
-      return piece[..<sign] + drawn[number]
-    }.joined()
-  }
-
-  /// Returns a text in Markdown that isn't a card's, such as the title of a to-do, as it stands in a line: without marks,
-  /// and with its formulas as a closure draws them.
-  public func markdownInLine(drawing draw: (String) -> String) -> String { without(.markdown, drawing: draw) }
 }
 
 /// The text of a choice, compared without regard to case and to repeated or surrounding whitespace. Accents count, as

@@ -1,3 +1,4 @@
+import HTML
 import RichText
 
 /// Removes the marks of Markdown from texts, for search, comparison, and lines on which there is no room for layout.
@@ -56,6 +57,8 @@ enum MarkdownMarks {
     private var pending: [UInt8] = []
     private var emphasis = EmphasisRuns()
     private var isTable = false
+    /// The number of open tags that have a meaning by their attributes.
+    private var openTags = 0
     /// The next closing parenthesis, or the end of the line.
     private var nextClose = -1
 
@@ -189,9 +192,20 @@ enum MarkdownMarks {
             place += 1
           }
         case UInt8(ascii: "<"):
-          if let use = MarkdownTag.use(in: bytes, at: place), use.end <= end {
+          if let use = MarkdownTag.use(in: bytes, at: place), use.end <= end,
+            !use.tag.needsAttributes || !use.isEnd || openTags > 0
+          {
+            if use.tag.needsAttributes { openTags += use.isEnd ? -1 : 1 }
             if use.tag.isLine { put(32, body) }
             place = use.end
+          } else {
+            put(sign, body)
+            place += 1
+          }
+        case UInt8(ascii: "&"):
+          if let (text, close) = entity(end) {
+            for byte in text.utf8 { put(byte, body) }
+            place = close
           } else {
             put(sign, body)
             place += 1
@@ -204,6 +218,15 @@ enum MarkdownMarks {
           place += 1
         }
       }
+    }
+
+    /// Returns the character that begins here as `&name;`, and the place after it.
+    private func entity(_ end: Int) -> (text: String, end: Int)? {
+      let name = bytes[place + 1..<min(end, place + 34)].prefix { $0 != UInt8(ascii: ";") }
+      guard name.endIndex < end, bytes[name.endIndex] == UInt8(ascii: ";"),
+        let scalar = HTMLEntity.strict(String(decoding: name, as: UTF8.self)), scalar.properties.generalCategory != .control
+      else { return nil }
+      return (String(scalar), name.endIndex + 1)
     }
 
     private func closing(_ count: Int, _ end: Int) -> Int? {

@@ -323,7 +323,7 @@ extension ChoiceList {
 extension Choices.Choice {
   /// Returns the text on one line, where `card` is the card that it belongs to, as it is asked.
   func line(of card: Card, isOneAnswer: Bool = false, hasSymbols: Bool) -> String {
-    guard card.content.mayHaveFormulas else { return text }
+    guard card.content.mayHaveMarks else { return text }
     let lines = card.asLine(hasSymbols: hasSymbols)
     if let wrong = card.content.kind.wrong, !isRight, self.card == nil {
       let place = card.content.texts(of: wrong).map(card.content.unmarked).firstIndex(of: text)

@@ -178,7 +178,7 @@ struct MatchText {
       deletion = nil
       return
     }
-    let content = card.content.inLines { $0.formulaInLine(hasSymbols: hasSymbols) }
+    let content = card.inLine(hasSymbols: hasSymbols)
     let parts = Cloze(content[deletions]).parts
     runs =
       mark

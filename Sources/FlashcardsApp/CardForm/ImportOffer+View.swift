@@ -113,7 +113,7 @@ extension ImportOffer {
         surface.write([Run("✗ ", .error), Run(fields, .dim)].truncated(to: place.width), x: place.x, y: place.y)
         continue
       }
-      let content = card.content.inLines { $0.formulaInLine(hasSymbols: world.hasSymbols) }
+      let content = card.content.inLine(hasSymbols: world.hasSymbols)
       let back = (content.back + content.besides).map(ImportOffer.line)
       Table.render(
         [

@@ -85,7 +85,7 @@ extension CardList {
       guard first < last else { return [] }
       return (first..<last).flatMap { index -> [CardText] in
         let card = cards[index]
-        return card.content.mayHaveFormulas ? Card.Side.allCases.map { world.lineText(of: card, $0) } : []
+        return card.content.mayHaveMarks ? Card.Side.allCases.map { world.lineText(of: card, $0) } : []
       }
     }
     return onTiles(world, in: area) { card, room in

@@ -1,31 +1,35 @@
 package import FlashcardKit
+import HTML
+import Markdown
+import RichText
 import TextUI
 import Typesetting
 
-/// The texts of cards, and others that may have formulas, on one line.
+/// The texts of cards, and others in Markdown, on one line.
 extension Card {
-  /// Returns the content as it stands in a line, with formulas in their one-line form. A content without formulas stays
-  /// as it is; its sides have no marks.
-  package func inLine(hasSymbols: Bool = true) -> CardContent {
-    guard content.mayHaveFormulas else { return content }
-    return content.inLines { $0.formulaInLine(hasSymbols: hasSymbols) }
-  }
+  /// Returns the content as it stands in a line.
+  package func inLine(hasSymbols: Bool = true) -> CardContent { content.inLine(hasSymbols: hasSymbols) }
 
   /// Returns the card with its content as it stands in a line.
   func asLine(hasSymbols: Bool) -> Card {
-    guard content.mayHaveFormulas else { return self }
+    guard content.mayHaveMarks else { return self }
     return edited(content: inLine(hasSymbols: hasSymbols), statuses: statuses, at: changed)
   }
 }
 
-extension String {
-  /// Returns LaTeX in its one-line form, or as it is if it has none.
-  func formulaInLine(hasSymbols: Bool) -> String {
-    (Typesetter.line(ofFormula: self, hasSymbols: hasSymbols) ?? self).onOneLine
-  }
+extension CardContent {
+  /// Returns the content as it stands in a line: as it is laid out, but without rows. One without marks stays as it is.
+  func inLine(hasSymbols: Bool) -> CardContent { inLines { $0.inLine(markup, hasSymbols: hasSymbols) } }
+}
 
-  /// Returns a text in Markdown that isn't a card's as it stands in a line.
-  func inLine(hasSymbols: Bool = true) -> String { markdownInLine { $0.formulaInLine(hasSymbols: hasSymbols) } }
+extension String {
+  /// Returns a text as it stands in a line. One that is too long to be laid out only loses its marks.
+  func inLine(_ markup: Markup = .markdown, hasSymbols: Bool = true) -> String {
+    guard markup.mayBeLaidOut(utf8) else { return self }
+    guard utf8.count <= RichText.longestMarkdown else { return without(markup) }
+    let text = markup == .html ? RichText(html: self, markdown: RichText.init(markdown:)) : RichText(markdown: self)
+    return Typesetter.line(text, hasSymbols: hasSymbols)
+  }
 }
 
 extension CardFace {

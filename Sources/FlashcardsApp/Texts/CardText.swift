@@ -103,7 +103,7 @@ struct CardText: Hashable, Sendable {
     guard card.content.kind.isCustom || card.content.markup == .html else { return false }
     var found = false
     for text in richTexts {
-      text.forEachBlock { block in if case .disclosure = block { found = true } }
+      text.forEachBlock { block in if case .disclosure(_, _, isOpen: false) = block { found = true } }
     }
     return found
   }

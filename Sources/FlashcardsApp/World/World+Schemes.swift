@@ -143,9 +143,9 @@ extension World {
     texts.parts(text) ?? text.parts(texts.code, library.codeLanguage(in: text.deck))
   }
 
-  /// Returns a side of a card on one line. Formulas are drawn once, while the card may be seen again.
+  /// Returns a side of a card on one line. A text with marks is read once, while the card may be seen again.
   func line(of card: Card, _ side: Card.Side) -> String {
-    guard card.content.mayHaveFormulas else { return CardFace.line(card, side, hasSymbols: hasSymbols) }
+    guard card.content.mayHaveMarks else { return CardFace.line(card, side, hasSymbols: hasSymbols) }
     return parts(lineText(of: card, side)).first?.first?.first?.text ?? ""
   }
 

@@ -16,8 +16,8 @@ public indirect enum Block: Hashable, Sendable {
   case formula(String)
   /// A line across.
   case rule
-  /// Blocks that are hidden until they are asked for, under their label.
-  case disclosure(label: [Inline], [Block])
+  /// Blocks under their label, hidden until they are asked for unless they are open.
+  case disclosure(label: [Inline], [Block], isOpen: Bool = false)
 
   /// The alignment of lines.
   public enum Alignment: Hashable, Sendable { case left, center, right }

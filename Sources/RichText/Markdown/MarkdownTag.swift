@@ -1,7 +1,9 @@
 /// The tags of HTML that have a meaning in Markdown. All others are shown as typed.
 package enum MarkdownTag: String {
   // Styles.
-  case b, strong, i, em, u, ins, s, del, sub, sup, mark, small, code, kbd, samp
+  case b, strong, i, em, u, ins, s, strike, del, sub, sup, mark, small, code, kbd, samp
+  // Styles by their attributes, without which they are shown as typed.
+  case span, font
   // Text with readings.
   case ruby, rb, rt, rtc, rp
   // Lines, and blocks that are hidden until they are asked for.
@@ -33,24 +35,12 @@ package enum MarkdownTag: String {
       let tag = MarkdownTag(rawValue: String(decoding: bytes[first..<place].map { $0 | 0x20 }, as: UTF8.self)),
       let close = bytes[place..<last].firstIndex(of: UInt8(ascii: ">"))
     else { return nil }
+    if tag.needsAttributes, !isEnd, bytes[place..<close].allSatisfy(" \t\n/".utf8.contains) { return nil }
     return Use(tag: tag, isEnd: isEnd, end: close + 1)
   }
 
-  /// The traits of text in the element.
-  package var traits: InlineStyle.Traits {
-    switch self {
-    case .b, .strong: .strong
-    case .i, .em: .emphasized
-    case .u, .ins: .underlined
-    case .s, .del: .struck
-    case .sub: .subscript
-    case .sup: .superscript
-    case .mark: .marked
-    case .small: .dim
-    case .code, .kbd, .samp: .code
-    default: []
-    }
-  }
+  /// Whether the element has no meaning without attributes.
+  package var needsAttributes: Bool { self == .span || self == .font }
 
   /// Whether the tag begins or ends a line.
   package var isLine: Bool { self == .br || self == .details || self == .summary }

@@ -161,12 +161,25 @@ private struct Wrapper {
 }
 
 extension String {
-  /// The text with blanks in place of line endings.
+  /// The text with a blank in place of line endings and the blanks around them.
   public var onOneLine: String {
     // Line endings are control characters, or U+0085, U+2028, and U+2029, which begin with these bytes.
     guard utf8.contains(where: { $0 <= 0x0D && $0 >= 0x0A || $0 == 0xC2 || $0 == 0xE2 }), contains(where: \.isNewline)
     else { return self }
-    return String(map { $0.isNewline ? " " : $0 })
+    var line = ""
+    var isBroken = false
+    for character in self {
+      if character.isNewline {
+        isBroken = true
+        while line.last == " " { line.removeLast() }
+      } else if !isBroken {
+        line.append(character)
+      } else if character != " " {
+        line += " \(character)"
+        isBroken = false
+      }
+    }
+    return isBroken ? line + " " : line
   }
 
   /// Returns the first characters of a text, at most `count`. Those of a short text are not counted.

@@ -91,7 +91,8 @@ extension Typesetter {
     for (index, item) in list.items.enumerated() {
       if lines.count >= limit { break }
       if index > 0, !list.isTight, !isTight { lines.append([]) }
-      let sign = sign(of: item, list.start.map { $0.addingReportingOverflow(index).partialValue }, digits ?? 0, depth)
+      let number = list.start?.addingReportingOverflow(index).partialValue
+      let sign = sign(of: item, number, digits: digits ?? 0, depth)
       let indent = canIndent(sign.text.columns, depth) ? sign.text.columns : 0
       var inner = inside(indent, isTight: list.isTight || isTight)
       // The first line of an item stands beside its sign.
@@ -105,19 +106,21 @@ extension Typesetter {
     return lines
   }
 
-  private func sign(of item: ListBlock.Item, _ number: Int?, _ digits: Int, _ depth: Int) -> Run {
+  /// Returns what stands before an item.
+  func sign(of item: ListBlock.Item, _ number: Int?, digits: Int = 0, _ depth: Int = 0) -> Run {
     if let isDone = item.isDone { return Run(isDone ? "[x] " : "[ ] ", isDone ? Style(.tick) : .dim) }
     guard let number else { return Run(["• ", "◦ ", "▪ "][depth % 3], .accent) }
     let text = String(number)
     return Run(String(repeating: " ", count: max(0, digits - text.count)) + text + ". ", .accent)
   }
 
-  /// Returns a text that can be hidden below its label.
-  func disclosure(_ label: [Inline], _ blocks: [Block], _ depth: Int) -> [[Run]] {
+  /// Returns a text that can be hidden below its label, unless it is always open.
+  func disclosure(_ label: [Inline], _ blocks: [Block], isOpen: Bool, _ depth: Int) -> [[Run]] {
     let indent = canIndent(2, depth) ? 2 : 0
-    let sign = Run(showsHidden ? "▾ " : "▸ ", .accent)
+    let isShown = showsHidden || isOpen
+    let sign = Run(isShown ? "▾ " : "▸ ", .accent)
     let heading = mark([sign] + runs(of: label, .dim)).wrapped(to: width, limit: limit)
-    guard showsHidden else { return heading }
+    guard isShown else { return heading }
     return heading
       + inside(indent).lines(blocks, depth: depth + 1).map { $0.padded(by: indent) }
   }

@@ -126,12 +126,6 @@ extension Typesetter {
 extension Typesetter {
   private var charset: Formula.Charset { hasSymbols ? .unicode : .ascii }
 
-  /// Returns a formula on the one line of a list, or `nil` if it isn't understood or needs several.
-  public static func line(ofFormula source: String, hasSymbols: Bool) -> String? {
-    try? Formula(parsing: source).drawing(
-      style: .line, charset: hasSymbols ? .unicode : .ascii, maxHeight: 1, columns: \.columns)?.rows.first
-  }
-
   /// Returns the rows of a formula on lines of its own, or of the formula as it was written.
   func formula(_ source: String) -> [[Run]] {
     if let rows = rows(ofFormula: source, .display) { return rows.map { [Run($0, style)] } }

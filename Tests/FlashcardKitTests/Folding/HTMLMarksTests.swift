@@ -5,6 +5,7 @@ import Testing
 struct HTMLMarksTests {
   @Test(arguments: [
     ("plain", "plain"), ("<b>bold</b> text", "bold text"), ("a<br>b", "a\nb"), ("<div>a</div><div>b</div>", "a\nb"),
+    ("<table><tr><td>ab<td>c d</td></tr><tr><th>e", "ab c d\ne"),
     ("<p>a</p>\n<p>b</p>", "a\nb"), ("a&nbsp;b &amp; c&lt;d&#33;", "a b & c<d!"),
     ("1 < 2 and 3 > 2", "1 < 2 and 3 > 2"),
     ("a<script>if (1 < 2) {}</script>b", "ab"), ("a<style>b", "a"), ("a<!-- b --> c", "a c"), ("a<!-- b", "a"),

@@ -47,10 +47,28 @@ import TextUI
     #expect(line(card, .back) == "So a = b², not c.")
   }
 
-  @Test func aTextWithoutFormulasIsTheSameContent() {
-    let card = Card(id: CardID(rawValue: 1), content: .question("**a** [b](c)", answer: "x").in(.markdown), created: 0)
-    #expect(!card.content.mayHaveFormulas && card.asLine(hasSymbols: true) === card)
-    #expect(line(card.content) == "a b")
+  @Test func aTextWithoutMarksIsTheSameContent() {
+    func card(_ front: String) -> Card {
+      Card(id: CardID(rawValue: 1), content: .question(front, answer: "x").in(.markdown), created: 0)
+    }
+    #expect(card("a\n\nb").asLine(hasSymbols: true).content.markup == .markdown && line(card("a\n\nb").content) == "a b")
+    #expect(card("**a** [b](c)").asLine(hasSymbols: true).content.markup == .plain)
+    #expect(line(card("**a** [b](c)").content) == "a b")
+  }
+
+  @Test func blocksAreOneLine() {
+    let markdown = CardContent.question("Table:\n\n|a|b|\n|-|-|\n|1|2|", answer: "```c\nint a;\n```\nA&amp;B").in(.markdown)
+    #expect(line(markdown) == "Table: a · b; 1 · 2" && line(markdown, .back) == "int a; A&B")
+    let html = CardContent.question("<table><tr><td>ab<td>longer cell</table>", answer: "<ol><li>a<li>b</ol>").in(.html)
+    #expect(line(html) == "ab · longer cell" && line(html, .back) == "1. a 2. b")
+    let cloze = CardContent.cloze("- {{c1::**a**}}\n- <span style=\"color:red\">b</span>", note: "")
+    #expect(line(cloze.in(.markdown)) == "• […] • b" && line(cloze.in(.markdown), .back) == "• a • b")
+  }
+
+  @Test func aTextThatIsTooLongOnlyLosesItsMarks() {
+    let text = "**a** " + String(repeating: "- b\n", count: 20_000)
+    #expect(line(.question(text, answer: "x").in(.markdown)).hasPrefix("a - b b b"))
+    #expect(line(.question("<b>a</b>" + text, answer: "x").in(.html)).hasPrefix("a**a** - b - b"))
   }
 
   private static let library = Samples.library([

@@ -16,6 +16,11 @@ import TextUI
     #expect(text.wrapped(to: columns) == lines)
   }
 
+  @Test(arguments: [
+    ("a b", "a b"), ("a  b", "a  b"), ("a\nb", "a b"), ("a \n\n  b\n", "a b "), ("\nb", " b"), ("\r\n", " "),
+    ("é\u{2028}a", "é a"),
+  ]) func endsOfLinesAreBlanks(text: String, line: String) { #expect(text.onOneLine == line) }
+
   @Test func noLineIsTooLongAndNoLetterIsLost() {
     let text = "The quick brown 狐 jumps over the lazy 犬 Donaudampfschifffahrtsgesellschaft 👩‍🚀 e\u{301}té"
     for columns in 2...40 {
