@@ -191,7 +191,8 @@ import Testing
         .paragraph([colored("a", red, .underlined), Inline(.lineBreak), Inline(.lineBreak), colored("b", red)])
       ])
     // What has no meaning is shown.
-    #expect(RichText(markdown: "a <span>b</span> <font> <big>c</big>").plainText == "a <span>b</span> <font> <big>c</big>")
+    let typed = "a <span>b</span> <font> <big>c</big>"
+    #expect(RichText(markdown: typed).plainText == typed)
     #expect(RichText(markdown: "<span class=\"x\">a</span>, hidden <b hidden>b</b>").plainText == "a, hidden b")
     #expect(
       blocks("<b>a <u>b</b> c</u> d") == [
@@ -235,7 +236,8 @@ import Testing
     String(repeating: "<ruby>a<rt>", count: 2_900) + "</ruby>end", String(repeating: "\\\\(a", count: 8_000) + "end",
     String(repeating: "<!-- -->", count: 4_000) + "end", "[latex]" + String(repeating: "{$a", count: 10_000) + "end",
     String(repeating: "<span style=\"color:red\">a", count: 1_200) + "end",
-    String(repeating: "</span>a<font color=\"red\">", count: 1_000) + "end", String(repeating: "a ", count: 500_000) + "end",
+    String(repeating: "</span>a<font color=\"red\">", count: 1_000) + "end",
+    String(repeating: "a ", count: 500_000) + "end",
   ]) func hugeTextsKeepTheirText(_ text: String) {
     #expect(RichText(markdown: text).plainText.contains("end"))
   }

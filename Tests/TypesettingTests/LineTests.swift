@@ -14,10 +14,12 @@ import Typesetting
 
   @Test(arguments: [
     ("", ""), ("a **b** _c_", "a b c"), ("a   b\n\n\nc  \nd", "a b c d"), ("# T\n---\n> q\n> r", "T q r"),
-    ("|a|b|\n|-|-|\n|1|$\\frac12$|", "a · b; 1 · ½"), ("Table:\n\n| a |  |\n|--|--|\n|  | 2 |\n\nend", "Table: a; 2 end"),
+    ("|a|b|\n|-|-|\n|1|$\\frac12$|", "a · b; 1 · ½"),
+    ("Table:\n\n| a |  |\n|--|--|\n|  | 2 |\n\nend", "Table: a; 2 end"),
     ("```python\nprint('x')\n  y\n```", "print('x') y"), ("see\n\n    a\n      b", "see a b"),
     ("`a  b`  `` ` ``", "a  b `"), ("- a\n- b\n  - c", "• a • b • c"), ("3. a\n4. b", "3. a 4. b"),
-    ("- [x] a\n- [ ] b", "[x] a [ ] b"), ("AT&amp;T&nbsp;&nbsp;x &lt;b&gt;", "AT&T x <b>"), ("~~old~~ new", "~old~ new"),
+    ("- [x] a\n- [ ] b", "[x] a [ ] b"), ("AT&amp;T&nbsp;&nbsp;x &lt;b&gt;", "AT&T x <b>"),
+    ("~~old~~ new", "~old~ new"),
     ("<ruby>一<rt>いち</rt></ruby>つ", "一(いち)つ"), ("H<sub>2</sub>O<br>x<sup>2</sup>", "H₂O x²"),
     ("<details><summary>Sum</summary>Inner **bold**</details>\n\nafter", "Sum: Inner bold after"),
     ("<details>\n<summary>Why?</summary>\n\nso\n\n</details>", "Why? so"), ("<details>a</details>", "a"),
@@ -48,10 +50,8 @@ import Typesetting
     "<ruby>a<rt>b</rt></ruby>", "1. ", "![a](b)",
   ]) func hugeTextsAreOneLine(_ part: String) {
     let text = "x" + String(repeating: part, count: RichText.longestMarkdown / part.utf8.count - 4) + " end"
-    let start = ContinuousClock.now
     for line in [line(markdown: text), line(html: String(repeating: text, count: 8))] {
       #expect(line.hasPrefix("x") && line.contains("end") && !line.contains(where: \.isNewline), "\(part)")
     }
-    #expect(ContinuousClock.now - start < .seconds(20))
   }
 }

@@ -224,7 +224,8 @@ enum MarkdownMarks {
     private func entity(_ end: Int) -> (text: String, end: Int)? {
       let name = bytes[place + 1..<min(end, place + 34)].prefix { $0 != UInt8(ascii: ";") }
       guard name.endIndex < end, bytes[name.endIndex] == UInt8(ascii: ";"),
-        let scalar = HTMLEntity.strict(String(decoding: name, as: UTF8.self)), scalar.properties.generalCategory != .control
+        let scalar = HTMLEntity.strict(String(decoding: name, as: UTF8.self)),
+        scalar.properties.generalCategory != .control
       else { return nil }
       return (String(scalar), name.endIndex + 1)
     }

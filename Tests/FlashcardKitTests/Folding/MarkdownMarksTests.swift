@@ -68,7 +68,9 @@ import Testing
   }
 
   @Test(.enabled(if: Rounds.isThorough)) func hugeTextsTakeLinearTime() {
-    for part in ["[", "`", "*a", "](", "\\", "> ", "|", "``a`", "*a **b", "a_ ", "_a*b ", "**a *b", "|\n", "a|\n-\n", "&", "&a"] {
+    for part in [
+      "[", "`", "*a", "](", "\\", "> ", "|", "``a`", "*a **b", "a_ ", "_a*b ", "**a *b", "|\n", "a|\n-\n", "&", "&a",
+    ] {
       let text = String(repeating: part, count: 20_000) + "end"
       #expect(text.without(.markdown).hasSuffix("end"))
     }
