@@ -11,8 +11,8 @@ package enum HTMLMarks {
   /// Elements that begin or end a line.
   private static let lines: Set<String> = [
     "address", "article", "aside", "blockquote", "br", "center", "dd", "details", "div", "dl", "dt", "figure",
-    "footer", "h1", "h2", "h3", "h4", "h5", "h6", "header", "hr", "li", "main", "nav", "ol", "p", "pre", "section", "summary", "table", "tr",
-    "ul",
+    "footer", "h1", "h2", "h3", "h4", "h5", "h6", "header", "hr", "li", "main", "nav", "ol", "p", "pre", "section",
+    "summary", "table", "tr", "ul",
   ]
   /// Elements whose content is no text.
   private static let dropped: Set<String> = ["iframe", "noembed", "noframes", "script", "style", "template", "title"]
