@@ -23,6 +23,9 @@ public struct Typesetter {
   public var hasSymbols: Bool
   /// Whether what can be hidden below a label is shown.
   public var showsHidden = true
+  /// Returns whether the picture of a file is drawn beside the text, which then needs no sign for one without a
+  /// description.
+  public var isDrawn: (String) -> Bool = { _ in false }
   /// What colors code.
   public var highlighter: any CodeHighlighter
 
@@ -73,12 +76,39 @@ public struct Typesetter {
   /// Returns the lines of blocks one below the other.
   func lines(_ blocks: [Block], depth: Int) -> [[Run]] {
     var all: [[Run]] = []
-    for (index, block) in blocks.enumerated() {
+    var isFirst = true
+    for block in blocks {
       if all.count >= limit { break }
-      if index > 0, !isTight { all.append([]) }
+      guard let block = withoutDrawn(block) else { continue }
+      if !isFirst, !isTight { all.append([]) }
+      isFirst = false
       all += lines(block, depth: depth)
     }
     return all
+  }
+
+  /// Returns a paragraph without the pictures that are drawn and have no description, or `nil` if it has nothing else.
+  private func withoutDrawn(_ block: Block) -> Block? {
+    guard case .paragraph(let inlines, let alignment) = block else { return block }
+    func isLeftOut(_ inline: Inline) -> Bool {
+      guard case .picture(let file, let description) = inline.content else { return false }
+      return description.isEmpty && isDrawn(file)
+    }
+    guard inlines.contains(where: isLeftOut) else { return block }
+    var kept: [Inline] = []
+    for var inline in inlines where !isLeftOut(inline) {
+      let startsLine = kept.last.map { $0.content == .lineBreak } ?? true
+      if startsLine, inline.content == .lineBreak { continue }
+      if case .text(let text) = inline.content {
+        var followsBlank = startsLine
+        if case .text(let before)? = kept.last?.content { followsBlank = before.last == " " }
+        inline.content = .text(followsBlank ? String(text.drop { $0 == " " }) : text)
+        if inline.content == .text("") { continue }
+      }
+      kept.append(inline)
+    }
+    if kept.last?.content == .lineBreak { kept.removeLast() }
+    return kept.isEmpty ? nil : .paragraph(kept, alignment)
   }
 
   private func lines(_ block: Block, depth: Int) -> [[Run]] {

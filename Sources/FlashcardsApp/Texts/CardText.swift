@@ -81,6 +81,11 @@ struct CardText: Hashable, Sendable {
       hasSymbols: hasSymbols, highlighter: code
     ) { $0.marked(by: query) }
     setter.showsHidden = showsHints
+    // Plain screens and tiles don't draw the pictures that texts name.
+    if !isPlain, !isCut {
+      let card = card
+      setter.isDrawn = { card.file(named: $0).map(MediaName.isPicture) ?? false }
+    }
     guard isList else {
       setter.style = side == .front ? .title : .text
       return paragraphs.map { part in

@@ -127,6 +127,18 @@ import TextUI
     #expect(both.shownPictures(.front).count == 1 && both.shownPictures(.back).isEmpty)
   }
 
+  @Test func aPictureThatIsDrawnNeedsNoName() {
+    let card = card(
+      "![](heart.png)\nWhat is ![](heart.png) this?\n\n![](none.png)", media: ["heart.png": Self.file])
+    var player = PictureViewTests.opened([card])
+    #expect(player.shows("What is this?") && !player.shows("heart.png"), "\(player.screen)")
+    // Others have theirs, and plain screens draw none.
+    #expect(player.shows("▣ none.png"))
+    player.state.world.choices[Settings.terminal.plain] = true
+    player.send(.tick)
+    #expect(player.shows("heart.png"), "\(player.screen)")
+  }
+
   @Test func soundsInTextsAreHeard() {
     let sound = String(repeating: "2c", count: 32) + ".mp3"
     let card = Card(
