@@ -4,7 +4,7 @@ import TextUI
 /// The card of a form as it will look.
 extension CardForm {
   /// The number of characters of each text that the preview beside the form shows.
-  private static let previewedLength = 4000
+  private static let previewedLength = 8000
 
   /// The side that the focused field is on.
   var sideInFocus: Card.Side {
@@ -13,6 +13,28 @@ extension CardForm {
       files[index]?.sides.contains(.front) == false ? .back : .front
     default: field(at: focus)?.role == .back ? .back : .front
     }
+  }
+
+  /// Returns the preview of a card, which follows the cursor.
+  func preview(of card: Card) -> CardPreview {
+    CardPreview(card: card, side: sideInFocus, deck: deck, place: placeInFocus)
+  }
+
+  /// The row of the cursor among those of the texts on the side that the focused field is on, as far as they are shown.
+  private var placeInFocus: CardPreview.Place {
+    let side = sideInFocus
+    var (row, rows) = (0, 0)
+    for field in kind.fields where !field.isHidden {
+      // Choices are below the question.
+      guard side == .back ? field.role == .back : field.role == .front || kind.wrong != nil else { continue }
+      for place in places(of: field) {
+        guard let area = area(at: place) else { continue }
+        let own = area.rowCount(prefix: CardForm.previewedLength)
+        if place == focus { row = rows + min(area.cursorRow, own - 1) }
+        rows += own
+      }
+    }
+    return CardPreview.Place(row: row, rows: rows)
   }
 
   /// Updates the preview to the texts, if there is room for one.

@@ -10,13 +10,13 @@ extension CardForm {
   /// Returns the visible pictures of the preview.
   func pictures(_ world: World, in area: Rect) -> [PictureView] {
     guard let previewed, !files.isEmpty || base?.media.isEmpty == false else { return [] }
-    return CardPreview.pictures(previewed, sideInFocus, deck: deck, in: layout(world, in: area).preview, world)
+    return preview(of: previewed).pictures(world, in: layout(world, in: area).preview)
   }
 
   /// Returns the texts of the preview.
   func texts(_ world: World, in area: Rect) -> [CardText] {
     guard let previewed, previewed.content.markup != .plain else { return [] }
-    return CardPreview.texts(previewed, sideInFocus, deck: deck, in: layout(world, in: area).preview, world)
+    return preview(of: previewed).texts(world, in: layout(world, in: area).preview)
   }
 
   /// Draws the form, and a preview of the card beside or below it if there is room.
@@ -42,9 +42,7 @@ extension CardForm {
     surface.scrollbar(
       x: layout.box.right - 1, y: layout.body.y, height: layout.body.height, offset: offset,
       visible: layout.body.height, total: layout.height)
-    if let previewed {
-      CardPreview.render(previewed, sideInFocus, deck: deck, world, into: &surface, in: layout.preview)
-    }
+    if let previewed { preview(of: previewed).render(world, into: &surface, in: layout.preview) }
   }
 
   private func render(_ item: CardFormRows.Item, _ layout: CardFormLayout, _ world: World, _ surface: inout Surface) {
@@ -132,67 +130,118 @@ extension CardForm {
 }
 
 /// The preview of a card, its front above or beside its back. Without room for both, it is of one side.
-enum CardPreview {
-  /// Draws a card.
-  static func render(
-    _ card: Card, _ side: Card.Side, deck: DeckID? = nil, _ world: World, into surface: inout Surface, in area: Rect
-  ) {
-    for (side, area) in sides(side, in: area) where area.height > 2 {
-      surface.box(area, title: [Run(side == .back ? Words.sideTitles.back : Words.sideTitles.front, .dim)])
-      for view in pictures(of: card, side, in: area, deck, world) { view.render(world, into: &surface) }
-      let inside = parts(card, side, in: area, deck, world).text
-      CardPanel.draw(lines(text(of: card, side, in: inside.size, deck, world), world), in: inside, &surface)
+struct CardPreview {
+  let card: Card
+  /// The side that is shown if there is room for one, and that has more room than the other if both don't fit.
+  let side: Card.Side
+  var deck: DeckID?
+  /// The place on the side that is edited, which is scrolled to, or `nil` if the card isn't being written.
+  var place: Place?
+
+  /// A row of the texts of a side, and their number of rows.
+  struct Place {
+    let row: Int
+    let rows: Int
+
+    /// Returns the offset at which what is drawn for the row is seen.
+    func offset(of count: Int, in height: Int) -> Int {
+      let drawn = row * max(0, count - 1) / max(1, rows - 1)
+      return max(0, min(drawn - height / 2, count - height))
     }
   }
 
-  /// Returns the texts of a card.
-  static func texts(
-    _ card: Card, _ side: Card.Side, deck: DeckID? = nil, in area: Rect, _ world: World
-  ) -> [CardText] {
-    sides(side, in: area).map { side, area in
-      text(of: card, side, in: parts(card, side, in: area, deck, world).text.size, deck, world)
+  /// The most rows of a side that are laid out while a card is written.
+  private static let most = 1000
+
+  func render(_ world: World, into surface: inout Surface, in area: Rect) {
+    for (side, box) in sides(world, in: area) where box.height > 2 {
+      surface.box(box, title: [Run(side == .back ? Words.sideTitles.back : Words.sideTitles.front, .dim)])
+      let lines = lines(side, width: box.width, in: area, world)
+      let (picture, text) = parts(side, lines.count, in: box)
+      for view in card.views(side, in: picture, deck: deck) { view.render(world, into: &surface) }
+      let offset = side == self.side ? place?.offset(of: lines.count, in: text.height) ?? 0 : 0
+      CardPanel.draw(lines, in: text, scroll: offset, &surface)
+      surface.scrollbar(
+        x: box.right - 1, y: text.y, height: text.height, offset: offset, visible: text.height, total: lines.count)
     }
   }
 
-  /// Returns the visible pictures of a card.
-  static func pictures(
-    _ card: Card, _ side: Card.Side, deck: DeckID?, in area: Rect, _ world: World
-  ) -> [PictureView] {
-    sides(side, in: area).flatMap { pictures(of: card, $0.side, in: $0.area, deck, world) }
-  }
-
-  /// Returns the areas of the sides that there is room for; of one side, that is the given one.
-  private static func sides(_ side: Card.Side, in area: Rect) -> [(side: Card.Side, area: Rect)] {
+  /// Returns the texts of the card.
+  func texts(_ world: World, in area: Rect) -> [CardText] {
     if area.isEmpty { return [] }
-    if area.width >= 60, area.height < 24 {
-      let (front, back) = area.splitLeft(area.width / 2)
+    let sides = isBeside(area) || isAbove(area) ? Card.Side.allCases : [side]
+    return sides.map { text($0, width: width(of: $0, in: area), in: area, world) }
+  }
+
+  /// Returns the visible pictures of the card.
+  func pictures(_ world: World, in area: Rect) -> [PictureView] {
+    sides(world, in: area).flatMap { side, box in
+      card.shownPictures(side).isEmpty
+        ? []
+        : card.views(
+          side, in: parts(side, lines(side, width: box.width, in: area, world).count, in: box).picture, deck: deck)
+    }
+  }
+
+  /// Whether the front is beside the back.
+  private func isBeside(_ area: Rect) -> Bool { area.width >= 60 && area.height < 24 }
+
+  /// Whether the front is above the back.
+  private func isAbove(_ area: Rect) -> Bool { !isBeside(area) && area.height >= 10 }
+
+  /// Returns the width of the box of a side. Beside the other one, a side whose text is long has more columns.
+  private func width(of side: Card.Side, in area: Rect) -> Int {
+    guard isBeside(area) else { return area.width }
+    let isLong = place.map { $0.rows > area.height - 2 } ?? false
+    let left = isLong ? area.width * (self.side == .front ? 3 : 2) / 5 : area.width / 2
+    return side == .front ? left : area.width - left
+  }
+
+  /// Returns the boxes of the sides that there is room for.
+  private func sides(_ world: World, in area: Rect) -> [(side: Card.Side, box: Rect)] {
+    if area.isEmpty { return [] }
+    if isBeside(area) {
+      let (front, back) = area.splitLeft(width(of: .front, in: area))
       return [(.front, front), (.back, back)]
     }
-    guard area.height >= 10 else { return [(side, area)] }
-    let (front, back) = area.splitTop(max(5, area.height * 2 / 5))
+    guard isAbove(area) else { return [(side, area)] }
+    let (front, back) = area.splitTop(frontRows(world, in: area))
     return [(.front, front), (.back, back)]
   }
 
-  private static func pictures(
-    of card: Card, _ side: Card.Side, in area: Rect, _ deck: DeckID?, _ world: World
-  ) -> [PictureView] {
-    card.views(side, in: parts(card, side, in: area, deck, world).picture, deck: deck)
+  /// Returns the rows of a front above its back: two fifths if that fits both, otherwise what either needs. If both don't
+  /// fit, the side that isn't edited has at most a third.
+  private func frontRows(_ world: World, in area: Rect) -> Int {
+    let usual = max(5, area.height * 2 / 5)
+    guard place != nil else { return usual }
+    let (front, back) = (rows(of: .front, in: area, world), rows(of: .back, in: area, world))
+    if front + back <= area.height { return min(max(usual, front), area.height - back) }
+    let other = max(3, min(side == .front ? back : front, area.height / 3))
+    return side == .front ? area.height - other : other
   }
 
-  private static func parts(
-    _ card: Card, _ side: Card.Side, in area: Rect, _ deck: DeckID?, _ world: World
-  ) -> (picture: Rect, text: Rect) {
-    let inside = area.inset(left: 3, top: 1, right: 3, bottom: 1)
-    let hasPicture = !card.shownPictures(side).isEmpty
-    let count = hasPicture ? lines(text(of: card, side, in: inside.size, deck, world), world).count : 0
-    return CardPanel.parts(of: inside, lines: count, hasPicture: hasPicture)
+  /// Returns the rows that a side needs, with its border and its pictures.
+  private func rows(of side: Card.Side, in area: Rect, _ world: World) -> Int {
+    let pictures = card.shownPictures(side).isEmpty ? 0 : 2 * PictureView.smallest.height
+    return max(1, lines(side, width: area.width, in: area, world).count) + 2 + pictures
   }
 
-  private static func text(
-    of card: Card, _ side: Card.Side, in size: Size, _ deck: DeckID?, _ world: World
-  ) -> CardText { world.text(of: card, side, width: size.width, limit: size.height, deck: deck) }
+  private func parts(_ side: Card.Side, _ lines: Int, in box: Rect) -> (picture: Rect, text: Rect) {
+    CardPanel.parts(
+      of: box.inset(left: 3, top: 1, right: 3, bottom: 1), lines: lines,
+      hasPicture: !card.shownPictures(side).isEmpty)
+  }
 
-  /// Returns the lines of a side, with the choices below a question.
+  private func text(_ side: Card.Side, width: Int, in area: Rect, _ world: World) -> CardText {
+    world.text(
+      of: card, side, width: width - 6, limit: place == nil ? area.height + 1 : CardPreview.most, deck: deck)
+  }
+
+  private func lines(_ side: Card.Side, width: Int, in area: Rect, _ world: World) -> [[Run]] {
+    CardPreview.lines(text(side, width: width, in: area, world), world)
+  }
+
+  /// Returns the lines of a side, with the choices below a question, of which the right one is marked.
   static func lines(_ text: CardText, _ world: World) -> [[Run]] {
     let (card, width) = (text.card, text.width)
     let middle = world.isPlain ? 0 : width
@@ -201,9 +250,9 @@ enum CardPreview {
     let lines = Array(parts.joined(separator: [[]]))
     guard text.side == .front, let wrong = card.content.kind.wrong else { return lines }
     let content = card.inLine(hasSymbols: world.hasSymbols)
-    let choices = (content.answers + content.texts(of: wrong).map(content.unmarked)).flatMap {
-      [Run("○ ", .accent), Run($0, .dim)].wrapped(to: width, limit: 2)
-    }
+    let right = content.answers.map { [Run("✓ ", .success, words: Words.rightChoice), Run($0)] }
+    let others = content.texts(of: wrong).map { [Run("○ ", .accent), Run(content.unmarked($0), .dim)] }
+    let choices = (right + others).flatMap { $0.wrapped(to: width, limit: 2) }
     return lines + [[]] + choices.centeredAsBlock(in: middle)
   }
 }

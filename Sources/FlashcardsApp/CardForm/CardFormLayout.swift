@@ -23,7 +23,7 @@ struct CardFormLayout {
   private let offset: Int
 
   init(_ form: CardForm, in area: Rect, twin: String?, isPlain: Bool) {
-    (box, preview) = isPlain ? (area, Rect(.zero)) : CardFormLayout.split(area, form)
+    (box, preview) = isPlain ? (area, Rect(.zero)) : CardFormLayout.split(area, form, twin)
     let hasBorder = area.height > 7
     let inside = hasBorder ? box.inset(left: 2, top: 1, right: 2, bottom: 1) : box.inset(left: 1, right: 1)
     let (head, rest) = inside.splitTop(1)
@@ -43,21 +43,20 @@ struct CardFormLayout {
   private static let labelColumns = 11
   /// The width from which the preview is beside the form.
   private static let wide = 116
-  /// The fewest rows of a preview below the form.
-  private static let leastPreview = 5
+  /// The rows that a preview below the form has at least, in a low window and in others.
+  private static let (lowPreview, leastPreview) = (6, 8)
 
-  /// Returns the areas of the form and of the preview: beside the form in a wide window, otherwise below it, if the
-  /// fields leave room. What is typed makes no difference, or the form would move while one types.
-  private static func split(_ area: Rect, _ form: CardForm) -> (Rect, Rect) {
+  /// Returns the areas of the form and of the preview: beside the form in a wide window, otherwise below it. The form has
+  /// half of the rows, or more if its fields need them, as long as they leave enough to the preview.
+  private static func split(_ area: Rect, _ form: CardForm, _ twin: String?) -> (Rect, Rect) {
     if area.width >= wide { return area.splitLeft(area.width * 3 / 5) }
     let (across, down) = (4, 4)
-    guard area.width - across >= withLabels else { return (area, Rect(.zero)) }
-    let width = area.width - across - labelColumns
-    for isAiry in [true, false] {
-      let rows = max(CardFormRows.high, CardFormRows.rows(of: form, width: width, isAiry: isAiry)) + down
-      if area.height - rows >= leastPreview { return area.splitTop(max(rows, area.height / 2)) }
-    }
-    return (area, Rect(.zero))
+    let preview = min(leastPreview, area.height - down - CardFormRows.high)
+    guard area.width - across >= withLabels, preview >= lowPreview else { return (area, Rect(.zero)) }
+    let most = area.height - down - preview
+    let rows = CardFormRows(
+      form, width: area.width - across - labelColumns, height: most, labelsAbove: false, twin: twin)
+    return area.splitTop(min(most, max(rows.height, CardFormRows.high, area.height / 2 - down)) + down)
   }
 
   private static func buttons(_ form: CardForm, in head: Rect) -> [Button] {
@@ -165,7 +164,7 @@ struct CardFormRows {
   }
 
   /// The number of rows from which there is room for blank ones.
-  static let high = 14
+  static let high = 12
 
   /// Whether there is room for blank rows.
   private var isHigh: Bool { room >= CardFormRows.high }
@@ -173,11 +172,11 @@ struct CardFormRows {
   /// Whether there is room for a blank row between texts, so that each is seen as a box of its own. What is typed makes
   /// no difference, or fields would move while one types.
   private var isAiry: Bool {
-    isHigh && !labelsAbove && CardFormRows.rows(of: form, width: width, isAiry: true) <= room
+    isHigh && !labelsAbove && CardFormRows.airyRows(of: form, width: width) <= room
   }
 
-  /// Returns the number of rows of a form whose texts are short, with or without blank rows between the texts.
-  static func rows(of form: CardForm, width: Int, isAiry: Bool) -> Int {
+  /// Returns the number of rows of a form whose texts are short, with blank rows between the texts.
+  private static func airyRows(of form: CardForm, width: Int) -> Int {
     let texts = form.kind.fields.filter { !$0.isHidden }.flatMap { field in
       form.places(of: field).map { _ in field.rows.lowerBound }
     }
@@ -185,7 +184,7 @@ struct CardFormRows {
     let buttons = form.card == nil ? 3 : 2
     let kinds = KindChoices(form.kinds, chosen: form.kind, width: width).rows
     // Other places take one row each, except for the buttons above the form and the kinds; two rows are blank.
-    return texts.reduce(0, +) + (isAiry ? texts.count - 1 : 0) + others - buttons + kinds - 1 + 2
+    return texts.reduce(0, +) + texts.count - 1 + others - buttons + kinds - 1 + 2
   }
 
   private mutating func leaveRow() { if isHigh { height += 1 } }

@@ -34,31 +34,30 @@ enum CardDetail {
     return (card, schedule)
   }
 
-  /// Returns a card as its first prompt asks it.
-  private static func asked(_ card: Card, _ world: World) -> Card {
+  /// Returns the preview of a card as its first prompt asks it.
+  private static func preview(_ card: Card, _ world: World) -> CardPreview {
     let path = world.library.pathForTemplates(of: card)
-    return card.prompts.first.map { card.asked(by: $0.face, in: path) } ?? card
+    let asked = card.prompts.first.map { card.asked(by: $0.face, in: path) } ?? card
+    return CardPreview(card: asked, side: .front, deck: world.library.home(of: card.id))
   }
 
   static func texts(_ card: Card?, _ world: World, in area: Rect) -> [CardText] {
     guard let card, !area.isEmpty else { return [] }
-    let deck = world.library.home(of: card.id)
-    return CardPreview.texts(asked(card, world), .front, deck: deck, in: parts(of: area).card, world)
+    return preview(card, world).texts(world, in: parts(of: area).card)
   }
 
   static func pictures(_ card: Card?, _ world: World, in area: Rect) -> [PictureView] {
     guard let card, !area.isEmpty else { return [] }
-    let deck = world.library.home(of: card.id)
-    return CardPreview.pictures(asked(card, world), .front, deck: deck, in: parts(of: area).card, world)
+    return preview(card, world).pictures(world, in: parts(of: area).card)
   }
 
   /// Draws the pane.
   static func render(_ card: Card?, _ world: World, into surface: inout Surface, in area: Rect) {
     guard let card, !area.isEmpty else { return }
     let parts = parts(of: area)
-    let deck = world.library.home(of: card.id)
-    CardPreview.render(asked(card, world), .front, deck: deck, world, into: &surface, in: parts.card)
-    surface.paint(parts.card, scheme: world.schemeNumber(of: deck))
+    let preview = preview(card, world)
+    preview.render(world, into: &surface, in: parts.card)
+    surface.paint(parts.card, scheme: world.schemeNumber(of: preview.deck))
     guard parts.schedule.height > 2 else { return }
     surface.box(parts.schedule, title: [Run(Words.schedule, .dim)])
     let inside = parts.schedule.inset(left: 2, top: 1, right: 2, bottom: 1)

@@ -128,7 +128,7 @@ struct TemplateScreen: Screen {
 
   func texts(_ world: World, in area: Rect) -> [CardText] {
     let area = TemplateLayout(in: area, isPlain: world.isPlain).preview
-    return preview.map { CardPreview.texts($0.card, sideInFocus, in: area, world) } ?? []
+    return preview.map { CardPreview(card: $0.card, side: sideInFocus).texts(world, in: area) } ?? []
   }
 
   private var sideInFocus: Card.Side { focus == 0 ? .front : .back }
@@ -149,7 +149,7 @@ struct TemplateScreen: Screen {
         _ = $0.write([Run(Words.sentence(problem), .error)], x: layout.problem.x, y: layout.problem.y)
       }
     }
-    CardPreview.render(preview.card, sideInFocus, world, into: &surface, in: layout.preview)
+    CardPreview(card: preview.card, side: sideInFocus).render(world, into: &surface, in: layout.preview)
   }
 }
 

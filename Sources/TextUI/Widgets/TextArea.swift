@@ -37,6 +37,10 @@ public struct TextArea: Hashable, Sendable {
   public var isAtBottom: Bool { editor.position.row == editor.rows.rows.count - 1 }
   /// Returns the number of rows, at least 1 and at most `limit`.
   public func lineCount(limit: Int) -> Int { min(limit, editor.rows.rows.count) }
+  /// Returns the number of rows of up to `count` characters from the start of the text, at least 1.
+  public func rowCount(prefix count: Int) -> Int { editor.rows.position(of: min(max(0, count), editor.count)).row + 1 }
+  /// The row that the cursor is in.
+  public var cursorRow: Int { editor.position.row }
 }
 
 extension TextArea {

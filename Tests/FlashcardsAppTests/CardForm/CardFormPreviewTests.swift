@@ -49,6 +49,66 @@ import TextUI
     #expect(try preview(player) == part)
   }
 
+  /// Returns what is drawn in the preview.
+  private func drawn(_ player: Player) throws -> String {
+    let part = try preview(player)
+    let rows = player.screen.split(separator: "\n", omittingEmptySubsequences: false)
+    return rows[part.y..<min(rows.count, part.bottom)].map { String($0.dropFirst(part.x)) }.joined(separator: "\n")
+  }
+
+  @Test func aPictureLeavesRoomForThePreview() throws {
+    var player = creating(100, 30, .right)
+    player.type("Whose flag?")
+    for _ in 0..<20 where try CardFormTests.form(player).focus != .addFile { player.press(.tab) }
+    player.press(.enter)
+    player.send(.event(.paste("/tmp/a.png")))
+    player.press(.enter)
+    for case .addMedia(_, _, let number) in player.effects {
+      player.send(.addedMedia(number, .success(FilePickerTests.file)))
+    }
+    #expect(try CardFormTests.form(player).files.entries.count == 1 && preview(player).height >= 8)
+    #expect(PictureViewTests.requests(player).contains { $0.source == .kept(FilePickerTests.file) })
+    // The form has its rows first where there is room for both.
+    player.resize(100, 50)
+    let form = try CardFormTests.form(player)
+    let layout = form.layout(player.state.world, in: player.state.area(of: player.state.top))
+    #expect(layout.height <= layout.body.height && layout.preview.height >= 8, "\(player.screen)")
+  }
+
+  @Test(arguments: [(100, 30), (120, 40)]) func itFollowsTheCursor(_ width: Int, _ height: Int) throws {
+    var player = creating(width, height, .right)
+    player.type("Which ones?")
+    player.press(.tab)
+    let items = (1...40).map { "- item \($0)." }
+    player.send(.event(.paste(items.joined(separator: "\n"))))
+    #expect(try drawn(player).contains("item 40.") && !drawn(player).contains("item 1."), "\(player.screen)")
+    #expect(try drawn(player).contains("┃") && drawn(player).contains("Which ones?"))
+    for _ in 0..<20 { player.press(.up) }
+    #expect(try drawn(player).contains("item 20."), "\(player.screen)")
+    for _ in 0..<19 { player.press(.up) }
+    #expect(try drawn(player).contains("item 1.") && !drawn(player).contains("item 40."), "\(player.screen)")
+    // The other side has the more room when it is edited.
+    player.press(.tab)
+    #expect(try drawn(player).contains("Which ones?"))
+  }
+
+  @Test func theEndOfLongCodeIsSeen() throws {
+    var player = creating(120, 40, .right)
+    player.type("Print 20 lines")
+    player.press(.tab)
+    let code = ["```"] + (1...30).map { "print(\"line \($0)!\")" }
+    player.send(.event(.paste((code + ["```"]).joined(separator: "\n"))))
+    #expect(try drawn(player).contains("line 30!"), "\(player.screen)")
+  }
+
+  @Test func theRightChoiceIsMarked() throws {
+    var player = creating(120, 40, .right, .right)
+    player.type("Which one?")
+    player.press(.tab)
+    player.type("This one")
+    #expect(try drawn(player).contains("✓ This one") && drawn(player).contains("○ Empty"), "\(player.screen)")
+  }
+
   @Test func aClozeIsAsTheFirstPromptShowsIt() {
     var player = creating(120, 40, .left, .left)
     player.type("{{c1::Lima}} is in {{c2::Peru}}")
