@@ -5,6 +5,8 @@ import TextUI
 struct ChoosingTask: PromptTask {
   private(set) var list: ChoiceList
   private let prompt: Prompt
+  /// Whether the answer was shown without one being chosen.
+  private var isSkipped = false
 
   init?(_ question: StudyQuestion, of queue: [CardID], in world: inout World) {
     guard let card = question.asked(in: world.library), card.content.kind.covers == nil else { return nil }
@@ -78,10 +80,17 @@ struct ChoosingTask: PromptTask {
   mutating func settle(in area: Rect) { list.settle(in: area) }
 
   private mutating func pick(_ index: Int, in world: inout World) {
-    guard list.pick(index) == false, let other = choices.choices[index].card.flatMap({ world.library.card($0) }) else {
-      return
-    }
-    world.noteConfusion(of: prompt, with: other)
+    guard list.pick(index) == false else { return }
+    let other = choices.choices[index].card.flatMap { world.library.card($0) }
+    if let other { world.noteConfusion(of: prompt, with: other) }
+    world.say(Words.notRight(list.text(of: index), of: other), .problem)
+  }
+
+  mutating func skip() -> Bool {
+    guard !isAnswered else { return false }
+    isSkipped = true
+    list.showAnswer()
+    return true
   }
 
   private var outcome: TaskOutcome {
@@ -97,20 +106,29 @@ struct ChoosingTask: PromptTask {
   }
 
   var suggestedGrade: Grade { choices.wrongPicks == 0 ? .good : .again }
-  func openRows(in room: Size) -> Int { rows(in: room) }
+  func openRows(in room: Size) -> Int { list.openRows(in: room) }
   var verdictRows: Int { 2 }
+  var keepsPlace: Bool { true }
 
-  func renderVerdict(into surface: inout Surface, in area: Rect) {
+  /// The choices keep their rows, as far as they leave most of the room to the card.
+  func answeredRows(in room: Size) -> Int { max(verdictRows, min(openRows(in: room), room.height / 2 - 3)) }
+
+  func renderVerdict(_ world: World, into surface: inout Surface, in area: Rect) {
+    let (above, line) = area.splitBottom(1)
+    // On plain screens, the answer is read on the card.
+    if !surface.isPlain { list.render(into: &surface, in: above, words: world.words) }
+    guard !isSkipped, !line.isEmpty else { return }
     let wrong = choices.wrongPicks
     let said =
       wrong == 0 ? Run(verdict: Words.correct, .success) : Run(verdict: Words.chosen(afterWrong: wrong), .error)
-    surface.write([said], x: area.x + 2, y: area.y + 1)
+    surface.write([said], x: line.x + 2, y: line.y)
   }
 }
 
 /// The choices of a card, to pick one from. Wrong picks disappear until only the right choice remains.
 ///
-/// Each choice has as many rows as its text needs. If there are more than the area has, they are scrolled.
+/// Each choice has as many rows as its text needs. If there are more than the area has, only the selected one is whole:
+/// what others share at their beginnings is left out, and what doesn't fit even then is scrolled.
 struct ChoiceList: Sendable {
   private(set) var choices: Choices
   private(set) var cursor = 0
@@ -124,6 +142,10 @@ struct ChoiceList: Sendable {
   private let texts: [String]
   /// The texts as rows, in an area of the width of the view, so that long ones aren't wrapped for every frame.
   private var wrapped: [[String]] = []
+  /// The rows of the remaining choices that aren't selected, if the view is too low for whole ones; otherwise empty.
+  private var shortened: [[String]] = []
+  /// The number of choices that remained when they were shortened.
+  private var remaining = 0
 
   /// Creates a list of choices, with the lines that a closure makes of them.
   init(_ choices: Choices, line: (Choices.Choice) -> String) {
@@ -142,6 +164,14 @@ struct ChoiceList: Sendable {
     keepCursor()
     return choices.isSolved
   }
+
+  /// Picks the right choice.
+  mutating func showAnswer() {
+    if let right = choices.choices.firstIndex(where: \.isRight) { pick(right) }
+  }
+
+  /// Returns the text of a choice on one line.
+  func text(of index: Int) -> String { texts.indices.contains(index) ? texts[index] : "" }
 
   mutating func reset() {
     choices.reset()
@@ -169,12 +199,15 @@ struct ChoiceList: Sendable {
 
   /// Wraps the texts for an area, and shows the selected choice if the area is another one than before.
   mutating func settle(in area: Rect) {
-    if area.size != view {
-      if area.width != view.width || wrapped.isEmpty { wrapped = wrap(to: area.width) }
+    if area.size != view || open.count != remaining {
+      if area.width != view.width || wrapped.isEmpty { wrapped = wrap(texts, to: area.width) }
       view = area.size
+      remaining = open.count
+      let isLow = extents(wrapped).end > view.height
+      shortened = isLow ? wrap(shortTexts, to: view.width) : []
       reveal()
     }
-    offset = max(0, min(offset, extents(wrapped).end - view.height))
+    offset = max(0, min(offset, extents(lines(in: view.width)).end - view.height))
   }
 
   private mutating func keepCursor() {
@@ -200,9 +233,17 @@ extension ChoiceList {
   /// The maximum number of rows of a choice.
   private static let mostRows = 1000
 
-  /// Returns the number of rows needed of a room, with a blank one below. A third of the room is left to the card.
-  func rows(in room: Size) -> Int {
-    min(extents(lines(in: room.width)).end + 1, max(1, room.height - max(3, room.height / 3)))
+  /// The rows of a room from which on the answer, once it is known, keeps the rows of all choices.
+  private static let high = 12
+
+  /// Returns the number of rows needed of a room, with a blank one below. A third of the room is left to the card. In a low
+  /// one, the answer has one row, since it is on the card, too.
+  func rows(in room: Size) -> Int { choices.isSolved && room.height < Self.high ? 1 : openRows(in: room) }
+
+  /// Returns the number of rows that the choices need of a room until the answer is known.
+  func openRows(in room: Size) -> Int {
+    let whole = room.width == view.width && !wrapped.isEmpty ? wrapped : wrap(texts, to: room.width)
+    return min(extents(whole).end + 1, max(1, room.height - max(3, room.height / 3)))
   }
 
   /// Returns the areas of the remaining choices, as far as they are visible. Each choice keeps its rows, so that none
@@ -291,16 +332,41 @@ extension ChoiceList {
     return min(width, Self.most, max(24, longest + 10))
   }
 
-  /// Returns the texts as rows in an area.
+  /// Returns the texts as rows in an area. Those that are left out have none.
   private func lines(in width: Int) -> [[String]] {
-    width == view.width && !wrapped.isEmpty ? wrapped : wrap(to: width)
+    guard width == view.width, !wrapped.isEmpty else { return wrap(texts, to: width) }
+    guard !shortened.isEmpty else { return wrapped }
+    return choices.choices.indices.map { index in
+      if choices.choices[index].isGone { return [] }
+      if choices.isSolved, view.height == 1 { return [texts[index].truncated(to: room(in: width))] }
+      return index == cursor ? wrapped[index] : shortened[index]
+    }
   }
 
-  private func wrap(to width: Int) -> [[String]] {
-    let room = max(1, self.width(in: width) - Self.margins.left - Self.margins.right)
+  /// The columns of a text in an area.
+  private func room(in width: Int) -> Int { max(1, self.width(in: width) - Self.margins.left - Self.margins.right) }
+
+  private func wrap(_ texts: [String], to width: Int) -> [[String]] {
+    let room = room(in: width)
     return texts.map { text in
       let lines = text.wrapped(to: room, limit: Self.mostRows)
       return lines.isEmpty ? [""] : lines
+    }
+  }
+
+  /// The texts from where each differs from those that remain besides it, if they share a long beginning.
+  private var shortTexts: [String] {
+    let (open, most, long, word) = (open, 2000, 16, 20)
+    let starts = texts.map { Array($0.prefix(most)) }
+    return texts.indices.map { index in
+      let own = starts[index]
+      let shared =
+        open.filter { $0 != index }.map { zip(own, starts[$0]).prefix { $0 == $1 }.count }.max() ?? 0
+      // What is left begins with a whole word.
+      let end = min(shared, own.count - 1)
+      guard end >= long else { return texts[index] }
+      let start = (max(1, end - word)...end).last { own[$0 - 1] == " " } ?? end
+      return "… " + texts[index].dropFirst(start)
     }
   }
 
@@ -315,7 +381,8 @@ extension ChoiceList {
   }
 
   private func extent(of index: Int) -> Range<Int> {
-    let places = extents(wrapped).places
+    guard !wrapped.isEmpty else { return 0..<0 }
+    let places = extents(lines(in: view.width)).places
     return places.indices.contains(index) ? places[index] : 0..<0
   }
 }

@@ -107,8 +107,19 @@ protocol PromptTask: StudyTask {
   func openRows(in room: Size) -> Int
   /// The number of rows that the verdict needs above the grades.
   var verdictRows: Int { get }
+  /// Returns the most rows that any verdict takes, if the card keeps its place when the task is answered.
+  func answeredRows(in room: Size) -> Int
+  /// Whether the card keeps its place, and its letters their size, when the task is answered.
+  var keepsPlace: Bool { get }
+  /// Shows the answer without one being given. Returns `false` if the task is then over, as if there had been none.
+  mutating func skip() -> Bool
   /// Draws the verdict on the answer, above the grades.
-  func renderVerdict(into surface: inout Surface, in area: Rect)
+  func renderVerdict(_ world: World, into surface: inout Surface, in area: Rect)
+}
+
+extension PromptTask {
+  var keepsPlace: Bool { false }
+  mutating func skip() -> Bool { false }
 }
 
 extension AnswerMethod {

@@ -10,7 +10,7 @@ extension CardScreen {
 
   func choiceArea(in area: Rect) -> Rect {
     guard let choices else { return Rect(.zero) }
-    return area.splitBottom(min(choices.rows(in: area.size), max(1, area.height - 4))).bottom
+    return area.splitBottom(min(choices.rows(in: area.size), max(1, area.height - 3))).bottom
   }
 
   func textArea(in area: Rect) -> Rect { CardPanel.text(in: box(in: area)) }

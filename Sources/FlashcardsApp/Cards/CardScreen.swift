@@ -89,8 +89,8 @@ struct CardScreen: Screen {
     case .next: go(1, in: world)
     case .previous: go(-1, in: world)
     case .shuffle: shuffle(&world)
-    case .choose(let number): choose(number - 1)
-    case .open: choose(choices?.cursor ?? -1)
+    case .choose(let number): choose(number - 1, in: &world)
+    case .open: choose(choices?.cursor ?? -1, in: &world)
     case .retry:
       choices?.reset()
       show(.front)
@@ -115,8 +115,10 @@ struct CardScreen: Screen {
     }
   }
 
-  private mutating func choose(_ index: Int) {
-    if choices?.pick(index) == true { show(.back) }
+  private mutating func choose(_ index: Int, in world: inout World) {
+    guard let isRight = choices?.pick(index) else { return }
+    if isRight { return show(.back) }
+    world.say(Words.notRight(choices?.text(of: index) ?? "", of: nil), .problem)
   }
 
   private mutating func show(_ side: Card.Side) {
@@ -191,7 +193,7 @@ struct CardScreen: Screen {
       } else if CardPanel.minus(in: box).contains(point) {
         perform(.delete, in: &world)
       } else if let choice = choices?.places(in: choiceArea(in: area)).first(where: { $0.area.contains(point) }) {
-        choose(choice.index)
+        choose(choice.index, in: &world)
       } else if box.contains(point) {
         turn(in: world)
       }

@@ -32,7 +32,7 @@ extension ReviewScreen {
   mutating func performOnTask(_ action: Action, in world: inout World) -> Bool {
     if apply(task?.perform(action, in: &world)) { return true }
     // Flipping the card skips the task.
-    if action == .flip { task = nil }
+    if action == .flip, task?.skip() != true { task = nil }
     return false
   }
 

@@ -21,7 +21,8 @@ struct ReviewLayout {
     if let task {
       let open = min(task.openRows(in: narrowed(rest).size), max(1, rest.height - 3))
       let verdict = rest.height > 8 ? task.verdictRows : 0
-      let kept = keepsBox ? max(open, rows + (rest.height > 8 ? max(4, verdict) : 0)) : 0
+      let answered = rest.height > 8 ? task.answeredRows(in: narrowed(rest).size) : 0
+      let kept = keepsBox || task.keepsPlace && rest.height > 8 ? max(open, rows + answered) : 0
       if task.isAnswered { said = max(verdict, kept - rows) } else { rows = max(open, kept) }
     }
     let (middle, under) = rest.splitBottom(rows)
@@ -59,8 +60,7 @@ extension ReviewScreen {
     var other = self
     other.isRevealed.toggle()
     let lines = other.lines(of: card, in: box, world).count
-    let (front, back) = isRevealed ? (lines, own) : (own, lines)
-    return CardPanel.rows(front: front, back: back, in: CardPanel.text(in: box))
+    return CardPanel.rows(front: own, back: lines, of: card, in: CardPanel.text(in: box))
   }
 
   /// Whether both sides have to fit next to a picture in little room.
@@ -72,16 +72,34 @@ extension ReviewScreen {
   func lines(of card: Card, in box: Rect, _ world: World) -> [[Run]] {
     let limit = scroll.offset + 2000
     let room = CardPanel.text(in: box)
+    let front = CardPanel.lines(of: card, .front, width: room.width, limit: limit, world)
+    if isRevealed {
+      let (front, answer) = revealed(card, front, in: box, world)
+      return front + answer
+    }
+    // The front is where it will be above its answer.
+    guard task?.keepsPlace == true, !world.isPlain, pictureSide(of: card) == nil else { return front }
+    let (kept, answer) = revealed(card, front, in: box, world)
+    return kept.isEmpty || kept.count + answer.count > room.height
+      ? front : kept + Array(repeating: [], count: answer.count)
+  }
+
+  /// Returns the front, empty if the back repeats it, and what is below it once the answer is shown.
+  private func revealed(
+    _ card: Card, _ front: [[Run]], in box: Rect, _ world: World
+  ) -> (front: [[Run]], answer: [[Run]]) {
+    let room = CardPanel.text(in: box)
     let width = room.width
     let isTight = isTight(card, in: box)
-    let front = CardPanel.lines(of: card, .front, width: width, limit: limit, world)
-    guard isRevealed else { return front }
+    let limit = scroll.offset + 2000
     if world.isPlain {
-      return CardPanel.answer(of: card, .back, width: width, limit: limit, isTight: isTight, world).lines
+      return ([], CardPanel.answer(of: card, .back, width: width, limit: limit, isTight: isTight, world).lines)
     }
     // A filled-in cloze repeats the text around it, and a template what its author wants.
     let back = CardPanel.lines(of: card, .back, width: width, limit: limit, isTight: isTight, world)
-    if card.content.kind.deletions != nil || card.content.kind.isRendered { return back }
+    if card.content.kind.deletions != nil || card.content.kind.isRendered { return ([], back) }
+    // The answer to covered parts is the picture, with or without a note.
+    if card.content.kind.covers != nil, back.allSatisfy({ $0.allSatisfy(\.text.isBlank) }) { return (front, []) }
     let rule = Run(String(repeating: "─", count: max(1, min(width, 40))), .border)
     let line = [[rule]].centeredLines(in: width)
     let between = isTight ? line : [[]] + line + [[]]
@@ -89,9 +107,9 @@ extension ReviewScreen {
     guard world.hasLargeText, pictureSide(of: card) == nil,
       let large = CardPanel.large(
         card, .front, in: Size(width: width, height: room.height - between.count - back.count))
-    else { return front + between + back }
+    else { return (front, between + back) }
     let left = Size(width: width, height: room.height - between.count - large.count)
-    return large + between + (CardPanel.large(card, .back, in: left) ?? back)
+    return (large, between + (CardPanel.large(card, .back, in: left) ?? back))
   }
 
   /// Returns the offset to scroll to when the card is flipped, so that the answer, or its beginning, is visible.
@@ -127,7 +145,7 @@ extension ReviewScreen {
     surface.paint(layout.box, scheme: world.schemeNumber(of: world.library.home(of: card.id)))
     if let task {
       if isOpen { return task.render(world, into: &surface, in: layout.below) }
-      task.renderVerdict(into: &surface, in: layout.verdict)
+      task.renderVerdict(world, into: &surface, in: layout.verdict)
     }
     if isRevealed { buttons(world, layout, &surface) } else { invitation(world, layout, &surface) }
   }
@@ -141,7 +159,8 @@ extension ReviewScreen {
     let footer = flag + [Run(Words.place(home, state.phase), .dim)]
     let origin = isTight(card, in: layout.box) ? CardFace.origin(card) : []
     CardPanel(
-      card: card, side: .front, footer: footer + origin, isLarge: world.hasLargeText && !isRevealed,
+      card: card, side: .front, footer: footer + origin,
+      isLarge: world.hasLargeText && !isRevealed && task?.keepsPlace != true,
       start: answerLine(card, in: layout.box, world),
       pictures: pictures(of: card, world, in: layout.box), rows: textRows(card, in: layout.box, world)
     )

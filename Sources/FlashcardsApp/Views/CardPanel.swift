@@ -78,15 +78,20 @@ struct CardPanel {
   }
 
   /// Returns the rows of text beside which a picture has its room, so that it stays where it is when the answer is shown:
-  /// those of the front, and those of the answer up to half of the room. Further ones are scrolled.
-  static func rows(front: Int, back: Int, in room: Rect) -> Int { max(front, min(back, max(3, room.height / 2))) }
+  /// those of the longer side, as far as they leave half of the room to the picture, or two thirds to one with covers,
+  /// whose labels are read. Further ones are scrolled.
+  static func rows(front: Int, back: Int, of card: Card, in room: Rect) -> Int {
+    let gap = room.height > 6 ? 1 : 0
+    let (picture, least) = card.content.kind.covers == nil ? ((room.height + 1) / 2, 3) : (room.height * 2 / 3, 2)
+    return min(max(front, back), max(least, room.height - gap - picture))
+  }
 
   /// Returns the rows of text beside which the pictures of a side have their room. `lines` is the number of its lines.
   static func rows(of card: Card, _ side: Card.Side, lines: Int, in room: Rect, _ world: World) -> Int {
     let front = card.shownPictures(.front)
     guard !front.isEmpty, card.shownPictures(.back) == front else { return lines }
     let other = CardPanel.lines(of: card, side.other, width: room.width, limit: room.height + 1, world).count
-    return side == .front ? rows(front: lines, back: other, in: room) : rows(front: other, back: lines, in: room)
+    return rows(front: lines, back: other, of: card, in: room)
   }
 
   /// Returns the pictures of a side, positioned in a box.

@@ -146,6 +146,31 @@ import TextUI
     #expect(try card(player).choices?.choices.isSolved == true && player.shows("constant"))
   }
 
+  @Test func longChoicesAreToldApartInALowWindow() throws {
+    var player = ChoiceListTests.long(40, 12)
+    let ends = ["constant", "linear", "quadratic"]
+    for _ in ends {
+      #expect(ends.allSatisfy { player.shows($0) } && player.shows("A list from which"), "\(player.screen)")
+      player.press(.down)
+    }
+    let (right, _) = try places(player)
+    player.type(String(right + 1))
+    // The answer has the rows, and the choice one.
+    let screen = try card(player)
+    #expect(screen.side == .back && screen.choiceArea(in: player.state.area(of: screen)).height == 1)
+    #expect(player.shows("✓  A list from which") && player.shows("constant"), "\(player.screen)")
+    player.press("r")
+    #expect(ends.allSatisfy { player.shows($0) }, "\(player.screen)")
+  }
+
+  @Test func aWrongChoiceIsNamed() throws {
+    var player = ChoiceListTests.player()
+    let (_, wrong) = try places(player)
+    let text = try #require(card(player).choices).choices.choices[wrong[0]].text
+    player.type(String(wrong[0] + 1))
+    #expect(player.shows("✗ Not “\(text)”"))
+  }
+
   @Test func choicesThatDoNotFitAreScrolled() throws {
     var player = ChoiceListTests.long(40, 12)
     #expect(player.shows("What is a stack?"))

@@ -169,6 +169,25 @@ import TextUI
     #expect(grades(player) == [.again])
   }
 
+  @Test(arguments: [(80, 24), (100, 30), (120, 40)])
+  func aCardThatIsChosenKeepsItsPlace(_ width: Int, _ height: Int) throws {
+    for isTurnedOver in [true, false] {
+      var player = ReviewScreenAskingTests.player(answerMethod: .choosing)
+      player.state.world.choices[Settings.terminal.motion] = false
+      player.resize(width, height)
+      let choices = try #require(try screen(player).task as? ChoosingTask).list.choices.choices
+      let right = try #require(choices.firstIndex { $0.isRight })
+      let area = player.state.area(of: try screen(player))
+      let before = try (box: screen(player).layout(in: area).box, front: player.find("Capital of"))
+      let choice = try #require(player.find("\(right + 1)  Paris"))
+      if isTurnedOver { player.press(.space) } else { player.type(String(right + 1)) }
+      #expect(try screen(player).isRevealed && screen(player).layout(in: area).box == before.box)
+      #expect(player.find("Capital of") == before.front, "\(player.screen)")
+      #expect(player.find("✓  Paris") == choice, "\(player.screen)")
+      #expect(player.shows("✓ Correct") != isTurnedOver && player.shows("3 Good"))
+    }
+  }
+
   @Test func whoTurnsTheCardOverGradesAsEver() throws {
     var player = ReviewScreenAskingTests.player(answerMethod: .choosing)
     player.press(.space)
