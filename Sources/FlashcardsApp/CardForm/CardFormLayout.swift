@@ -44,7 +44,7 @@ struct CardFormLayout {
   /// The width from which the preview is beside the form.
   private static let wide = 116
   /// The rows that a preview below the form has at least, in a low window and in others.
-  private static let (lowPreview, leastPreview) = (6, 8)
+  private static let (lowPreview, leastPreview) = (6, 7)
 
   /// Returns the areas of the form and of the preview: beside the form in a wide window, otherwise below it. The form has
   /// half of the rows, or more if its fields need them, as long as they leave enough to the preview.

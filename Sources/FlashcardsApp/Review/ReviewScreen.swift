@@ -308,7 +308,8 @@ extension ReviewScreen {
     guard let card = asked(in: world) else { return }
     keepsPicture = ReviewScreen.keepsPicture(card)
     let layout = layout(in: area)
-    task?.settle(in: isOpen ? layout.below : layout.verdict.inset(bottom: 1))
+    let answers = isOpen ? layout.below : layout.verdict.inset(bottom: 1)
+    task?.settle(in: answers)
     let box = layout.box
     let text = CardPanel.text(in: box)
     let count = lines(of: card, in: box, world).count

@@ -66,7 +66,7 @@ import TextUI
     for case .addMedia(_, _, let number) in player.effects {
       player.send(.addedMedia(number, .success(FilePickerTests.file)))
     }
-    #expect(try CardFormTests.form(player).files.entries.count == 1 && preview(player).height >= 8)
+    #expect(try CardFormTests.form(player).files.entries.count == 1 && preview(player).height >= 7)
     #expect(PictureViewTests.requests(player).contains { $0.source == .kept(FilePickerTests.file) })
     // The form has its rows first where there is room for both.
     player.resize(100, 50)
