@@ -83,7 +83,8 @@ struct ChoosingTask: PromptTask {
     guard list.pick(index) == false else { return }
     let other = choices.choices[index].card.flatMap { world.library.card($0) }
     if let other { world.noteConfusion(of: prompt, with: other) }
-    world.say(Words.notRight(list.text(of: index), of: other), .problem)
+    // In a small window, a longer message would cover choices.
+    world.say(Words.notRight(list.text(of: index), of: world.isSmall ? nil : other), .problem)
   }
 
   mutating func skip() -> Bool {
@@ -110,8 +111,10 @@ struct ChoosingTask: PromptTask {
   var verdictRows: Int { 2 }
   var keepsPlace: Bool { true }
 
-  /// The choices keep their rows, as far as they leave most of the room to the card.
-  func answeredRows(in room: Size) -> Int { max(verdictRows, min(openRows(in: room), room.height / 2 - 3)) }
+  /// Without a picture, the choices keep their rows, as far as they leave most of the room to the card.
+  func answeredRows(in room: Size, hasPicture: Bool) -> Int {
+    hasPicture ? verdictRows : max(verdictRows, min(openRows(in: room), room.height / 2 - 3))
+  }
 
   func renderVerdict(_ world: World, into surface: inout Surface, in area: Rect) {
     let (above, line) = area.splitBottom(1)

@@ -107,8 +107,9 @@ protocol PromptTask: StudyTask {
   func openRows(in room: Size) -> Int
   /// The number of rows that the verdict needs above the grades.
   var verdictRows: Int { get }
-  /// Returns the most rows that any verdict takes, if the card keeps its place when the task is answered.
-  func answeredRows(in room: Size) -> Int
+  /// Returns the rows that are kept for the verdict, whatever it will be, if the card keeps its place when the task is
+  /// answered: few if the card has a picture.
+  func answeredRows(in room: Size, hasPicture: Bool) -> Int
   /// Whether the card keeps its place, and its letters their size, when the task is answered.
   var keepsPlace: Bool { get }
   /// Shows the answer without one being given. Returns `false` if the task is then over, as if there had been none.

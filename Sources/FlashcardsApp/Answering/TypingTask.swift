@@ -91,7 +91,7 @@ struct TypingTask: PromptTask {
   func openRows(in room: Size) -> Int { room.height > 12 ? 4 : 2 }
   var verdictRows: Int { answer?.isRight == true ? 2 : 4 }
 
-  func answeredRows(in room: Size) -> Int { 4 }
+  func answeredRows(in room: Size, hasPicture: Bool) -> Int { 4 }
 
   func renderVerdict(_ world: World, into surface: inout Surface, in area: Rect) {
     TypedLine.render(self, into: &surface, in: area)

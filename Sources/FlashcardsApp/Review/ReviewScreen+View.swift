@@ -21,7 +21,8 @@ struct ReviewLayout {
     if let task {
       let open = min(task.openRows(in: narrowed(rest).size), max(1, rest.height - 3))
       let verdict = rest.height > 8 ? task.verdictRows : 0
-      let answered = rest.height > 8 ? task.answeredRows(in: narrowed(rest).size) : 0
+      let answered =
+        rest.height > 8 ? task.answeredRows(in: narrowed(rest).size, hasPicture: keepsBox) : 0
       let kept = keepsBox || task.keepsPlace && rest.height > 8 ? max(open, rows + answered) : 0
       if task.isAnswered { said = max(verdict, kept - rows) } else { rows = max(open, kept) }
     }

@@ -50,7 +50,7 @@ extension Words {
     "✗ Correct after \(count == 1 ? "1 wrong choice" : "\(count) wrong choices")"
   }
   static func notRight(_ choice: String, of other: Card?) -> String {
-    "Not \(quoted(choice))" + (other.map { ". \(thatIs($0))" } ?? "")
+    "Not \(quoted(short(choice)))" + (other.map { ". \(thatIs($0))" } ?? "")
   }
   static func thatIs(_ other: Card) -> String { "That is \(quoted(other.inLine().title))" }
   static let alsoRight = "Right as well, but its own answer is another one here"

@@ -166,7 +166,7 @@ import TextUI
   @Test func aWrongChoiceIsNamed() throws {
     var player = ChoiceListTests.player()
     let (_, wrong) = try places(player)
-    let text = try #require(card(player).choices).choices.choices[wrong[0]].text
+    let text = try #require(try card(player).choices).choices.choices[wrong[0]].text
     player.type(String(wrong[0] + 1))
     #expect(player.shows("✗ Not “\(text)”"))
   }

@@ -177,7 +177,7 @@ import TextUI
       player.resize(width, height)
       let choices = try #require(try screen(player).task as? ChoosingTask).list.choices.choices
       let right = try #require(choices.firstIndex { $0.isRight })
-      let area = player.state.area(of: try screen(player))
+      let area = try player.state.area(of: screen(player))
       let before = try (box: screen(player).layout(in: area).box, front: player.find("Capital of"))
       let choice = try #require(player.find("\(right + 1)  Paris"))
       if isTurnedOver { player.press(.space) } else { player.type(String(right + 1)) }
