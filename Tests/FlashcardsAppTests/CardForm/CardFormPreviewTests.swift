@@ -44,9 +44,9 @@ import TextUI
     let rows = player.screen.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(rows[part.y..<part.bottom].contains { $0.contains("What is x²?") }, "\(player.screen)")
     #expect(rows[part.y..<part.bottom].contains { $0.contains("A square") }, "\(player.screen)")
-    // The form stays where it is.
+    // A long text leaves the preview its rows.
     player.send(.event(.paste(String(repeating: "line\n", count: 50))))
-    #expect(try preview(player) == part)
+    #expect(try preview(player).height >= 7 && preview(player).bottom == part.bottom)
   }
 
   /// Returns what is drawn in the preview.

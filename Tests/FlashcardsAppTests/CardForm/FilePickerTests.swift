@@ -165,6 +165,8 @@ import TextUI
     #expect(card.attachments == [.front: [Card.Attachment(file: Self.file, text: "Three stripes")]])
     // Edits the card in the same form; the picture is removed and comes back.
     player.press(.enter, "e")
+    // The form scrolls above its preview.
+    for _ in 0..<20 where !player.shows("PNG picture") { player.press(.tab) }
     #expect(player.shows("PNG picture"))
     let place = try #require(player.find("Picture"))
     player.click(place.x + 12, place.y)
