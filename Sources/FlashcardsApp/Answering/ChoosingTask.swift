@@ -249,8 +249,8 @@ extension ChoiceList {
     return min(extents(whole).end + 1, max(1, room.height - max(3, room.height / 3)))
   }
 
-  /// Returns the areas of the remaining choices, as far as they are visible. Each choice keeps its rows, so that none
-  /// moves under the pointer.
+  /// Returns the areas of the remaining choices, as far as they are visible. Where all fit, each keeps its rows, so that
+  /// none moves under the pointer.
   func places(in area: Rect) -> [(index: Int, area: Rect)] {
     frames(in: area, lines(in: area.width)).compactMap { index, frame in
       let place = frame.intersection(area)
