@@ -135,6 +135,8 @@ struct CardPreview {
   /// The side that is shown if there is room for one, and that has more room than the other if both don't fit.
   let side: Card.Side
   var deck: DeckID?
+  /// Whether the other side is never shown, as where a back repeats its front.
+  var isOneSided = false
   /// The place on the side that is edited, which is scrolled to, or `nil` if the card isn't being written.
   var place: Place?
 
@@ -184,10 +186,10 @@ struct CardPreview {
   }
 
   /// Whether the front is beside the back.
-  private func isBeside(_ area: Rect) -> Bool { area.width >= 60 && area.height < 24 }
+  private func isBeside(_ area: Rect) -> Bool { !isOneSided && area.width >= 60 && area.height < 24 }
 
   /// Whether the front is above the back.
-  private func isAbove(_ area: Rect) -> Bool { !isBeside(area) && area.height >= 10 }
+  private func isAbove(_ area: Rect) -> Bool { !isOneSided && !isBeside(area) && area.height >= 10 }
 
   /// Returns the width of the box of a side. Beside the other one, a side whose text is long has more columns.
   private func width(of side: Card.Side, in area: Rect) -> Int {
@@ -250,7 +252,7 @@ struct CardPreview {
     let lines = Array(parts.joined(separator: [[]]))
     guard text.side == .front, let wrong = card.content.kind.wrong else { return lines }
     let content = card.inLine(hasSymbols: world.hasSymbols)
-    let right = content.answers.map { [Run("✓ ", .success, words: Words.rightChoice), Run($0)] }
+    let right = content.answers.map { [Run("✓ ", .success, words: Words.right), Run($0)] }
     let others = content.texts(of: wrong).map { [Run("○ ", .accent), Run(content.unmarked($0), .dim)] }
     let choices = (right + others).flatMap { $0.wrapped(to: width, limit: 2) }
     return lines + [[]] + choices.centeredAsBlock(in: middle)
