@@ -28,7 +28,9 @@ extension EndToEndTests {
       let open = try pane.wait(for: "Jupiter", "Saturn", "Empty", "Which planet is the largest")
       let wrong = try #require(open.lines(with: "Saturn").first?.first { $0.isNumber })
       pane.type(String(wrong))
-      try pane.wait("Saturn gone") { !$0.contains("Saturn") && $0.contains("Jupiter") }
+      try pane.wait("Saturn gone, but for the message") {
+        $0.lines(with: "Saturn").allSatisfy { $0.contains("Not “Saturn”") } && $0.contains("Jupiter")
+      }
       let right = try #require(pane.screen().lines(with: "Jupiter").first?.first { $0.isNumber })
       pane.type(String(right))
       try pane.wait("alone with its tick") {
@@ -129,7 +131,7 @@ extension EndToEndTests {
       let pane = try start()
       try pane.bringIn("World capitals", count: 193)
       pane.type("/")
-      try pane.wait(for: "Tab this deck")
+      try pane.wait(for: "this deck (Tab)")
       pane.type("capital of per")
       try pane.wait(for: "Capital of Peru", "1 card")
       pane.keys("Enter", "s", "Down", "Down", "Down", "Enter")

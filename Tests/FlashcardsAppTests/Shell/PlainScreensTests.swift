@@ -143,7 +143,7 @@ import TextUI
     func task(_ player: Player) throws -> ChoosingTask {
       try #require((player.state.stack.last as? RoundScreen)?.task as? ChoosingTask)
     }
-    let option = try #require(player.screen.split(separator: "\n").first { $0.trimmed().hasPrefix("1 ") })
+    let option = try #require(player.screen.split(separator: "\n").first { $0.drop { $0 == " " }.hasPrefix("1 ") })
     #expect(option.prefix { $0 == " " }.count < 6)
     let choices = try task(player).list.choices.choices
     for index in choices.indices where !choices[index].isRight {
