@@ -78,11 +78,11 @@ struct CardPanel {
   }
 
   /// Returns the rows of text beside which a picture has its room, so that it stays where it is when the answer is shown:
-  /// those of the longer side, as far as they leave half of the room to the picture, or two thirds to one with covers,
+  /// those of the longer side, as far as they leave two fifths of the room to the picture, or two thirds with covers,
   /// whose labels are read. Further ones are scrolled.
   static func rows(front: Int, back: Int, of card: Card, in room: Rect) -> Int {
     let gap = room.height > 6 ? 1 : 0
-    let (picture, least) = card.content.kind.covers == nil ? ((room.height + 1) / 2, 3) : (room.height * 2 / 3, 2)
+    let (picture, least) = card.content.kind.covers == nil ? ((room.height * 2 + 4) / 5, 3) : (room.height * 2 / 3, 2)
     return min(max(front, back), max(least, room.height - gap - picture))
   }
 

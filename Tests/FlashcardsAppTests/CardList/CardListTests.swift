@@ -49,7 +49,7 @@ import TextUI
     #expect(player.shows("✓ Changed the tags of 2 cards"))
     player.press(.escape, .end, "t")
     player.type("sta")
-    #expect(player.shows("Tab: Stable"))
+    #expect(player.shows("Stable  "))
     player.press(.tab, .enter)
     let tags = player.library.cards(in: player.library.decks[0].id).map(\.tags)
     #expect(tags[0] == ["Stable", "in place"] && tags[1] == tags[0] && tags[6] == ["Stable"] && tags[2] == [])

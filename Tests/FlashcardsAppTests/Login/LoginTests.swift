@@ -146,7 +146,6 @@ import TextUI
     player.press(.enter)
     player.send(.removed(try Login("maya"), path: "/trash/maya-1"))
     #expect(player.shows("Removed maya; its cards stay in trash/maya-1 for 30 days"))
-    player.press(.up)
     #expect(player.shows("· What was synced stays at “ssh://server/cards.git”"))
   }
 }

@@ -60,8 +60,8 @@ struct PaletteSearch: Sendable {
       if entry.precedence == .low, quality != .whole, quality.rawValue > Quality.lowTitle.rawValue {
         quality = quality.isByTitle ? .lowTitle : .lowWords
       }
-      // What can be done comes first, except what a few letters happen to be in.
-      let tier = quality == .letters ? 0 : entry.refusal == nil ? 2 : 1
+      // What works on other screens comes last, except what a few letters happen to be in. What is refused here says why.
+      let tier = quality == .letters ? 0 : entry.refusal == nil || entry.precedence != .elsewhere ? 2 : 1
       found.append(
         (
           Hit(index: index, isByTitle: quality.isByTitle), tier, quality.rawValue,
