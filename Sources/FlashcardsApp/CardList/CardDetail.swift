@@ -21,7 +21,7 @@ enum CardDetail {
   /// Returns the areas of a list and of the pane beside it, which is empty if it is hidden, or if it would hide columns
   /// of the table.
   static func split(_ box: Rect, for list: CardList, _ world: World) -> (list: Rect, detail: Rect) {
-    let margins = 3
+    let margins = 4
     let room = box.width - margins - CardTableLayout.least(list.columns(world))
     guard list.selected != nil, isShown(world), room >= widths.lowerBound else { return (box, Rect(.zero)) }
     let width = min(room, widths.upperBound, max(widths.lowerBound, box.width * 2 / 5))
