@@ -42,8 +42,10 @@ extension EndToEndTests {
       // On quitting, what was done here is sent.
       try beside.makeDeck("Lakes")
       try beside.wait(for: " Lakes ")
-      try beside.quit()
+      let time = try ContinuousClock().measure { try beside.quit() }
       try pane.quit()
+      // It is waited for that only for a moment, which a busy machine may need for itself: then it is sent the next time.
+      if time > .milliseconds(1500) { #expect(try laptop.command("sync").status == 0) }
       #expect(try desktop.command("sync").status == 0)
       #expect(try desktop.command("decks").output.contains("Lakes"))
     }
