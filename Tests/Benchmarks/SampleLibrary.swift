@@ -4,8 +4,10 @@ import FlashcardKit
 enum SampleLibrary {
   /// Returns a library with cards spread evenly over decks, which are `depth` deep, each in the one before it. The same
   /// arguments give the same library. With `markdown`, each side is a paragraph with marks, a formula, and 20 lines of
-  /// code.
-  static func make(cards: Int, decks: Int, depth: Int = 1, markdown: Bool = false) -> Library {
+  /// code; with `formulas`, it is one line with a formula.
+  static func make(
+    cards: Int, decks: Int, depth: Int = 1, markdown: Bool = false, formulas: Bool = false
+  ) -> Library {
     var random = RandomSource(seed: 42)
     let words = [
       "sorting", "façade", "naïve", "Übung", "příliš", "словарь", "λόγος", "漢字", "単語", "한국어", "tree", "graph", "queue",
@@ -26,10 +28,11 @@ enum SampleLibrary {
         let title = "\(text(3)) \(number)-\(index)"
         func marked(_ text: String) -> String {
           let code = (1...20).map { "let item\($0) = list[\(index + $0)]  // \(words[$0 % words.count])" }
+          if formulas { return "\(text) $\\frac{n_{\(index)}}{2}$" }
           return "**\(text)** in $\\frac{n_{\(index)}}{2}$\n\n```swift\n\(code.joined(separator: "\n"))\n```"
         }
         let content: CardContent =
-          switch markdown ? 3 : index % 3 {
+          switch markdown || formulas ? 3 : index % 3 {
           case 0: .facts(title: title, facts: [text(8), text(8)])
           case 1: .question(title, answer: text(12))
           case 3: CardContent(.question, [marked(title), marked(text(12))], in: .markdown)

@@ -54,11 +54,18 @@ extension CardContent {
   public func unmarked(_ text: String) -> String { text.without(markup) }
 
   /// Returns the content in plain text, with texts that may have marks as a closure makes lines of them.
-  public func inLines(_ line: (String) -> String) -> CardContent {
+  ///
+  /// - Parameters:
+  ///   - side: The side whose texts are to be lines, or `nil` for all texts. Those of the other side have marks then.
+  ///   - line: Returns a text as a line.
+  /// - Returns: The content.
+  public func inLines(of side: Card.Side? = nil, _ line: (String) -> String) -> CardContent {
     guard mayHaveMarks else { return self }
     let covers = kind.covers.map { kind.fields[$0].id }
+    let fields = side.map { Set(($0 == .front ? kind.asks : kind.shows).map { kind.fields[$0].id }) }
     return mapped { field, texts in
-      texts.map { text in
+      if let fields, !fields.contains(field.id) { return texts }
+      return texts.map { text in
         guard field.id != covers, markup.mayBeLaidOut(text.utf8) else { return text }
         return field.hasClozeDeletions ? clozeInLine(text, line) : line(text)
       }

@@ -20,6 +20,11 @@ extension Card {
 extension CardContent {
   /// Returns the content as it stands in a line: as it is laid out, but without rows. One without marks stays as it is.
   func inLine(hasSymbols: Bool) -> CardContent { inLines { $0.inLine(markup, hasSymbols: hasSymbols) } }
+
+  /// Returns the content with one side as it stands in a line, which is cheaper.
+  func inLine(_ side: Card.Side, hasSymbols: Bool) -> CardContent {
+    inLines(of: side) { $0.inLine(markup, hasSymbols: hasSymbols) }
+  }
 }
 
 extension String {
@@ -35,7 +40,7 @@ extension String {
 extension CardFace {
   /// Returns a side on one line.
   static func line(_ card: Card, _ side: Card.Side, hasSymbols: Bool) -> String {
-    let content = card.inLine(hasSymbols: hasSymbols)
+    let content = card.content.inLine(side, hasSymbols: hasSymbols)
     return side == .front ? content.front.start(400).onOneLine : summary(content)
   }
 }

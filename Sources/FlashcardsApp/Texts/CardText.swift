@@ -34,6 +34,15 @@ struct CardText: Hashable, Sendable {
   /// The kind whose templates lay the text out, as it is now. Kinds are equal by their keys.
   var templates: ObjectIdentifier?
 
+  /// Whether texts look the same, which stars and dates of their cards don't change.
+  static func == (text: CardText, other: CardText) -> Bool {
+    (text.side, text.deck, text.width, text.limit) == (other.side, other.deck, other.width, other.limit)
+      && (text.isTight, text.isCut, text.isLine, text.showsHints)
+        == (other.isTight, other.isCut, other.isLine, other.showsHints)
+      && (text.query, text.hasSymbols, text.isPlain) == (other.query, other.hasSymbols, other.isPlain)
+      && (text.path, text.templates) == (other.path, other.templates) && text.card.looksLike(other.card)
+  }
+
   /// Hashes what tells texts on a screen apart.
   func hash(into hasher: inout Hasher) {
     hasher.combine(card.id.rawValue)
@@ -44,7 +53,7 @@ struct CardText: Hashable, Sendable {
   /// Returns whether a text is at the same place, of the same card before or after an edit.
   func isOtherVersion(of other: CardText) -> Bool {
     card.id == other.card.id && side == other.side && width == other.width && limit == other.limit
-      && card !== other.card && card != other.card
+      && !card.looksLike(other.card)
   }
 
   /// Whether the text may have marks, so that it has to be laid out.
@@ -221,5 +230,14 @@ extension CardText {
     var shown = Array(lines.prefix(height))
     if let last = shown.popLast() { shown.append((last + [Run(" …", .dim)]).truncated(to: width)) }
     return shown
+  }
+}
+
+extension Card {
+  /// Returns whether the texts and files of a card with the same ID are those of this one. Templates show more of it.
+  fileprivate func looksLike(_ other: Card) -> Bool {
+    if self === other { return true }
+    return id == other.id && content == other.content && media == other.media && mediaTexts == other.mediaTexts
+      && (!content.kind.isCustom || (tags == other.tags && statuses == other.statuses))
   }
 }

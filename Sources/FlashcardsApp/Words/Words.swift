@@ -98,10 +98,10 @@ struct Words {
   }
 
   /// Returns the front of a card in quotation marks, as it stands in a line.
-  static func quoted(_ card: Card) -> String { quoted(card.inLine().front) }
+  static func quoted(_ card: Card) -> String { quoted(card.content.inLine(.front, hasSymbols: true).front) }
 
   /// Returns the front of a card as it stands in a line, truncated to 30 characters.
-  static func short(_ card: Card) -> String { short(card.inLine().front) }
+  static func short(_ card: Card) -> String { short(card.content.inLine(.front, hasSymbols: true).front) }
 
   /// Returns the title of a to-do as it stands in a line, truncated to 30 characters.
   static func short(_ toDo: ToDo) -> String { short(toDo.title.inLine()) }
