@@ -17,7 +17,7 @@ public struct CardFormat: Sendable {
   private let writing: Writing?
 
   /// The formats of files, most specific first.
-  public static let all: [CardFormat] = [.json, .org, .markdown, .tsv, .csv, .text]
+  public static let all: [CardFormat] = [.json, .org, .markdown] + dialects + [.tsv, .csv, .text]
 
   /// Creates a format.
   ///

@@ -75,17 +75,28 @@ extension CardFormat {
 }
 
 extension CardFormat {
-  /// Markdown: questions and answers marked by `Q:` and `A:` and texts with deletions in brackets by `C:`, or headings
-  /// with answers below them.
+  /// Markdown: questions and answers marked by `Q:` and `A:` and texts with deletions in brackets by `C:`, or cards in any
+  /// other of its dialects.
   public static let markdown = CardFormat(
     "markdown", endings: ["md", "markdown", "mdown"], recognizing: MarkdownReader.recognizes,
-    reading: { (text, kinds) throws(FormatFailure) in
-      var reader = MarkdownReader(kinds)
-      let cards = reader.read(String(decoding: text.utf8, as: UTF8.self))
-      guard !cards.cards.isEmpty || !cards.unreadable.isEmpty else { throw .noCards }
-      return .cards(cards)
-    },
+    reading: { (text, kinds) throws(FormatFailure) in try markdown(text, kinds) },
     writing: { cards, write in try MarkdownWriter(cards: cards).write(write) })
+
+  /// The dialects of Markdown, each read only if it is chosen by its name. Found by their signs, they are `markdown`.
+  static let dialects = MarkdownDialect.all.map { dialect in
+    CardFormat(
+      dialect.id, recognizing: { _ in false },
+      reading: { (text, kinds) throws(FormatFailure) in try markdown(text, kinds, as: dialect) })
+  }
+
+  private static func markdown(
+    _ text: PlainText, _ kinds: CardKinds, as dialect: MarkdownDialect? = nil
+  ) throws(FormatFailure) -> ImportedText {
+    var reader = MarkdownReader(kinds, as: dialect)
+    let cards = reader.read(String(decoding: text.utf8, as: UTF8.self))
+    guard !cards.cards.isEmpty || !cards.unreadable.isEmpty else { throw .noMarkdownCards }
+    return .cards(cards)
+  }
 }
 
 extension CardFormat {

@@ -1,16 +1,22 @@
 import FlashcardKit
 
-/// A reader of cards in Markdown.
+/// A reader of cards in Markdown: questions and answers by their marks, and whatever else its dialects find.
 struct MarkdownReader {
   private let kinds: CardKinds
+  /// The dialect that was chosen, or `nil` to find those that a document has signs of.
+  private let chosen: MarkdownDialect?
   private var cards: [ImportedCard] = []
+  private var reviews: [ReviewEntry] = []
   private var unreadable: [UnreadablePlace] = []
   private var incomplete: [UnreadablePlace] = []
   /// The titles of the headings above, by level.
   private var headings: [String?] = []
   /// The tags of all cards, from the lines at the start.
   private var tags: [String] = []
-  private var title: String?
+  /// The identities of the cards with schedules, by which these belong to them.
+  private var identities: Set<CardID> = []
+  /// Whether this program wrote the document, so that nothing is to be guessed.
+  private var isOwn = false
   /// The card being read.
   private var open: Open?
 
@@ -20,19 +26,30 @@ struct MarkdownReader {
     let line: Int
     var comment: CardComment?
     var isCloze = false
+    /// The columns before the text of an item, and whether its question has a letter as items of choices have.
+    var indent = 0
+    var isLettered = false
+    /// Whether the last line was blank.
+    var isParted = false
     /// Its texts, each with the mark that began it, in lines.
     var texts: [(sign: Character, lines: [Substring])] = []
     var tags: [String]?
   }
 
-  init(_ kinds: CardKinds) { self.kinds = kinds }
+  init(_ kinds: CardKinds, as chosen: MarkdownDialect? = nil) {
+    self.kinds = kinds
+    self.chosen = chosen
+  }
 
   /// Returns whether a text appears to be Markdown with cards.
   static func recognizes(_ text: PlainText) -> Bool {
     let lines = text.utf8.split(separator: UInt8(ascii: "\n"), maxSplits: 200)
-    return lines.prefix(200).contains { line in
+    let isMarked = lines.prefix(200).contains { line in
       ["Q: ", "C: ", "# ", "## "].contains { line.starts(with: $0.utf8) }
     }
+    if isMarked { return true }
+    let document = MarkdownLines(MarkdownLines.split(String(decoding: text.utf8, as: UTF8.self))[...])
+    return MarkdownMark.occur(in: document) || MarkdownDialect.all.contains { $0.reader(document, false) != nil }
   }
 
   /// Returns whether the marks of texts alone say that a card is of a kind.
@@ -48,34 +65,67 @@ struct MarkdownReader {
 
   /// Reads the cards of a text.
   mutating func read(_ text: String) -> ImportedCards {
-    var lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }[...]
-    let start = readFrontMatter(&lines)
-    let hasMarks = lines.contains { line in
-      switch MarkdownLine(line) {
-      case .question, .cloze, .comment: true
-      default: false
+    let all = MarkdownLines.split(text)
+    let front = MarkdownFrontMatter(all)
+    let document = MarkdownLines(all[front.count...], after: front.count, tags: front.tags)
+    tags = front.tags.filter { ObsidianReader.deck($0) == nil }
+    var hasMarks = false
+    for index in 0..<document.count {
+      switch MarkdownLine(document[index]) {
+      case .question, .cloze: hasMarks = true
+      case .comment(let comment):
+        hasMarks = true
+        if comment["card"] != nil { isOwn = true }
+      default: break
       }
     }
-    if hasMarks { readMarks(lines, from: start) } else { readHeadings(lines, from: start) }
-    return ImportedCards(title: title, cards: cards, unreadable: unreadable, incomplete: incomplete)
+    var readers: [any MarkdownDialectReader] = []
+    if let chosen {
+      readers = [chosen.reader(document, true)].compactMap(\.self)
+    } else if !isOwn {
+      hasMarks = hasMarks || MarkdownMark.occur(in: document)
+      for dialect in MarkdownDialect.all where dialect.id != MarkdownDialect.headings.id || !hasMarks && readers.isEmpty {
+        if let reader = dialect.reader(document, false) { readers.append(reader) }
+      }
+    }
+    read(document, &readers)
+    var imported = ImportedCards(title: front.title, cards: cards, unreadable: unreadable, incomplete: incomplete)
+    imported.reviews = reviews
+    return imported
   }
 
-  // MARK: Questions and answers
+  // MARK: Lines
 
-  private mutating func readMarks(_ lines: ArraySlice<Substring>, from start: Int) {
+  private mutating func read(_ document: MarkdownLines, _ readers: inout [any MarkdownDialectReader]) {
     var fence = MarkdownFence()
     var tracksFences = true
-    for (number, line) in zip(start..., lines) {
+    // Sections of headings have all that is below these.
+    let hasMarks = chosen == nil || chosen?.id != MarkdownDialect.headings.id && chosen?.id != MarkdownDialect.mdanki.id
+    var index = 0
+    while index < document.count {
+      let (line, number) = (document[index], document.number(index))
       var mark = MarkdownLine(line)
       if case .comment(let comment) = mark, comment["card"] != nil {
         close()
         fence = MarkdownFence()
         tracksFences = comment["fenced"] != "no"
         open = Open(line: number, comment: comment)
+        index += 1
         continue
       }
-      if fence.take(line), tracksFences { mark = .text }
+      let isInside = fence.take(line) && tracksFences
+      if isInside { mark = .text }
       let isCode = fence.isOpen && tracksFences
+      if !isInside, !isOwn, hasMarks, readMark(mark, line, index, of: document) {
+        fence = MarkdownFence()
+        index += 1
+        continue
+      }
+      if !isInside, !isCode, mark.textStart == nil || !hasMarks, let piece = take(index, of: document, &readers) {
+        fence = MarkdownFence()
+        index = max(index + 1, piece.end)
+        continue
+      }
       // A code block may begin right after a mark, and ends with the text at the latest.
       if let rest = mark.textStart {
         fence = MarkdownFence()
@@ -86,18 +136,95 @@ struct MarkdownReader {
       case .cloze(let rest): begin("C", rest, number)
       case .answer(let rest): go("A", rest, number)
       case .wrong(let rest): go("W", rest, number)
-      case .tags(let rest) where open?.texts.isEmpty == false: open?.tags = MarkdownReader.tags(rest)
+      case .tags(let rest) where open?.texts.isEmpty == false: open?.tags = MarkdownFrontMatter.tags(rest)
       case .heading(let level, let text):
         close()
         head(level, text)
       case .rule, .comment: close()
-      case .tags, .text:
-        guard let last = open?.texts.indices.last else { continue }
-        open?.texts[last].lines.append(MarkdownEscape.unescaped(line, isCode: isCode))
+      case .tags, .text: goOn(line, isCode: isCode)
       }
       if !tracksFences { fence = MarkdownFence() }
+      index += 1
     }
     close()
+  }
+
+  /// Offers a line to the dialects, and adds the cards that one finds there.
+  private mutating func take(
+    _ index: Int, of document: MarkdownLines, _ readers: inout [any MarkdownDialectReader]
+  ) -> MarkdownPiece? {
+    for place in readers.indices {
+      guard let piece = readers[place].take(index, of: document) else { continue }
+      if piece.isWeak, open != nil { continue }
+      close()
+      if let problem = piece.problem {
+        unreadable.append(UnreadablePlace(line: document.number(problem), .notACard))
+      }
+      let path = headings.prefix(max(0, piece.level - 1)).compactMap(\.self)
+      for (number, card) in piece.cards.enumerated() {
+        add(card.cells, below: path, number == 0 ? piece.schedules : [], at: document.number(card.index))
+      }
+      return piece
+    }
+    return nil
+  }
+
+  // MARK: Questions and answers
+
+  /// Reads a line that begins with a mark as people write it beside `Q:` and `A:`. Returns whether it does.
+  private mutating func readMark(
+    _ line: MarkdownLine, _ text: Substring, _ index: Int, of document: MarkdownLines
+  ) -> Bool {
+    if MarkdownMark.isCount(text) {
+      close()
+      return true
+    }
+    switch line {
+    case .text, .heading: break
+    default: return false
+    }
+    guard let mark = MarkdownMark(text) else { return false }
+    let hasQuestion = open.map { !$0.isCloze && !$0.texts.isEmpty } ?? false
+    switch mark.role {
+    case .question:
+      // Without an answer below, it is a line as any other.
+      guard MarkdownReader.hasAnswer(mark, below: index, of: document) else { return false }
+      begin("Q", mark.text[...], document.number(index))
+      open?.indent = mark.indent
+      open?.isLettered = mark.isLettered
+    case .answer:
+      guard hasQuestion, mark.isLettered == open?.isLettered || !mark.isLettered,
+        !mark.isLettered || !MarkdownReader.isChoice(index, of: document)
+      else { return false }
+      go("A", mark.text[...], document.number(index))
+      open?.indent = mark.indent
+    case .tags:
+      guard hasQuestion else { return false }
+      open?.tags = mark.text.split { $0 == "," || $0 == "#" }.map { String($0).trimmed() }.filter { !$0.isEmpty }
+    }
+    return true
+  }
+
+  /// Returns whether an answer follows a question before another one.
+  private static func hasAnswer(_ question: MarkdownMark, below index: Int, of document: MarkdownLines) -> Bool {
+    for place in index + 1..<max(index + 1, min(document.count, index + 200)) where !document.isCode(place) {
+      if document.heading(place) != nil, MarkdownMark(document[place]) == nil { return false }
+      guard let mark = MarkdownMark(document[place]) else { continue }
+      switch mark.role {
+      case .answer where !mark.isLettered || question.isLettered: return true
+      case .question: return false
+      default: break
+      }
+    }
+    return false
+  }
+
+  /// Returns whether a line that begins with the letter A is the first of several choices.
+  private static func isChoice(_ index: Int, of document: MarkdownLines) -> Bool {
+    let next = document.first(from: index + 1) { !document.isBlank($0) }
+    guard next < document.count else { return false }
+    let text = (MarkdownItem(document[next])?.text ?? document[next]).utf8.drop { $0 == 0x20 || $0 == 0x2A }
+    return [("B", "."), ("B", ")"), ("b", "."), ("b", ")")].contains { text.starts(with: ($0.0 + $0.1).utf8) }
   }
 
   private mutating func begin(_ sign: Character, _ rest: Substring, _ number: Int) {
@@ -113,7 +240,25 @@ struct MarkdownReader {
       unreadable.append(UnreadablePlace(line: number, .notACard))
       return
     }
+    open?.isParted = false
     open?.texts.append((sign, [rest]))
+  }
+
+  /// Adds a line to the text above it.
+  private mutating func goOn(_ line: Substring, isCode: Bool) {
+    guard let card = open, let last = card.texts.indices.last else { return }
+    guard card.indent > 0 else {
+      open?.texts[last].lines.append(MarkdownEscape.unescaped(line, isCode: isCode))
+      return
+    }
+    let blank = line.utf8.prefix { $0 == 0x20 || $0 == 0x09 }
+    // What is not below an item any more isn't part of it.
+    if card.isParted, blank.isEmpty, !line.isEmpty, !isCode {
+      close()
+      return
+    }
+    open?.isParted = line.isBlank
+    open?.texts[last].lines.append(Substring(line.utf8.dropFirst(min(card.indent, blank.count))))
   }
 
   private mutating func close() {
@@ -148,18 +293,32 @@ struct MarkdownReader {
         if let value = comment[name] { cells.cells[column] = value.isEmpty ? "yes" : value }
       }
       if cells.cells[.id] == "yes" { cells.cells[.id] = nil }
-      cells.tags = (cells.tags ?? []) + MarkdownReader.tags(comment["tags"] ?? "")
+      cells.tags = (cells.tags ?? []) + MarkdownFrontMatter.tags(comment["tags"] ?? "")
     }
-    if !tags.isEmpty { cells.tags = tags + (cells.tags ?? []) }
-    add(cells, at: card.line)
+    add(cells, below: headings.compactMap { $0 }, at: card.line)
   }
 
-  private mutating func add(_ cells: CardCells, at line: Int) {
+  // MARK: Cards
+
+  private mutating func add(
+    _ cells: CardCells, below path: [String], _ schedules: [MarkdownSchedule] = [], at line: Int
+  ) {
     var cells = cells
-    let path = headings.compactMap { $0 }
+    if !tags.isEmpty { cells.tags = tags + (cells.tags ?? []) }
     if !path.isEmpty { cells.cells[.deck] = path.joined(separator: Deck.pathSeparator) }
+    var notes = MarkdownNotes()
+    notes.schedules = schedules
+    if !isOwn {
+      cells.texts = cells.texts.map { notes.removed(from: $0).trimmed() }
+      if let id = notes.id { cells.cells[.id] = cells.cells[.id] ?? id }
+    }
     do throws(ImportProblem) {
-      let card = try cells.card(kinds)
+      var card = try cells.card(kinds)
+      if !notes.schedules.isEmpty {
+        let id = card.id ?? identity(of: card.content)
+        card.id = id
+        reviews += MarkdownSchedule.entries(notes.schedules, of: card, id: id)
+      }
       cards.append(card)
       incomplete += UnreadablePlace.incomplete(card, line: line)
     } catch {
@@ -167,88 +326,18 @@ struct MarkdownReader {
     }
   }
 
+  /// Returns an identity that a card always has, by its front, unless another card has that.
+  private mutating func identity(of content: CardContent) -> CardID {
+    let id = CardID(derivedFrom: ["markdown", content.title])
+    if identities.insert(id).inserted { return id }
+    let other = CardID(derivedFrom: ["markdown"] + content.texts)
+    identities.insert(other)
+    return other
+  }
+
   private mutating func head(_ level: Int, _ text: Substring) {
     while headings.count >= level { headings.removeLast() }
     while headings.count < level - 1 { headings.append(nil) }
-    headings.append(MarkdownReader.heading(text))
-  }
-
-  /// Returns the text of a heading, without the signs that may end it.
-  private static func heading(_ text: Substring) -> String {
-    var text = String(text).trimmed()
-    if let hashes = text.lastIndex(where: { $0 != "#" }), text[hashes] == " " {
-      text = String(text[..<hashes]).trimmed()
-    }
-    return text
-  }
-
-  // MARK: Headings
-
-  /// Reads headings with text below them as cards. Headings with further headings below them are decks.
-  private mutating func readHeadings(_ lines: ArraySlice<Substring>, from start: Int) {
-    var parts: [(level: Int, text: Substring, line: Int, body: [Substring])] = []
-    var fence = MarkdownFence()
-    var stray: Int?
-    for (number, line) in zip(start..., lines) {
-      if !fence.take(line), case .heading(let level, let text) = MarkdownLine(line) {
-        parts.append((level, text, number, []))
-      } else if !parts.isEmpty {
-        parts[parts.count - 1].body.append(line)
-      } else if !line.isBlank {
-        stray = stray ?? number
-      }
-    }
-    if let stray, !parts.isEmpty { unreadable.append(UnreadablePlace(line: stray, .notACard)) }
-    for (index, part) in parts.enumerated() {
-      guard index + 1 == parts.count || parts[index + 1].level <= part.level else {
-        head(part.level, part.text)
-        if part.body.contains(where: { !$0.isBlank }) {
-          unreadable.append(UnreadablePlace(line: part.line + 1, .notACard))
-        }
-        continue
-      }
-      while headings.count >= part.level { headings.removeLast() }
-      var cells = CardCells(.question, in: .markdown)
-      var body = part.body
-      while body.last?.isBlank == true { body.removeLast() }
-      if let last = body.last, case .tags(let rest) = MarkdownLine(last) {
-        body.removeLast()
-        cells.tags = MarkdownReader.tags(rest)
-      }
-      if !tags.isEmpty { cells.tags = tags + (cells.tags ?? []) }
-      cells.texts = [MarkdownReader.heading(part.text), body.joined(separator: "\n").trimmed()]
-      add(cells, at: part.line)
-    }
-  }
-
-  // MARK: Front matter
-
-  /// Reads the lines at the start between `---` or `+++`, and returns the number of the line after them.
-  private mutating func readFrontMatter(_ lines: inout ArraySlice<Substring>) -> Int {
-    guard let first = lines.first, first == "---" || first == "+++",
-      let end = lines.dropFirst().prefix(100).firstIndex(of: first)
-    else { return 1 }
-    for line in lines[..<end] {
-      guard let sign = line.firstIndex(where: { $0 == ":" || $0 == "=" }) else { continue }
-      let value = line[line.index(after: sign)...]
-      switch String(line[..<sign]).trimmed().lowercased() {
-      case "name", "deck", "title": title = title ?? String(MarkdownReader.unquoted(value))
-      case "tags": tags = MarkdownReader.tags(value.filter { $0 != "[" && $0 != "]" }[...])
-      default: break
-      }
-    }
-    let count = end - lines.startIndex + 1
-    lines = lines.dropFirst(count)
-    return count + 1
-  }
-
-  private static func tags(_ text: some StringProtocol) -> [String] {
-    Tags.parts(of: text).map { unquoted(Substring($0)) }
-  }
-
-  static func unquoted(_ text: Substring) -> String {
-    let text = String(text).trimmed()
-    guard text.count > 1, let sign = text.first, sign == "\"" || sign == "'", text.last == sign else { return text }
-    return String(text.dropFirst().dropLast())
+    headings.append(MarkdownLines.heading(text))
   }
 }

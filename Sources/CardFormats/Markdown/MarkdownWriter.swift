@@ -70,7 +70,7 @@ struct MarkdownWriter {
 
   /// Returns a tag in quotes if it has a comma, or quotes of its own, which are otherwise taken for those.
   private static func quoted(_ tag: String) -> String {
-    Tags.parts(of: tag) == [tag] && MarkdownReader.unquoted(tag[...]) == tag ? tag : "\"\(tag)\""
+    Tags.parts(of: tag) == [tag] && MarkdownFrontMatter.unquoted(tag[...]) == tag ? tag : "\"\(tag)\""
   }
 }
 

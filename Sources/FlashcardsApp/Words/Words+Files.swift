@@ -37,6 +37,8 @@ extension Words {
     case .format(.webPage): "The file is a web page. Import text, a table, or a package."
     case .format(.notJSON): "The file is not valid JSON, or incomplete."
     case .format(.noCards): "No cards found in the file."
+    case .format(.noMarkdownCards):
+      "No cards found in this Markdown. Cards have lines with Q: and A:, or C: and [deletions]; see Importing files."
     case .noCards: "No cards found. A table needs a tab, semicolon, or comma between front and back in each row."
     }
   }

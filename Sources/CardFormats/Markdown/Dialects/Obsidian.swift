@@ -1,0 +1,266 @@
+import FlashcardKit
+
+extension MarkdownDialect {
+  /// Notes of obsidian-spaced-repetition and flashcards-obsidian: `front::back`, `front:::back`, `?` and `??` between
+  /// lines, `==cloze==`, and `**cloze**`. Such marks occur in any prose and code, so a document must have a tag `#flashcards`
+  /// or `#card`, or a schedule of the plugin's.
+  static let obsidian = MarkdownDialect(id: "obsidian") { document, isChosen in
+    let tags = ["#flashcards", "#card"].map { Array($0.utf8) }
+    let isUsed = document.tags.contains { ObsidianReader.deck($0) != nil }
+    let isMarked = isUsed || (0..<document.count).contains { index in
+      guard !document.isCode(index) else { return false }
+      let bytes = document[index].utf8
+      if bytes.contains(UInt8(ascii: "<")), document[index].contains("<!--SR:") { return true }
+      guard bytes.contains(UInt8(ascii: "#")), MarkdownItem(document[index]) == nil else { return false }
+      return document[index].split(separator: " ").contains { word in
+        tags.contains { tag in
+          word.utf8.starts(with: tag) && [nil, UInt8(ascii: "/"), UInt8(ascii: "-")].contains(word.utf8.dropFirst(tag.count).first)
+        }
+      }
+    }
+    return isMarked || isChosen ? ObsidianReader(document) : nil
+  }
+}
+
+/// A reader of notes, paragraph by paragraph.
+struct ObsidianReader: MarkdownDialectReader {
+  /// The deck that the last tag on a line of its own named.
+  private var deck: String?
+  /// The other tags on that line.
+  private var tags: [String] = []
+  /// The index up to which there is no card.
+  private var done = 0
+
+  init(_ document: MarkdownLines) { deck = document.tags.lazy.compactMap(ObsidianReader.deck).first }
+
+  /// Returns the path of the deck that a tag stands for, empty for the plugin's own tag, or `nil` if it is another tag.
+  static func deck(_ tag: String) -> String? {
+    let parts = tag.split(separator: "/").map(String.init)
+    guard let first = parts.first, first.lowercased() == "flashcards" else { return nil }
+    return parts.dropFirst().joined(separator: Deck.pathSeparator)
+  }
+
+  mutating func take(_ index: Int, of document: MarkdownLines) -> MarkdownPiece? {
+    guard index >= done, !document.isBlank(index) else { return nil }
+    let isHeading = document.heading(index) != nil
+    let end =
+      isHeading
+      ? index + 1
+      : document.first(from: index) { place in
+        document.isBlank(place) || place > index && (document.heading(place) != nil || document.hasMark(place))
+      }
+    done = end
+    var paragraph = Paragraph(deck: deck, tags: tags)
+    for place in index..<end {
+      let line = document[place]
+      if !document.isCode(place), paragraph.isEmpty || isHeading {
+        let (own, rest) = HashTags.leading(ObsidianReader.text(line))
+        if rest.isEmpty, let new = own.lazy.compactMap(ObsidianReader.deck).first {
+          deck = new
+          tags = own.filter { ObsidianReader.deck($0) == nil }
+          (paragraph.deck, paragraph.tags) = (deck, tags)
+          continue
+        }
+        if isHeading, let new = HashTags.split(rest).tags.lazy.compactMap(ObsidianReader.deck).first { deck = new }
+      }
+      paragraph.add(line, at: place, isCode: document.isCode(place))
+    }
+    paragraph.end(isHeading: isHeading)
+    var piece = MarkdownPiece(end: end)
+    piece.cards = paragraph.cards
+    piece.isWeak = paragraph.isBold
+    return piece.cards.isEmpty && (isHeading || paragraph.hasText) ? nil : piece
+  }
+
+  /// Returns the text of a line without the signs of a heading, a quote, or an item of a list.
+  fileprivate static func text(_ line: Substring) -> Substring {
+    var rest = Substring(line.utf8.drop { $0 == 0x20 || $0 == 0x09 })
+    if rest.utf8.first == UInt8(ascii: "#"), case .heading(_, let text) = MarkdownLine(rest) {
+      return Substring(text.utf8.drop { $0 == 0x20 })
+    }
+    while rest.utf8.first == UInt8(ascii: ">") { rest = Substring(rest.utf8.dropFirst().drop { $0 == 0x20 }) }
+    return MarkdownItem(rest)?.text ?? rest
+  }
+}
+
+/// The lines of a paragraph, and the cards in them.
+private struct Paragraph {
+  var deck: String?
+  var tags: [String]
+  private(set) var cards: [(index: Int, cells: CardCells)] = []
+  /// The lines that belong to no card yet.
+  private var lines: [Substring] = []
+  private var start = 0
+  /// The number of lines before `?` or `??`, and whether it is `??`.
+  private var middle: (count: Int, isReversed: Bool)?
+
+  init(deck: String?, tags: [String]) {
+    self.deck = deck
+    self.tags = tags
+  }
+
+  /// Whether the only card is one that has its deletions in bold.
+  private(set) var isBold = false
+
+  var isEmpty: Bool { lines.isEmpty && cards.isEmpty }
+  var hasText: Bool { !lines.isEmpty }
+
+  mutating func add(_ line: Substring, at index: Int, isCode: Bool) {
+    let text = isCode ? line : Substring(String(line).trimmed())
+    // What the plugin notes belongs to the card above.
+    if !isCode, lines.isEmpty, let last = cards.indices.last, text.hasPrefix("<!--SR:") || text.hasPrefix("^") {
+      cards[last].cells.texts[1] += "\n" + text
+      return
+    }
+    if !isCode, middle == nil {
+      if text == "?" || text == "??", !lines.isEmpty {
+        middle = (lines.count, text == "??")
+        return
+      }
+      if let (front, back, isReversed) = Paragraph.halves(text) {
+        end(isHeading: false)
+        lines = []
+        var cells = card(front: front, back: String(back))
+        if isReversed { cells.reverse() }
+        cards.append((index, cells))
+        return
+      }
+    }
+    if lines.isEmpty { start = index }
+    lines.append(line)
+  }
+
+  /// Makes a card of the lines that belong to none.
+  mutating func end(isHeading: Bool) {
+    if let middle {
+      let front = lines[..<middle.count].joined(separator: "\n").trimmed()
+      var cells = card(front: front[...], back: lines[middle.count...].joined(separator: "\n").trimmed())
+      if middle.isReversed { cells.reverse() }
+      cards.append((start, cells))
+      lines = []
+    } else if !isHeading, let (cloze, isBold) = ObsidianCloze.numbered(lines.joined(separator: "\n").trimmed()) {
+      self.isBold = isBold && cards.isEmpty
+      var cells = CardCells(cloze: cloze)
+      finish(&cells, deck, tags)
+      cards.append((start, cells))
+      lines = []
+    }
+    middle = nil
+  }
+
+  /// Returns a card, whose front may begin or end with tags of its own.
+  private func card(front: Substring, back: String) -> CardCells {
+    let (leading, rest) = HashTags.leading(ObsidianReader.text(front))
+    let (text, trailing) = HashTags.split(rest)
+    let own = leading + trailing
+    var cells = CardCells(front: String(text).trimmed(), back: back)
+    let named = own.lazy.compactMap(ObsidianReader.deck).first
+    finish(&cells, named ?? deck, tags + own.filter { ObsidianReader.deck($0) == nil })
+    return cells
+  }
+
+  private func finish(_ cells: inout CardCells, _ deck: String?, _ tags: [String]) {
+    if let deck, !deck.isEmpty { cells.cells[.deck] = deck }
+    cells.add(tags)
+  }
+
+  /// Returns what is before and after `::` or `:::`, unless it is in code or a formula.
+  private static func halves(_ line: Substring) -> (front: Substring, back: Substring, isReversed: Bool)? {
+    guard line.utf8.first != UInt8(ascii: "|"), line.contains("::") else { return nil }
+    let bytes = Array(line.utf8)
+    let isLiteral = LiteralSpans.find(in: bytes)
+    let colon = UInt8(ascii: ":")
+    var index = 0
+    while index < bytes.count {
+      guard bytes[index] == colon, !isLiteral[index] else {
+        index += 1
+        continue
+      }
+      let count = bytes[index...].prefix { $0 == colon }.count
+      // Deletions have such marks, too.
+      let isDeletion = index > 2 && (0x30...0x39).contains(bytes[index - 1]) && line.contains("{{c")
+      if count == 2 || count == 3, !isDeletion {
+        let front = line[..<line.utf8.index(line.startIndex, offsetBy: index)]
+        let back = Substring(line[line.utf8.index(line.startIndex, offsetBy: index + count)...])
+        guard !front.isBlank, !back.isBlank else { return nil }
+        return (front, back, count == 3)
+      }
+      index += count
+    }
+    return nil
+  }
+}
+
+/// Deletions as Obsidian's plugins write them: `==text==`, `{{text}}`, `{1:text}`, and, if there are none of these,
+/// `**text**`.
+enum ObsidianCloze {
+  /// Returns a text with numbered deletions, or `nil` if it has none.
+  static func numbered(_ text: String) -> (text: String, isBold: Bool)? {
+    if Cloze(text).count > 0 { return (text, false) }
+    let bytes = Array(text.utf8)
+    let isLiteral = LiteralSpans.find(in: bytes)
+    if let result = numbered(bytes, isLiteral, ["==": "==", "{{": "}}", "{": "}"]) { return (result, false) }
+    return numbered(bytes, isLiteral, ["**": "**"]).map { ($0, true) }
+  }
+
+  private static func numbered(_ bytes: [UInt8], _ isLiteral: [Bool], _ signs: [String: String]) -> String? {
+    let pairs = signs.map { (Array($0.key.utf8), Array($0.value.utf8)) }.sorted { $0.0.count > $1.0.count }
+    let colon = UInt8(ascii: ":")
+    let outside: Set<UInt8> = [0x20, 0x0A, 0x09, UInt8(ascii: "-"), UInt8(ascii: "*")]
+    let first = bytes.firstIndex { !outside.contains($0) } ?? 0
+    let last = bytes.lastIndex { $0 != 0x20 && $0 != 0x0A } ?? 0
+    // Up to where it is known that nothing closes, by the first sign.
+    var closed: [UInt8: Int] = [:]
+    var (result, number, done, index): ([UInt8], Int, Int, Int) = ([], 0, 0, 0)
+    while index < bytes.count {
+      guard !isLiteral[index], let (open, close) = pairs.first(where: { bytes[index...].starts(with: $0.0) }) else {
+        index += 1
+        continue
+      }
+      let start = index + open.count
+      guard index >= closed[open[0]] ?? 0, let end = end(of: close, in: bytes, from: start, isLiteral) else {
+        closed[open[0]] = bytes[index...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+        index = start
+        continue
+      }
+      let after = end + close.count
+      let hidden = String(decoding: bytes[start..<end], as: UTF8.self)
+      // What is in bold may be a label or a heading rather than a deletion: `**Note**: text`.
+      let isLabel =
+        open[0] == UInt8(ascii: "*")
+        && (bytes[end - 1] == colon || index <= first && (last < after || bytes[after] == colon))
+      guard let (text, hint) = parts(hidden, isSingle: open.count == 1), !isLabel, number < Cloze.numbers.upperBound else {
+        index = after
+        continue
+      }
+      number += 1
+      result += bytes[done..<index]
+      result += Array(Cloze.deletion(number, text, hint: hint).utf8)
+      (done, index) = (after, after)
+    }
+    return number > 0 ? String(decoding: result + bytes[done...], as: UTF8.self) : nil
+  }
+
+  /// Returns the hidden text and the hint of a deletion: `text`, `1;;text;;hint`, or in single braces `1:text`.
+  private static func parts(_ text: String, isSingle: Bool) -> (text: String, hint: String?)? {
+    guard !text.isBlank, text.first != " ", text.last != " " else { return nil }
+    if isSingle {
+      let digits = text.drop { $0 == "c" }.prefix { $0.isASCII && $0.isNumber }
+      let rest = text.drop { $0 == "c" }.dropFirst(digits.count)
+      return digits.isEmpty || rest.first != ":" ? nil : (String(rest.drop { $0 == ":" }), nil)
+    }
+    var parts = text.split(separator: ";;").map(String.init)
+    if parts.count > 1, Int(parts[0]) != nil { parts.removeFirst() }
+    return parts.first.map { ($0, parts.count > 1 ? parts[1] : nil) }
+  }
+
+  /// Returns where a sign occurs that closes a deletion, in the same line.
+  private static func end(of close: [UInt8], in bytes: [UInt8], from start: Int, _ isLiteral: [Bool]) -> Int? {
+    var index = start
+    while index < bytes.count, bytes[index] != UInt8(ascii: "\n") {
+      if index > start, !isLiteral[index], bytes[index...].starts(with: close) { return index }
+      index += 1
+    }
+    return nil
+  }
+}

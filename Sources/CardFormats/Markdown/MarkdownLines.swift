@@ -1,0 +1,252 @@
+import FlashcardKit
+
+/// The lines of a document in Markdown, below its front matter.
+struct MarkdownLines {
+  /// The lines, without what ends them.
+  let lines: [Substring]
+  /// The tags of the whole document.
+  let tags: [String]
+  /// Whether each line belongs to fenced code, or begins or ends it.
+  private let code: [Bool]
+  /// The number of the first line.
+  private let first: Int
+
+  /// Reads the lines of a text after a number of them.
+  init(_ lines: ArraySlice<Substring>, after count: Int = 0, tags: [String] = []) {
+    self.lines = Array(lines)
+    self.tags = tags
+    first = count + 1
+    var fence = MarkdownFence()
+    code = lines.map { line in fence.take(line) || fence.isOpen }
+  }
+
+  /// Returns the lines of a text, whatever ends them.
+  static func split(_ text: String) -> [Substring] {
+    var lines: [Substring] = []
+    let bytes = text.utf8
+    var start = bytes.startIndex
+    var index = start
+    while index < bytes.endIndex {
+      let byte = bytes[index]
+      let next = bytes.index(after: index)
+      guard byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") else {
+        index = next
+        continue
+      }
+      lines.append(text[start..<index])
+      let isPair = byte == UInt8(ascii: "\r") && next < bytes.endIndex && bytes[next] == UInt8(ascii: "\n")
+      index = isPair ? bytes.index(after: next) : next
+      start = index
+    }
+    return lines + [text[start...]]
+  }
+
+  var count: Int { lines.count }
+
+  subscript(index: Int) -> Substring { lines[index] }
+
+  subscript(range: Range<Int>) -> [Substring] { Array(lines[range]) }
+
+  /// Returns the number of a line in the file.
+  func number(_ index: Int) -> Int { first + index }
+
+  /// Returns whether a line is in fenced code.
+  func isCode(_ index: Int) -> Bool { code[index] }
+
+  /// Returns whether a line separates paragraphs.
+  func isBlank(_ index: Int) -> Bool { !code[index] && lines[index].isBlank }
+
+  /// Returns whether a line is `---`, `- - -`, `***`, or the like.
+  func isRule(_ index: Int) -> Bool {
+    let signs = lines[index].utf8.filter { $0 != 0x20 && $0 != 0x09 }
+    guard !code[index], signs.count >= 3, let sign = signs.first else { return false }
+    return [UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "_")].contains(sign) && signs.allSatisfy { $0 == sign }
+  }
+
+  /// Returns the level and the text of a heading, or `nil` if the line is none.
+  func heading(_ index: Int) -> (level: Int, text: String)? {
+    guard !code[index], lines[index].utf8.first == UInt8(ascii: "#"),
+      case .heading(let level, let text) = MarkdownLine(lines[index])
+    else { return nil }
+    return (level, MarkdownLines.heading(text))
+  }
+
+  /// Returns whether a question begins at a line by its mark.
+  func hasMark(_ index: Int) -> Bool {
+    guard !code[index] else { return false }
+    switch MarkdownLine(lines[index]) {
+    case .question, .cloze: return true
+    default: return MarkdownMark(lines[index])?.role == .question
+    }
+  }
+
+  /// Returns the text of a heading, without the signs that may end it.
+  static func heading(_ text: Substring) -> String {
+    let text = String(text).trimmed()
+    if let last = text.utf8.lastIndex(where: { $0 != UInt8(ascii: "#") }), text.utf8[last] == UInt8(ascii: " ") {
+      return String(text[..<last]).trimmed()
+    }
+    return text
+  }
+
+  /// Returns the first index from one on for which a condition holds, or that after all lines.
+  func first(from index: Int, where isEnd: (Int) -> Bool) -> Int {
+    var index = min(index, count)
+    while index < count, !isEnd(index) { index += 1 }
+    return index
+  }
+
+  /// Returns the text of some lines.
+  func text(_ range: Range<Int>) -> String { lines[range].joined(separator: "\n").trimmed() }
+}
+
+/// An item of a list: `- text`, `* text`, `1. text`, with or without a box.
+struct MarkdownItem {
+  /// The number of columns before the item.
+  let indent: Int
+  /// Whether it has a number.
+  let isNumbered: Bool
+  /// The text after the sign and the box.
+  let text: Substring
+
+  init?(_ line: Substring) {
+    let bytes = line.utf8
+    var index = bytes.startIndex
+    var columns = 0
+    while index < bytes.endIndex, bytes[index] == 0x20 || bytes[index] == 0x09 {
+      columns += bytes[index] == 0x20 ? 1 : 4
+      index = bytes.index(after: index)
+    }
+    let rest = bytes[index...]
+    guard let first = rest.first else { return nil }
+    let digits = rest.prefix { (0x30...0x39).contains($0) }.count
+    var after: Substring.UTF8View.SubSequence
+    switch first {
+    case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"): after = rest.dropFirst()
+    case _ where (1...9).contains(digits):
+      after = rest.dropFirst(digits)
+      guard after.first == UInt8(ascii: ".") || after.first == UInt8(ascii: ")") else { return nil }
+      after = after.dropFirst()
+    default: return nil
+    }
+    guard let blank = after.first, blank == 0x20 || blank == 0x09 else { return nil }
+    after = after.drop { $0 == 0x20 || $0 == 0x09 }
+    for box in ["[ ] ", "[x] ", "[X] "] where after.starts(with: box.utf8) { after = after.dropFirst(box.utf8.count) }
+    indent = columns
+    isNumbered = digits > 0
+    text = Substring(after)
+  }
+}
+
+/// The lines at the start of a document between `---` or `+++`.
+struct MarkdownFrontMatter {
+  /// The name of the deck of all cards.
+  var title: String?
+  /// The tags of all cards.
+  var tags: [String] = []
+  /// The number of lines, with those around them.
+  var count = 0
+
+  init(_ lines: [Substring]) {
+    guard let first = lines.first, first == "---" || first == "+++",
+      let end = lines.dropFirst().prefix(100).firstIndex(of: first),
+      // A section of inka's also begins so.
+      !lines[..<end].contains(where: { $0.hasPrefix(">") || MarkdownItem($0)?.isNumbered == true })
+    else { return }
+    count = end + 1
+    var isList = false
+    for line in lines[1..<end] {
+      if isList, let item = MarkdownItem(line) {
+        tags += MarkdownFrontMatter.tags(item.text)
+        continue
+      }
+      isList = false
+      guard let sign = line.utf8.firstIndex(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "=") }) else {
+        continue
+      }
+      let value = line[sign...].dropFirst()
+      switch String(line[..<sign]).trimmed().lowercased() {
+      case "name", "deck", "title": title = title ?? MarkdownFrontMatter.unquoted(value)
+      case "tags":
+        tags = MarkdownFrontMatter.tags(value.filter { $0 != "[" && $0 != "]" })
+        isList = value.isBlank
+      default: break
+      }
+    }
+  }
+
+  /// Returns the tags in a text, which are separated by commas.
+  static func tags(_ text: some StringProtocol) -> [String] {
+    Tags.parts(of: text).map { unquoted(Substring($0)) }
+  }
+
+  /// Returns a text without the quotes around it.
+  static func unquoted(_ text: Substring) -> String {
+    let text = String(text).trimmed()
+    guard text.count > 1, let sign = text.first, sign == "\"" || sign == "'", text.last == sign else { return text }
+    return String(text.dropFirst().dropLast())
+  }
+}
+
+/// Tags in a text: `#biology/cells`.
+enum HashTags {
+  /// Returns a text without the tags that end it, and these, without their signs.
+  static func split(_ line: Substring) -> (text: Substring, tags: [String]) {
+    var rest = line
+    var tags: [String] = []
+    while true {
+      while let last = rest.utf8.last, last == 0x20 || last == 0x09 { rest = Substring(rest.utf8.dropLast()) }
+      guard let tag = last(of: rest) else { return (rest, tags.reversed()) }
+      rest = rest[..<tag.startIndex]
+      tags.append(name(tag))
+    }
+  }
+
+  /// Returns the tags that begin a text, and the text after them.
+  static func leading(_ line: Substring) -> (tags: [String], text: Substring) {
+    var rest = line
+    var tags: [String] = []
+    while true {
+      rest = Substring(rest.utf8.drop { $0 == 0x20 || $0 == 0x09 })
+      let word = Substring(rest.utf8.prefix { $0 != 0x20 && $0 != 0x09 })
+      guard isTag(word) else { return (tags, rest) }
+      tags.append(name(word))
+      rest = rest[word.endIndex...]
+    }
+  }
+
+  /// Returns the tag that a text ends with, with its signs.
+  private static func last(of text: Substring) -> Substring? {
+    let bytes = text.utf8
+    if bytes.last == UInt8(ascii: "]"), let start = text.lastRange(of: "#[[") { return text[start...] }
+    let start = bytes.lastIndex { $0 == 0x20 || $0 == 0x09 }.map { bytes.index(after: $0) } ?? bytes.startIndex
+    let word = text[start...]
+    return isTag(word) ? word : nil
+  }
+
+  private static func isTag(_ word: Substring) -> Bool {
+    let bytes = word.utf8
+    guard bytes.first == UInt8(ascii: "#"), let second = bytes.dropFirst().first else { return false }
+    let isNumber = bytes.dropFirst().allSatisfy { (0x30...0x39).contains($0) }
+    return second != UInt8(ascii: "#") && second != UInt8(ascii: "[") && !isNumber
+  }
+
+  private static func name(_ tag: Substring) -> String {
+    var name = tag.dropFirst()
+    if name.hasPrefix("[["), name.hasSuffix("]]") { name = name.dropFirst(2).dropLast(2) }
+    return String(name)
+  }
+}
+
+extension Substring {
+  /// Returns where the last occurrence of a short text begins.
+  fileprivate func lastRange(of text: String) -> Index? {
+    let sign = Array(text.utf8)
+    var index = utf8.endIndex
+    while index > utf8.startIndex {
+      index = utf8.index(before: index)
+      if utf8[index...].starts(with: sign) { return index }
+    }
+    return nil
+  }
+}

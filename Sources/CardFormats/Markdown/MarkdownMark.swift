@@ -1,0 +1,121 @@
+import FlashcardKit
+
+/// The mark of a question or an answer as people and chat assistants write it: `- Q:`, `**Question 1:**`, `### Front:`,
+/// `q.`, `**Q: What is it?**`.
+struct MarkdownMark {
+  enum Role { case question, answer, tags }
+
+  /// What begins here.
+  let role: Role
+  /// The text after the mark.
+  let text: String
+  /// The number of columns before the text of an item or an indented mark, 0 at the start of a line.
+  let indent: Int
+  /// Whether a period or a parenthesis follows the letter, as in lists of choices.
+  let isLettered: Bool
+
+  /// The words by what they mark, in lowercase.
+  private static let words: [String: Role] = {
+    let questions = [
+      "q", "question", "front", "term", "frage", "vorderseite", "pregunta", "anverso", "recto", "pergunta", "frente",
+      "domanda", "fronte", "vraag", "fråga", "pytanie", "otázka", "вопрос", "питання", "问", "问题", "問", "問題", "質問", "질문",
+    ]
+    let answers = [
+      "a", "ans", "answer", "back", "definition", "antwort", "rückseite", "respuesta", "reverso", "réponse", "verso",
+      "resposta", "risposta", "retro", "antwoord", "svar", "odpowiedź", "odpověď", "ответ", "відповідь", "答", "答案", "答え",
+      "解答", "답", "대답",
+    ]
+    return Dictionary(
+      questions.map { ($0, .question) } + answers.map { ($0, .answer) } + [("tags", .tags), ("tag", .tags)]
+    ) { first, _ in first }
+  }()
+
+  /// The most bytes of a word.
+  private static let longest = 24
+
+  /// Recognizes a line, or returns `nil` if it begins with no mark.
+  init?(_ line: Substring) {
+    var rest = line.utf8[...]
+    func isBlank(_ byte: UInt8?) -> Bool { byte == 0x20 || byte == 0x09 || byte == nil }
+    func isSign(_ byte: UInt8?) -> Bool { byte == UInt8(ascii: "*") || byte == UInt8(ascii: "_") }
+    rest = rest.drop { $0 == 0x20 || $0 == 0x09 }
+    var indent = line.utf8.count - rest.count
+    // What may be before a mark.
+    if rest.first == UInt8(ascii: ">") { rest = rest.dropFirst().drop { $0 == 0x20 } }
+    let hashes = rest.prefix { $0 == UInt8(ascii: "#") }.count
+    if hashes > 0 {
+      guard hashes <= 6, isBlank(rest.dropFirst(hashes).first) else { return nil }
+      rest = rest.dropFirst(hashes).drop { $0 == 0x20 }
+    } else if let item = MarkdownItem(Substring(rest)) {
+      rest = item.text.utf8[...]
+      indent += line.utf8.count - rest.count - indent
+    }
+    let emphasis = rest.prefix { isSign($0) }
+    rest = rest.dropFirst(emphasis.count)
+    let word = rest.prefix { $0 >= 0x80 && $0 != 0xEF || ($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A) }
+    guard !word.isEmpty, word.count <= MarkdownMark.longest,
+      let role = MarkdownMark.words[Substring(word).lowercased()]
+    else { return nil }
+    rest = rest.dropFirst(word.count)
+    var number = rest.drop { $0 == 0x20 }
+    if number.first == UInt8(ascii: "#") { number = number.dropFirst() }
+    let digits = number.prefix { (0x30...0x39).contains($0) }.count
+    if (1...6).contains(digits) { rest = number.dropFirst(digits) }
+    var isOpen = !emphasis.isEmpty
+    if isOpen, rest.starts(with: emphasis) {
+      rest = rest.dropFirst(emphasis.count)
+      isOpen = false
+    }
+    var isLettered = false
+    switch rest.first {
+    case UInt8(ascii: ":"): rest = rest.dropFirst()
+    case 0xEF where rest.starts(with: "：".utf8): rest = rest.dropFirst(3)
+    case UInt8(ascii: "."), UInt8(ascii: ")"):
+      guard word.count == 1 else { return nil }
+      isLettered = true
+      rest = rest.dropFirst()
+    default:
+      // `**Question 1**` on a line of its own.
+      guard !emphasis.isEmpty, !isOpen, rest.allSatisfy({ isBlank($0) }) else { return nil }
+    }
+    if isOpen, rest.starts(with: emphasis) {
+      rest = rest.dropFirst(emphasis.count)
+      isOpen = false
+    }
+    guard isBlank(rest.first) || word.first.map({ $0 >= 0x80 }) == true else { return nil }
+    var text = String(Substring(rest)).trimmed()
+    if isOpen {
+      let sign = String(Substring(emphasis))
+      text = text.hasSuffix(sign) ? String(text.dropLast(sign.count)).trimmed() : sign + text
+    }
+    self.role = role
+    self.text = text
+    self.indent = indent
+    self.isLettered = isLettered
+  }
+
+  /// Returns whether a document has a question and an answer below it.
+  static func occur(in document: MarkdownLines) -> Bool {
+    var isOpen = false
+    for index in 0..<document.count where !document.isCode(index) {
+      guard let mark = MarkdownMark(document[index]) else { continue }
+      if isOpen, mark.role == .answer { return true }
+      isOpen = isOpen || mark.role == .question
+    }
+    return false
+  }
+
+  /// Returns whether a line only counts cards: `### Card 3`, `**Flashcard 3:**`.
+  static func isCount(_ line: Substring) -> Bool {
+    let bytes = line.utf8
+    guard bytes.count < 60, let first = bytes.first, [UInt8(ascii: "#"), UInt8(ascii: "*")].contains(first) || first > 64
+    else { return false }
+    let signs: Set<UInt8> = [
+      UInt8(ascii: "#"), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: ":"), UInt8(ascii: "."),
+    ]
+    let words = String(decoding: bytes.filter { !signs.contains($0) }, as: UTF8.self).lowercased().split(separator: " ")
+    guard words.count == 2 || words.count > 2 && first == UInt8(ascii: "#") else { return false }
+    return ["card", "flashcard", "karte", "carte", "tarjeta", "question", "frage"].contains(words[0])
+      && words[1].utf8.allSatisfy { (0x30...0x39).contains($0) }
+  }
+}
