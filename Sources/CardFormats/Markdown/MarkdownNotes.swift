@@ -36,6 +36,7 @@ struct MarkdownNotes {
         result += rest[..<close.upperBound]
       }
       rest = rest[close.upperBound...]
+      if result.last == " ", rest.first == " " { rest = rest.dropFirst() }
     }
     return result + rest
   }

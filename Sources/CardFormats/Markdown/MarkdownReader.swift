@@ -175,15 +175,18 @@ struct MarkdownReader {
   private mutating func readMark(
     _ line: MarkdownLine, _ text: Substring, _ index: Int, of document: MarkdownLines
   ) -> Bool {
-    if MarkdownMark.isCount(text) {
-      close()
-      return true
-    }
     switch line {
     case .text, .heading: break
     default: return false
     }
-    guard let mark = MarkdownMark(text) else { return false }
+    if let mark = MarkdownMark(text), begin(mark, index, of: document) { return true }
+    guard MarkdownMark.isCount(text) else { return false }
+    close()
+    return true
+  }
+
+  /// Begins a text at a mark. Returns whether there is one that it belongs to.
+  private mutating func begin(_ mark: MarkdownMark, _ index: Int, of document: MarkdownLines) -> Bool {
     let hasQuestion = open.map { !$0.isCloze && !$0.texts.isEmpty } ?? false
     switch mark.role {
     case .question:

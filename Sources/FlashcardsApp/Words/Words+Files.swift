@@ -38,7 +38,7 @@ extension Words {
     case .format(.notJSON): "The file is not valid JSON, or incomplete."
     case .format(.noCards): "No cards found in the file."
     case .format(.noMarkdownCards):
-      "No cards found in this Markdown. Cards have lines with Q: and A:, or C: and [deletions]; see Importing files."
+      "No cards found in this Markdown. A card has Q: and A:, or C: and [deletions]; others need import --format."
     case .noCards: "No cards found. A table needs a tab, semicolon, or comma between front and back in each row."
     }
   }

@@ -119,12 +119,13 @@ struct HeadingReader: MarkdownDialectReader {
     var (leaves, questions, short, tagged) = (0, 0, 0, 0)
     for (number, place) in places.enumerated() {
       guard let (level, title) = document.heading(place) else { continue }
+      let isQuestion = title.hasSuffix("?") || title.hasSuffix("？")
+      if !isQuestion, isOther(title) { return false }
       let end = number + 1 < places.count ? places[number + 1] : document.count
-      if isOther(title) { return false }
       if number + 1 < places.count, let next = document.heading(places[number + 1]), next.level > level { continue }
       let body = document[place + 1..<end]
       leaves += 1
-      if title.hasSuffix("?") || title.hasSuffix("？") { questions += 1 }
+      if isQuestion { questions += 1 }
       if body.last(where: { !$0.isBlank }).flatMap(tags) != nil { tagged += 1 }
       if isShort(body) { short += 1 }
     }

@@ -53,23 +53,36 @@ struct ObsidianReader: MarkdownDialectReader {
     var paragraph = Paragraph(deck: deck, tags: tags)
     for place in index..<end {
       let line = document[place]
-      if !document.isCode(place), paragraph.isEmpty || isHeading {
-        let (own, rest) = HashTags.leading(ObsidianReader.text(line))
+      let text = document.isCode(place) ? "" : ObsidianReader.text(line)
+      if text.utf8.first == UInt8(ascii: "#") || isHeading {
+        let (own, rest) = HashTags.leading(text)
         if rest.isEmpty, let new = own.lazy.compactMap(ObsidianReader.deck).first {
+          paragraph.end(isHeading: isHeading, before: place)
           deck = new
           tags = own.filter { ObsidianReader.deck($0) == nil }
           (paragraph.deck, paragraph.tags) = (deck, tags)
+          guard place > index else {
+            done = index + 1
+            return MarkdownPiece(end: done)
+          }
           continue
         }
         if isHeading, let new = HashTags.split(rest).tags.lazy.compactMap(ObsidianReader.deck).first { deck = new }
       }
       paragraph.add(line, at: place, isCode: document.isCode(place))
     }
-    paragraph.end(isHeading: isHeading)
-    var piece = MarkdownPiece(end: end)
+    paragraph.end(isHeading: isHeading, before: end)
+    // Lines before and after the cards may mean something else.
+    if let first = paragraph.cards.first?.index, first > index {
+      done = first
+      return nil
+    }
+    guard paragraph.last > index else { return nil }
+    var piece = MarkdownPiece(end: paragraph.last)
     piece.cards = paragraph.cards
     piece.isWeak = paragraph.isBold
-    return piece.cards.isEmpty && (isHeading || paragraph.hasText) ? nil : piece
+    done = paragraph.last
+    return piece
   }
 
   /// Returns the text of a line without the signs of a heading, a quote, or an item of a list.
@@ -91,6 +104,8 @@ private struct Paragraph {
   /// The lines that belong to no card yet.
   private var lines: [Substring] = []
   private var start = 0
+  /// The index after the last line that belongs to a card.
+  private(set) var last = 0
   /// The number of lines before `?` or `??`, and whether it is `??`.
   private var middle: (count: Int, isReversed: Bool)?
 
@@ -102,14 +117,12 @@ private struct Paragraph {
   /// Whether the only card is one that has its deletions in bold.
   private(set) var isBold = false
 
-  var isEmpty: Bool { lines.isEmpty && cards.isEmpty }
-  var hasText: Bool { !lines.isEmpty }
-
   mutating func add(_ line: Substring, at index: Int, isCode: Bool) {
     let text = isCode ? line : Substring(String(line).trimmed())
     // What the plugin notes belongs to the card above.
     if !isCode, lines.isEmpty, let last = cards.indices.last, text.hasPrefix("<!--SR:") || text.hasPrefix("^") {
       cards[last].cells.texts[1] += "\n" + text
+      self.last = index + 1
       return
     }
     if !isCode, middle == nil {
@@ -118,8 +131,8 @@ private struct Paragraph {
         return
       }
       if let (front, back, isReversed) = Paragraph.halves(text) {
-        end(isHeading: false)
-        lines = []
+        end(isHeading: false, before: index)
+        last = index + 1
         var cells = card(front: front, back: String(back))
         if isReversed { cells.reverse() }
         cards.append((index, cells))
@@ -131,21 +144,21 @@ private struct Paragraph {
   }
 
   /// Makes a card of the lines that belong to none.
-  mutating func end(isHeading: Bool) {
+  mutating func end(isHeading: Bool, before end: Int) {
     if let middle {
       let front = lines[..<middle.count].joined(separator: "\n").trimmed()
       var cells = card(front: front[...], back: lines[middle.count...].joined(separator: "\n").trimmed())
       if middle.isReversed { cells.reverse() }
       cards.append((start, cells))
-      lines = []
+      last = end
     } else if !isHeading, let (cloze, isBold) = ObsidianCloze.numbered(lines.joined(separator: "\n").trimmed()) {
       self.isBold = isBold && cards.isEmpty
       var cells = CardCells(cloze: cloze)
       finish(&cells, deck, tags)
       cards.append((start, cells))
-      lines = []
+      last = end
     }
-    middle = nil
+    (lines, middle) = ([], nil)
   }
 
   /// Returns a card, whose front may begin or end with tags of its own.

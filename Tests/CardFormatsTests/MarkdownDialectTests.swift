@@ -1,0 +1,411 @@
+import FlashcardKit
+import Testing
+
+@testable import CardFormats
+
+/// Cards in Markdown as other programs and people write them.
+@Suite struct MarkdownDialectTests {
+  private func read(_ text: String, as dialect: MarkdownDialect? = nil) -> ImportedCards {
+    var reader = MarkdownReader(.standard, as: dialect)
+    return reader.read(text)
+  }
+
+  private func texts(_ cards: ImportedCards) -> [[String]] { cards.cards.map(\.content.texts) }
+
+  private static let obsidian = """
+    capital of A::Aton
+    multi
+    ?
+    back line
+
+    rev:::sided
+
+    The ==cloze== here
+    """
+
+  private static let obsidianTexts = [
+    ["capital of A", "Aton"], ["multi", "back line"], ["rev", "sided"], ["The {{c1::cloze}} here", ""],
+  ]
+
+  @Test func obsidianIsReadByItsTag() {
+    let cards = read("#flashcards/geo/capitals\n\n" + Self.obsidian)
+    #expect(texts(cards) == Self.obsidianTexts)
+    #expect(cards.cards.map(\.deck) == Array(repeating: "geo::capitals", count: 4))
+    #expect(cards.cards.map(\.isReversed) == [nil, nil, true, nil] && cards.cards.allSatisfy { $0.tags == nil })
+  }
+
+  /// Prose and code have the same signs.
+  @Test func obsidianIsOnlyReadByItsSignsOrByName() throws {
+    #expect(throws: FormatFailure.noMarkdownCards) { try CardFormat.markdown.cards(Array(Self.obsidian.utf8)) }
+    #expect(texts(read(Self.obsidian, as: .obsidian)) == Self.obsidianTexts)
+    let file = try CardFormat.read(Array(Self.obsidian.utf8), named: ".obsidian", kinds: .standard)
+    guard case .cards(let cards) = file.text else { throw FormatFailure.noCards }
+    #expect(texts(cards) == Self.obsidianTexts)
+  }
+
+  @Test func obsidianHasSchedules() throws {
+    let text = """
+      capital of A::Aton <!--SR:!2024-01-01,3,250-->
+
+      multi
+      line
+      ??
+      back
+      <!--SR:!2024-02-01,10,270!2000-01-01,1,250-->
+
+      One ==two== and ==1;;three;;hint==.
+      <!--SR:!2024-03-01,5,250!2024-03-05,9,130-->
+
+      - **Note**: no deletion
+
+      A **bold** word ^a1b2c3
+      """
+    let cards = read(text)
+    #expect(
+      texts(cards) == [
+        ["capital of A", "Aton"], ["multi\nline", "back"], ["One {{c1::two}} and {{c2::three::hint}}.", ""],
+        ["A {{c1::bold}} word", ""],
+      ])
+    #expect(cards.reviews.map(\.prompt.face.rawValue) == ["front", "front", "1", "2"])
+    #expect(cards.reviews.map(\.prompt.card) == [0, 1, 2, 2].map { cards.cards[$0].id })
+    #expect(Timestamp.date(StudyDay(cards.reviews[0].moment, endsAt: 0)) == "2023-12-29")
+    guard case .seed(let state) = cards.reviews[0].event, let due = state.due else { throw FormatFailure.noCards }
+    #expect(state.phase == .review && state.memory == Memory(stability: 3, difficulty: 5))
+    #expect(Timestamp.date(StudyDay(Moment(time: due, offset: 0), endsAt: 0)) == "2024-01-01")
+    // The same says the same again, and a schedule that can't be is none.
+    #expect(read(text) == cards)
+    #expect(read("a::b\n<!--SR:!2024-99-01,3,250!x,y-->").reviews.isEmpty)
+  }
+
+  @Test func obsidianTagsAreDecksAndTags() {
+    let text = """
+      ---
+      tags: [flashcards/bio, cells]
+      ---
+      a::b
+      #flashcards/other #hard c::d
+      - `x::y` e::f #soft
+      ```cpp
+      std::vector::x
+      ```
+      """
+    let cards = read(text)
+    #expect(texts(cards) == [["a", "b"], ["c", "d"], ["`x::y` e", "f #soft"]])
+    #expect(cards.cards.map(\.deck) == ["bio", "other", "bio"])
+    #expect(cards.cards.map(\.tags) == [["cells"], ["cells", "hard"], ["cells"]])
+    let list = read("---\ntags:\n  - flashcards\n  - bio\n---\na::b")
+    #expect(list.cards.map(\.tags) == [["bio"]] && list.cards[0].deck == nil)
+  }
+
+  @Test func questionsEndWithATag() {
+    let text = """
+      ## What is X? #card
+      An answer.
+      Second line
+      ^1612345678900
+
+      Prose between.
+
+      Question line #card-reverse #bio
+      Answer line
+
+      Who was first? : Washington 🧠
+      How many? : 5.3M #flashcard #nature
+
+      Radii #flashcard #physics
+
+      $$a_0$$
+      inline
+      - - -
+      Prose.
+      """
+    let cards = read(text)
+    #expect(
+      texts(cards) == [
+        ["What is X?", "An answer.\nSecond line"], ["Question line", "Answer line"], ["Who was first?", "Washington"],
+        ["How many?", "5.3M"], ["Radii", "$$a_0$$\ninline"],
+      ])
+    #expect(cards.cards.map(\.tags) == [nil, ["bio"], nil, ["nature"], ["physics"]])
+    #expect(cards.cards[1].isReversed == true && cards.cards[0].id != nil && cards.cards[1].id == nil)
+  }
+
+  @Test func logseqHasItemsBelowItems() {
+    let text = """
+      title:: Page
+      deck:: Geo/France
+
+      - Capital of France? #card #geo
+        id:: 64a1
+        card-last-interval:: 4
+        card-ease-factor:: 2.5
+        card-next-schedule:: 2023-10-10T00:00:00.000Z
+      \t- Paris
+      - The {{cloze sky\\\\color}} is {{cloze blue}}. #card
+      - [[card]] List?
+        - one
+        - two
+          - deep
+      - plain
+      """
+    let cards = read(text)
+    #expect(
+      texts(cards) == [
+        ["Capital of France?", "Paris"], ["The {{c1::sky::color}} is {{c2::blue}}.", ""],
+        ["List?", "- one\n- two\n  - deep"],
+      ])
+    #expect(cards.cards[0].tags == ["geo"] && cards.cards[0].deck == "Geo::France" && cards.reviews.count == 1)
+  }
+
+  @Test func remNoteHasSignsInItems() {
+    let text = """
+      - Animals
+        - dog >> Hund
+        - cat :: Katze
+        - bird << Vogel
+        - Three >>>
+          - one
+          - two
+      - x <> y #tag
+      - `a >> b` code
+      """
+    let cards = read(text)
+    #expect(
+      texts(cards) == [["dog", "Hund"], ["cat", "Katze"], ["Vogel", "bird"], ["Three", "- one\n- two"], ["x", "y"]])
+    #expect(cards.cards.map(\.isReversed) == [nil, true, nil, nil, true] && cards.cards[4].tags == ["tag"])
+    #expect(read("- one\n- two\n- a >> b").cards.isEmpty && read("- a >> b", as: .remnote).cards.count == 1)
+  }
+
+  @Test func obsidianToAnkiHasStartAndEnd() {
+    let text = """
+      TARGET DECK: Lang::Es
+      FILE TAGS: es verbs
+
+      START
+      Basic
+      el perro
+      Back: the dog
+      Tags: animal
+      <!--ID: 1566052191670-->
+      END
+
+      STARTI [Basic] hola Back: hello ENDI
+
+      START
+      Cloze
+      The {sky} is {2:blue}, `not {this}`.
+      END
+
+      START
+      Basic (and reversed card)
+      Front: a
+      Back: b
+      END
+      START
+      """
+    let cards = read(text)
+    #expect(
+      texts(cards) == [
+        ["el perro", "the dog"], ["hola", "hello"], ["The {{c1::sky}} is {{c2::blue}}, `not {this}`.", ""], ["a", "b"],
+      ])
+    #expect(cards.cards.allSatisfy { $0.deck == "Lang::Es" } && cards.cards[0].tags == ["es", "verbs", "animal"])
+    #expect(cards.cards.map { $0.id != nil } == [true, false, false, false] && cards.cards[3].isReversed == true)
+    #expect(cards.unreadable == [UnreadablePlace(line: 24, .notACard)])
+  }
+
+  @Test func mdankiHasHeadingsAndPercentSigns() {
+    let text = """
+      # Deck
+
+      ## What is it?
+      more front
+      %
+      The answer
+      ### A part
+      text
+
+      [#math](./m.md) [#algebra]()
+
+      ## Second
+      Two
+      #a #b
+      """
+    let cards = read(text)
+    #expect(
+      texts(cards) == [["What is it?\nmore front", "The answer\n### A part\ntext"], ["Second", "Two"]])
+    #expect(cards.cards.map(\.tags) == [["math", "algebra"], ["a", "b"]])
+    #expect(cards.cards.allSatisfy { $0.deck == "Deck" })
+  }
+
+  @Test func apyHasAHeadingForEachField() {
+    let text = """
+      # Note
+      model: Basic
+      tags: a b
+
+      ## Front
+      Capital of X?
+
+      ## Back
+      Xton
+
+      # Note
+      model: Basic
+
+      ## Front
+      Capital of Y?
+
+      ## Back
+      Yton
+      """
+    let cards = read(text)
+    #expect(texts(cards) == [["Capital of X?", "Xton"], ["Capital of Y?", "Yton"]])
+    #expect(cards.cards.map(\.tags) == [["a", "b"], nil] && cards.cards.allSatisfy { $0.deck == nil })
+    let one = read("model: Cloze\ndeck: D\n\n## Text\n{{c1::A}} b\n\n## Back Extra\nnote\n")
+    #expect(texts(one) == [["{{c1::A}} b", "note"]] && one.cards[0].deck == "D")
+    let named = read("# Biology\n\n## Front\nCell?\n\n## Back\nA unit\n\n## Front\nDNA?\n\n## Back\nAn acid\n")
+    #expect(named.cards.map(\.deck) == ["Biology", "Biology"])
+  }
+
+  @Test func inkaHasSections() {
+    let section = "Deck: Bio\n\nTags: a b\n\n<!--ID:1655554444000-->\n1. What?\n\n> An\n> swer\n\n2. Second?\nline\n\n> Two\n"
+    for text in ["# Notes\ntext\n---\n\(section)---\n\n1. no card\n", "---\n\(section)---\n"] {
+      let cards = read(text)
+      #expect(texts(cards) == [["What?", "An\nswer"], ["Second?\nline", "Two"]], "\(text)")
+      #expect(cards.cards.allSatisfy { $0.deck == "Bio" && $0.tags == ["a", "b"] } && cards.cards[0].id != nil)
+    }
+  }
+
+  /// Marks as people write them.
+  @Test func marksAreWrittenInManyWays() {
+    let text = """
+        Q: indented
+        A: one
+
+      - Q: bullet
+      - A: two
+
+      **Q:** bold?
+      **A:** three
+
+      **Q**: bold2?
+      **A**: four
+
+      Question: long?
+      Answer: five
+
+      q: lower
+      a: six
+
+      Q. dot
+      A. seven
+
+      Q1: num
+      A1: eight
+      """
+    let fronts = ["indented", "bullet", "bold?", "bold2?", "long?", "lower", "dot", "num"]
+    let backs = ["one", "two", "three", "four", "five", "six", "seven", "eight"]
+    #expect(texts(read(text)) == zip(fronts, backs).map { [$0, $1] })
+  }
+
+  @Test func chatAssistantsNumberTheirCards() {
+    let text = """
+      Here are your flashcards:
+
+      ### Card 1
+      **Front:** What is photosynthesis?
+      **Back:** A process.
+
+      ### Card 2: Cells
+      **Front:** Powerhouse?  
+      **Back:** Mitochondria
+      - with
+      - list
+
+      ---
+
+      **Card 3**
+
+      **Q: What is DNA?**
+      **A:** Acid
+
+      1. **Question:** Numbered?
+         **Answer:** Yes
+         more
+
+      2. **Question 2:** Again?
+
+         **Answer 2:** Yes
+
+      Let me know if you want more!
+
+      Q3. Which one?
+      A. Paris
+      B. London
+      Answer: A
+
+      **Question 5**
+      What is five?
+      **Answer**
+      5
+
+      ### Q: heading question
+      A: yes
+      **Tags:** bio, cell
+      """
+    let cards = read(text)
+    #expect(
+      texts(cards) == [
+        ["What is photosynthesis?", "A process."], ["Powerhouse?", "Mitochondria\n- with\n- list"],
+        ["What is DNA?", "Acid"], ["Numbered?", "Yes\nmore"], ["Again?", "Yes"],
+        ["Which one?\nA. Paris\nB. London", "A"], ["What is five?", "5"], ["heading question", "yes"],
+      ])
+    #expect(cards.cards.allSatisfy { $0.deck == nil } && cards.cards.last?.tags == ["bio", "cell"])
+  }
+
+  /// One document may have cards of several dialects.
+  @Test func mixturesAreToldByLine() {
+    let text = """
+      #flashcards
+
+      # Animals
+
+      Q: dog
+      A: Hund
+
+      in several lines
+      cat::Katze
+      START
+      Basic
+      cow
+      Back: Kuh
+      END
+
+      - bird #card
+        - Vogel
+      """
+    #expect(
+      texts(read(text)) == [
+        ["dog", "Hund\n\nin several lines"], ["cat", "Katze"], ["cow", "Kuh"], ["bird", "Vogel"],
+      ])
+  }
+
+  /// What other programs note is never shown.
+  @Test func notesOfOtherProgramsAreNoText() {
+    let cards = read("Q: What is X?\nA: Y <!--SR:!2024-01-01,3,250--> and Z\n<!--ID: 1626000000000-->\n")
+    #expect(texts(cards) == [["What is X?", "Y and Z"]] && cards.cards[0].id != nil && cards.reviews.count == 1)
+  }
+
+  @Test func headingsMustLookLikeQuestions() {
+    #expect(texts(read("# Biology\n## Why?\nBecause.\n## Who?\n- one\n- two\n")).count == 2)
+    #expect(texts(read("## dog\nHund\n\n## cat\nKatze\n")) == [["dog", "Hund"], ["cat", "Katze"]])
+    #expect(read("# foo\n\nA tool.\n\n## Usage\nRun it.\n\n## License\nMIT\n").cards.isEmpty)
+    #expect(texts(read("# foo\n\n## Usage\nRun it.\n", as: .headings)) == [["Usage", "Run it."]])
+  }
+
+  @Test func aDialectIsAFormatByItsName() {
+    for dialect in MarkdownDialect.all {
+      let format = CardFormat.named("." + dialect.id)
+      #expect(format?.id == dialect.id && format?.isWritten == false && format?.endings == [])
+    }
+  }
+}
