@@ -170,7 +170,9 @@ import Testing
       """
     let cards = read(text)
     #expect(
-      texts(cards) == [["dog", "Hund"], ["cat", "Katze"], ["Vogel", "bird"], ["Three", "- one\n- two"], ["x", "y"]])
+      texts(cards) == [
+        ["dog", "Hund"], ["cat", "Katze"], ["Vogel", "bird"], ["Three", "- one\n- two"], ["x", "y"],
+      ])
     #expect(cards.cards.map(\.isReversed) == [nil, true, nil, nil, true] && cards.cards[4].tags == ["tag"])
     #expect(read("- one\n- two\n- a >> b").cards.isEmpty && read("- a >> b", as: .remnote).cards.count == 1)
   }
@@ -267,7 +269,8 @@ import Testing
   }
 
   @Test func inkaHasSections() {
-    let section = "Deck: Bio\n\nTags: a b\n\n<!--ID:1655554444000-->\n1. What?\n\n> An\n> swer\n\n2. Second?\nline\n\n> Two\n"
+    let section =
+      "Deck: Bio\n\nTags: a b\n\n<!--ID:1655554444000-->\n1. What?\n\n> An\n> swer\n\n2. Second?\nline\n\n> Two\n"
     for text in ["# Notes\ntext\n---\n\(section)---\n\n1. no card\n", "---\n\(section)---\n"] {
       let cards = read(text)
       #expect(texts(cards) == [["What?", "An\nswer"], ["Second?\nline", "Two"]], "\(text)")

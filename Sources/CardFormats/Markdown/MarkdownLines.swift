@@ -8,6 +8,8 @@ struct MarkdownLines {
   let tags: [String]
   /// Whether each line belongs to fenced code, or begins or ends it.
   private let code: [Bool]
+  /// Whether each line has nothing but blanks.
+  private let blank: [Bool]
   /// The number of the first line.
   private let first: Int
 
@@ -17,28 +19,39 @@ struct MarkdownLines {
     self.tags = tags
     first = count + 1
     var fence = MarkdownFence()
-    code = lines.map { line in fence.take(line) || fence.isOpen }
+    var (code, blank): ([Bool], [Bool]) = ([], [])
+    for line in lines {
+      let first = line.utf8.first { $0 != 0x20 && $0 != 0x09 }
+      blank.append(first == nil)
+      let mayFence = first == UInt8(ascii: "`") || first == UInt8(ascii: "~")
+      code.append(mayFence && fence.take(line) || fence.isOpen)
+    }
+    (self.code, self.blank) = (code, blank)
   }
 
   /// Returns the lines of a text, whatever ends them.
   static func split(_ text: String) -> [Substring] {
-    var lines: [Substring] = []
-    let bytes = text.utf8
-    var start = bytes.startIndex
-    var index = start
-    while index < bytes.endIndex {
-      let byte = bytes[index]
-      let next = bytes.index(after: index)
-      guard byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") else {
-        index = next
-        continue
+    var text = text
+    var ranges: [Range<Int>] = []
+    text.withUTF8 { bytes in
+      var (start, index) = (0, 0)
+      while index < bytes.count {
+        guard bytes[index] == UInt8(ascii: "\n") || bytes[index] == UInt8(ascii: "\r") else {
+          index += 1
+          continue
+        }
+        ranges.append(start..<index)
+        let isPair =
+          bytes[index] == UInt8(ascii: "\r") && index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "\n")
+        index += isPair ? 2 : 1
+        start = index
       }
-      lines.append(text[start..<index])
-      let isPair = byte == UInt8(ascii: "\r") && next < bytes.endIndex && bytes[next] == UInt8(ascii: "\n")
-      index = isPair ? bytes.index(after: next) : next
-      start = index
+      ranges.append(start..<bytes.count)
     }
-    return lines + [text[start...]]
+    let (utf8, first) = (text.utf8, text.startIndex)
+    return ranges.map { range in
+      text[utf8.index(first, offsetBy: range.lowerBound)..<utf8.index(first, offsetBy: range.upperBound)]
+    }
   }
 
   var count: Int { lines.count }
@@ -54,13 +67,15 @@ struct MarkdownLines {
   func isCode(_ index: Int) -> Bool { code[index] }
 
   /// Returns whether a line separates paragraphs.
-  func isBlank(_ index: Int) -> Bool { !code[index] && lines[index].isBlank }
+  func isBlank(_ index: Int) -> Bool { !code[index] && blank[index] }
 
   /// Returns whether a line is `---`, `- - -`, `***`, or the like.
   func isRule(_ index: Int) -> Bool {
-    let signs = lines[index].utf8.filter { $0 != 0x20 && $0 != 0x09 }
-    guard !code[index], signs.count >= 3, let sign = signs.first else { return false }
-    return [UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "_")].contains(sign) && signs.allSatisfy { $0 == sign }
+    let bytes = lines[index].utf8
+    guard !code[index], let sign = bytes.first(where: { $0 != 0x20 && $0 != 0x09 }),
+      sign == UInt8(ascii: "-") || sign == UInt8(ascii: "*") || sign == UInt8(ascii: "_")
+    else { return false }
+    return bytes.allSatisfy { $0 == sign || $0 == 0x20 || $0 == 0x09 } && bytes.count { $0 == sign } >= 3
   }
 
   /// Returns the level and the text of a heading, or `nil` if the line is none.

@@ -22,7 +22,8 @@ struct MarkdownMark {
     ]
     let answers = [
       "a", "ans", "answer", "back", "definition", "antwort", "rückseite", "respuesta", "reverso", "réponse", "verso",
-      "resposta", "risposta", "retro", "antwoord", "svar", "odpowiedź", "odpověď", "ответ", "відповідь", "答", "答案", "答え",
+      "resposta", "risposta", "retro", "antwoord", "svar", "odpowiedź", "odpověď", "ответ", "відповідь", "答", "答案",
+      "答え",
       "解答", "답", "대답",
     ]
     return Dictionary(
@@ -53,7 +54,11 @@ struct MarkdownMark {
     let emphasis = rest.prefix { isSign($0) }
     rest = rest.dropFirst(emphasis.count)
     let word = rest.prefix { $0 >= 0x80 && $0 != 0xEF || ($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A) }
-    guard !word.isEmpty, word.count <= MarkdownMark.longest,
+    // Most lines begin with a word that isn't even followed as a mark is.
+    let next = rest.dropFirst(word.count).prefix(2)
+    let isFollowed =
+      next.first != 0x20 || next.last.map { $0 == UInt8(ascii: "#") || (0x30...0x39).contains($0) } == true
+    guard !word.isEmpty, word.count <= MarkdownMark.longest, isFollowed,
       let role = MarkdownMark.words[Substring(word).lowercased()]
     else { return nil }
     rest = rest.dropFirst(word.count)
@@ -108,7 +113,8 @@ struct MarkdownMark {
   /// Returns whether a line only counts cards: `### Card 3`, `**Flashcard 3:**`.
   static func isCount(_ line: Substring) -> Bool {
     let bytes = line.utf8
-    guard bytes.count < 60, let first = bytes.first, [UInt8(ascii: "#"), UInt8(ascii: "*")].contains(first) || first > 64
+    guard bytes.count < 60, let first = bytes.first,
+      [UInt8(ascii: "#"), UInt8(ascii: "*")].contains(first) || first > 64
     else { return false }
     let signs: Set<UInt8> = [
       UInt8(ascii: "#"), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: ":"), UInt8(ascii: "."),

@@ -51,7 +51,9 @@ struct MarkdownNotes {
     var start = end
     while start > bytes.startIndex {
       let byte = bytes[bytes.index(before: start)]
-      guard (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || byte == UInt8(ascii: "-") else { break }
+      guard (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || byte == UInt8(ascii: "-") else {
+        break
+      }
       start = bytes.index(before: start)
     }
     guard start < end, start > bytes.startIndex else { return nil }

@@ -84,7 +84,8 @@ struct MarkdownReader {
       readers = [chosen.reader(document, true)].compactMap(\.self)
     } else if !isOwn {
       hasMarks = hasMarks || MarkdownMark.occur(in: document)
-      for dialect in MarkdownDialect.all where dialect.id != MarkdownDialect.headings.id || !hasMarks && readers.isEmpty {
+      for dialect in MarkdownDialect.all where dialect.id != MarkdownDialect.headings.id || !hasMarks && readers.isEmpty
+      {
         if let reader = dialect.reader(document, false) { readers.append(reader) }
       }
     }

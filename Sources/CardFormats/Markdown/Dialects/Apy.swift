@@ -7,10 +7,10 @@ extension MarkdownDialect {
     var last: (level: Int, isFront: Bool)?
     for index in 0..<document.count {
       guard let (level, title) = document.heading(index) else { continue }
-      if let last, last.isFront, last.level == level, ApyReader.backs.contains(title.lowercased()) {
+      if let last, last.isFront, last.level == level, ApyReader.backs.contains(ApyReader.name(title)) {
         return ApyReader(document)
       }
-      last = (level, ApyReader.fronts.contains(title.lowercased()))
+      last = (level, ApyReader.fronts.contains(ApyReader.name(title)))
     }
     return isChosen ? ApyReader(document) : nil
   }
@@ -18,13 +18,19 @@ extension MarkdownDialect {
 
 /// A reader of notes with a heading for each field.
 struct ApyReader: MarkdownDialectReader {
+  /// Returns a title as the names of fields are written here: in lowercase, without blanks.
+  static func name(_ title: String) -> String { title.lowercased().filter { $0 != " " } }
+
   static let fronts: Set<String> = [
-    "front", "question", "text", "term", "word", "expression", "title", "vorderseite", "frage", "recto", "anverso", "pregunta",
+    "front", "question", "text", "term", "word", "expression", "title", "vorderseite", "frage", "recto", "anverso",
+    "pregunta",
     "fronte", "domanda", "frente", "pergunta", "voorkant", "vraag", "вопрос", "正面", "问题", "表面", "質問",
   ]
   static let backs: Set<String> = [
-    "back", "answer", "back extra", "extra", "definition", "meaning", "translation", "facts", "rückseite", "antwort", "verso",
-    "réponse", "reverso", "respuesta", "retro", "risposta", "resposta", "achterkant", "antwoord", "ответ", "背面", "答案", "裏面",
+    "back", "answer", "backextra", "extra", "definition", "meaning", "translation", "facts", "rückseite", "antwort",
+    "verso",
+    "réponse", "reverso", "respuesta", "retro", "risposta", "resposta", "achterkant", "antwoord", "ответ", "背面", "答案",
+    "裏面",
     "答え",
   ]
 
@@ -44,8 +50,8 @@ struct ApyReader: MarkdownDialectReader {
     mutating func read(_ line: Substring) -> Bool {
       guard let colon = line.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
       let value = String(line[colon...].dropFirst()).trimmed()
-      switch String(line[..<colon]).trimmed().lowercased() {
-      case "model", "notetype", "note type", "type": model = value
+      switch line[..<colon].lowercased().filter({ $0 != " " }) {
+      case "model", "notetype", "type": model = value
       case "tags", "tag": tags += value.split { $0 == " " || $0 == "," }.map(String.init)
       case "deck": deck = value
       case "nid", "id", "guid": id = value
@@ -58,7 +64,9 @@ struct ApyReader: MarkdownDialectReader {
 
   init(_ document: MarkdownLines) {
     var shared = Properties()
-    for index in 0..<document.first(from: 0, where: { document.heading($0) != nil }) { _ = shared.read(document[index]) }
+    for index in 0..<document.first(from: 0, where: { document.heading($0) != nil }) {
+      _ = shared.read(document[index])
+    }
     self.shared = shared
   }
 
@@ -66,7 +74,7 @@ struct ApyReader: MarkdownDialectReader {
     guard let (level, title) = document.heading(index) else {
       return document.isBlank(index) || !own.read(document[index]) ? nil : MarkdownPiece(end: index + 1)
     }
-    guard ApyReader.fronts.contains(title.lowercased()) else {
+    guard ApyReader.fronts.contains(ApyReader.name(title)) else {
       own = Properties()
       // The title of a note is no deck if lines about the note follow.
       let next = document.first(from: index + 1) { !document.isBlank($0) }
@@ -77,7 +85,7 @@ struct ApyReader: MarkdownDialectReader {
     var texts: [String] = []
     var place = index
     while place < document.count, let heading = document.heading(place), heading.level == level,
-      place == index || !ApyReader.fronts.contains(heading.text.lowercased())
+      place == index || !ApyReader.fronts.contains(ApyReader.name(heading.text))
     {
       let end = document.first(from: place + 1) { document.heading($0).map { $0.level <= level } ?? false }
       texts.append(document.text(place + 1..<max(place + 1, end)))

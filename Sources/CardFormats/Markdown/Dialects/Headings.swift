@@ -15,7 +15,9 @@ extension MarkdownDialect {
     for index in 0..<document.count where !document.isCode(index) && !isUsed {
       let line = document[index]
       if document.heading(index)?.level == 2 { hasHeading = true }
-      isUsed = hasHeading && (HeadingReader.isMiddle(line) || line.hasPrefix("[#") && HeadingReader.tags(line) != nil)
+      isUsed =
+        hasHeading
+        && (HeadingReader.isMiddle(line) || line.utf8.starts(with: "[#".utf8) && HeadingReader.tags(line) != nil)
     }
     return isUsed || isChosen ? HeadingReader(level: 2) : nil
   }
@@ -46,7 +48,8 @@ struct HeadingReader: MarkdownDialectReader {
       document.heading(place).map { self.level == nil || $0.level <= level } ?? false
     }
     if self.level == nil, end < document.count, document.heading(end).map({ $0.level > level }) == true { return nil }
-    return MarkdownPiece(HeadingReader.card(title, document[index + 1..<max(index + 1, end)]), at: index, end: end, level: level)
+    return MarkdownPiece(
+      HeadingReader.card(title, document[index + 1..<max(index + 1, end)]), at: index, end: end, level: level)
   }
 
   /// Returns the card of a heading and the lines below it.
@@ -69,7 +72,9 @@ struct HeadingReader: MarkdownDialectReader {
   }
 
   /// Returns whether a line is the sign of mdanki's between front and back.
-  static func isMiddle(_ line: Substring) -> Bool { line.utf8.first == UInt8(ascii: "%") && String(line).trimmed() == "%" }
+  static func isMiddle(_ line: Substring) -> Bool {
+    line.utf8.first == UInt8(ascii: "%") && String(line).trimmed() == "%"
+  }
 
   /// Returns the tags of a line that has nothing else: `Tags: a, b`, `#a #b`, `[#a](x.md) [#b]()`.
   static func tags(_ line: Substring) -> [String]? {
@@ -94,19 +99,24 @@ struct HeadingReader: MarkdownDialectReader {
 
   // MARK: What is no list of cards
 
-  /// Titles that only documents of other kinds have.
+  /// Titles that only documents of other kinds have, in lowercase without blanks.
   private static let others: Set<String> = [
-    "about", "acknowledgements", "acknowledgments", "action items", "agenda", "api", "attendees", "authors", "background",
-    "bugs", "build", "building", "changelog", "changes", "code of conduct", "configuration", "contact", "contents",
+    "about", "acknowledgements", "acknowledgments", "actionitems", "agenda", "api", "attendees", "authors",
+    "background",
+    "bugs", "build", "building", "changelog", "changes", "codeofconduct", "configuration", "contact", "contents",
     "contributing", "contributors", "credits", "dependencies", "description", "development", "directions", "discussion",
-    "documentation", "done", "example", "examples", "faq", "features", "fixed", "added", "changed", "removed", "getting started",
-    "goals", "help", "how it works", "ingredients", "install", "installation", "installing", "instructions", "introduction",
-    "license", "licence", "links", "method", "motivation", "next steps", "notes", "options", "overview", "preparation",
-    "prerequisites", "quick start", "quickstart", "references", "release notes", "requirements", "resources", "roadmap",
-    "running", "screenshots", "security", "see also", "setup", "shopping list", "status", "steps", "summary", "support",
-    "table of contents", "testing", "tests", "thanks", "to do", "todo", "troubleshooting", "unreleased", "updates", "usage",
-    "why", "work", "home", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "conclusion", "abstract",
-    "results", "methods", "what's new", "known issues", "breakfast", "lunch", "dinner", "today", "tomorrow",
+    "documentation", "done", "example", "examples", "faq", "features", "fixed", "added", "changed", "removed",
+    "gettingstarted",
+    "goals", "help", "howitworks", "ingredients", "install", "installation", "installing", "instructions",
+    "introduction",
+    "license", "licence", "links", "method", "motivation", "nextsteps", "notes", "options", "overview", "preparation",
+    "prerequisites", "quickstart", "quickstart", "references", "releasenotes", "requirements", "resources", "roadmap",
+    "running", "screenshots", "security", "seealso", "setup", "shoppinglist", "status", "steps", "summary", "support",
+    "tableofcontents", "testing", "tests", "thanks", "todo", "todo", "troubleshooting", "unreleased", "updates",
+    "usage",
+    "why", "work", "home", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "conclusion",
+    "abstract",
+    "results", "methods", "whatsnew", "knownissues", "breakfast", "lunch", "dinner", "today", "tomorrow",
   ]
 
   /// The most bytes of an answer that is taken for one without other signs.
@@ -116,6 +126,7 @@ struct HeadingReader: MarkdownDialectReader {
   /// some have tags below them, or all have a short paragraph, and none has a title as documents of other kinds have.
   static func looksLikeCards(_ document: MarkdownLines) -> Bool {
     let places = (0..<document.count).filter { document.heading($0) != nil }
+    guard !places.isEmpty else { return false }
     var (leaves, questions, short, tagged) = (0, 0, 0, 0)
     for (number, place) in places.enumerated() {
       guard let (level, title) = document.heading(place) else { continue }
@@ -134,7 +145,7 @@ struct HeadingReader: MarkdownDialectReader {
   }
 
   private static func isOther(_ title: String) -> Bool {
-    let title = title.lowercased().filter { $0.isLetter || $0.isNumber || $0 == " " || $0 == "'" }.trimmed()
+    let title = title.lowercased().filter { $0.isLetter || $0.isNumber }
     // Versions and dates.
     return others.contains(title) || title.contains { $0.isNumber } && !title.contains { $0.isLetter }
       || title.hasPrefix("v") && title.dropFirst().first?.isNumber == true
@@ -143,7 +154,9 @@ struct HeadingReader: MarkdownDialectReader {
   /// Returns whether lines are one short paragraph without code, links, and lists.
   private static func isShort(_ lines: [Substring]) -> Bool {
     let lines = lines.drop(while: \.isBlank)
-    guard let first = lines.first, !lines.contains(where: { MarkdownItem($0) != nil || $0.hasPrefix("|") }) else { return false }
+    guard let first = lines.first, !lines.contains(where: { MarkdownItem($0) != nil || $0.hasPrefix("|") }) else {
+      return false
+    }
     let text = lines.joined(separator: "\n").trimmed()
     return text.utf8.count <= shortest && first.utf8.first != UInt8(ascii: "<") && !text.contains("\n\n")
       && !["```", "~~~", "](", "http"].contains(where: text.contains)

@@ -38,7 +38,11 @@ struct InkaReader: MarkdownDialectReader {
     guard isOpen else { return nil }
     if line.hasPrefix("Deck:") || line.hasPrefix("Tags:") {
       let value = String(line.dropFirst(5)).trimmed()
-      if line.hasPrefix("Deck:") { deck = value } else { tags = value.split { $0 == " " || $0 == "," }.map(String.init) }
+      if line.hasPrefix("Deck:") {
+        deck = value
+      } else {
+        tags = value.split { $0 == " " || $0 == "," }.map(String.init)
+      }
       return MarkdownPiece(end: index + 1)
     }
     if line.hasPrefix("<!--ID:") {
@@ -53,7 +57,8 @@ struct InkaReader: MarkdownDialectReader {
       end, document.first(from: index + 1) { !document.isCode($0) && document[$0].utf8.first == UInt8(ascii: ">") })
     var front = ([item.text] + document[index + 1..<max(index + 1, middle)]).joined(separator: "\n").trimmed()
     let back = document[middle..<max(middle, end)].map { line in
-      line.utf8.first == UInt8(ascii: ">") ? Substring(line.utf8.dropFirst().first == 0x20 ? line.utf8.dropFirst(2) : line.utf8.dropFirst()) : line
+      line.utf8.first == UInt8(ascii: ">")
+        ? Substring(line.utf8.dropFirst().first == 0x20 ? line.utf8.dropFirst(2) : line.utf8.dropFirst()) : line
     }.joined(separator: "\n").trimmed()
     if let id { front += "\n" + id }
     id = nil

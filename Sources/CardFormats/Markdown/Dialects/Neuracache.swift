@@ -20,7 +20,8 @@ struct TaggedReader: MarkdownDialectReader {
     _ document: MarkdownLines, _ index: Int
   ) -> (text: Substring, tags: [String], isReversed: Bool)? {
     let line = document[index]
-    guard line.utf8.contains(where: { $0 == UInt8(ascii: "#") || $0 == 0xE2 || $0 == 0xF0 }), !document.isCode(index) else {
+    guard line.utf8.contains(where: { $0 == UInt8(ascii: "#") || $0 == 0xE2 || $0 == 0xF0 }), !document.isCode(index)
+    else {
       return nil
     }
     var (text, tags) = HashTags.split(line)

@@ -7,17 +7,20 @@ extension MarkdownDialect {
   static let obsidian = MarkdownDialect(id: "obsidian") { document, isChosen in
     let tags = ["#flashcards", "#card"].map { Array($0.utf8) }
     let isUsed = document.tags.contains { ObsidianReader.deck($0) != nil }
-    let isMarked = isUsed || (0..<document.count).contains { index in
-      guard !document.isCode(index) else { return false }
-      let bytes = document[index].utf8
-      if bytes.contains(UInt8(ascii: "<")), document[index].contains("<!--SR:") { return true }
-      guard bytes.contains(UInt8(ascii: "#")), MarkdownItem(document[index]) == nil else { return false }
-      return document[index].split(separator: " ").contains { word in
-        tags.contains { tag in
-          word.utf8.starts(with: tag) && [nil, UInt8(ascii: "/"), UInt8(ascii: "-")].contains(word.utf8.dropFirst(tag.count).first)
+    let isMarked =
+      isUsed
+      || (0..<document.count).contains { index in
+        guard !document.isCode(index) else { return false }
+        let bytes = document[index].utf8
+        if bytes.contains(UInt8(ascii: "<")), document[index].contains("<!--SR:") { return true }
+        guard bytes.contains(UInt8(ascii: "#")), MarkdownItem(document[index]) == nil else { return false }
+        return document[index].split(separator: " ").contains { word in
+          tags.contains { tag in
+            word.utf8.starts(with: tag)
+              && [nil, UInt8(ascii: "/"), UInt8(ascii: "-")].contains(word.utf8.dropFirst(tag.count).first)
+          }
         }
       }
-    }
     return isMarked || isChosen ? ObsidianReader(document) : nil
   }
 }
@@ -242,7 +245,8 @@ enum ObsidianCloze {
       let isLabel =
         open[0] == UInt8(ascii: "*")
         && (bytes[end - 1] == colon || index <= first && (last < after || bytes[after] == colon))
-      guard let (text, hint) = parts(hidden, isSingle: open.count == 1), !isLabel, number < Cloze.numbers.upperBound else {
+      guard let (text, hint) = parts(hidden, isSingle: open.count == 1), !isLabel, number < Cloze.numbers.upperBound
+      else {
         index = after
         continue
       }

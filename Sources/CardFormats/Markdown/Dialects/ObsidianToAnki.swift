@@ -21,6 +21,7 @@ struct ObsidianToAnkiReader: MarkdownDialectReader {
     for index in 0..<document.count where !document.isCode(index) {
       let line = document[index]
       if line.utf8.contains(UInt8(ascii: "[")), ObsidianToAnkiReader.inline(line) != nil { isUsed = true }
+      guard let first = line.utf8.first, (0x45...0x54).contains(first) else { continue }
       if line == "START" { isOpen = true }
       if line == "END", isOpen { isUsed = true }
       if let name = ObsidianToAnkiReader.value("TARGET DECK", index, document) { deck = deck ?? name }
@@ -33,7 +34,9 @@ struct ObsidianToAnkiReader: MarkdownDialectReader {
   mutating func take(_ index: Int, of document: MarkdownLines) -> MarkdownPiece? {
     let line = document[index]
     if line == "START" {
-      let end = document.first(from: index + 1) { !document.isCode($0) && (document[$0] == "END" || document[$0] == "START") }
+      let end = document.first(from: index + 1) {
+        !document.isCode($0) && (document[$0] == "END" || document[$0] == "START")
+      }
       guard end < document.count, document[end] == "END" else {
         var piece = MarkdownPiece(end: index + 1)
         piece.problem = index
@@ -44,7 +47,9 @@ struct ObsidianToAnkiReader: MarkdownDialectReader {
     if let (kind, text) = ObsidianToAnkiReader.inline(line) {
       return note([kind[...]] + ObsidianToAnkiReader.fields(text), at: index, end: index + 1)
     }
-    if ["TARGET DECK", "FILE TAGS"].contains(where: { line == $0 }) { return MarkdownPiece(end: min(index + 2, document.count)) }
+    if ["TARGET DECK", "FILE TAGS"].contains(where: { line == $0 }) {
+      return MarkdownPiece(end: min(index + 2, document.count))
+    }
     return line.hasPrefix("TARGET DECK:") || line.hasPrefix("FILE TAGS:") ? MarkdownPiece(end: index + 1) : nil
   }
 
@@ -73,7 +78,7 @@ struct ObsidianToAnkiReader: MarkdownDialectReader {
     }
     var cells = CardCells(.question, in: .markdown)
     cells.texts = texts.map { $0.joined(separator: "\n").trimmed() }
-    if kind.lowercased() == "cloze" || kind.lowercased() == "oac cloze" {
+    if kind.lowercased() == "cloze" {
       cells.kind = .cloze
       cells.texts[0] = ObsidianToAnkiReader.cloze(cells.texts[0])
     } else if kind.lowercased().contains("revers") {
@@ -89,12 +94,15 @@ struct ObsidianToAnkiReader: MarkdownDialectReader {
   /// two capitalized words.
   private static func field(_ line: Substring) -> (name: String, rest: Substring)? {
     let bytes = line.utf8
-    guard let first = bytes.first, (0x41...0x5A).contains(first), let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else {
+    guard let first = bytes.first, (0x41...0x5A).contains(first), let colon = bytes.firstIndex(of: UInt8(ascii: ":"))
+    else {
       return nil
     }
     let name = line[..<colon]
     let rest = line[colon...].dropFirst()
-    guard name.utf8.count <= 30, name.split(separator: " ").count <= 2, rest.isEmpty || rest.first == " " else { return nil }
+    guard name.utf8.count <= 30, name.split(separator: " ").count <= 2, rest.isEmpty || rest.first == " " else {
+      return nil
+    }
     return (String(name), rest.dropFirst())
   }
 

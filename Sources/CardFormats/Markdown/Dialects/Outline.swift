@@ -178,11 +178,11 @@ struct RemNoteReader: MarkdownDialectReader {
   /// Returns the front and the back of an item, and whether it is reviewed in reverse. The back is empty if it is
   /// below the item.
   static func card(_ text: Substring) -> (front: String, back: String, isReversed: Bool)? {
+    func isHead(_ byte: UInt8) -> Bool { (0x3A...0x3C).contains(byte) || byte == 0x3E || byte == 0xE2 }
+    guard text.utf8.contains(where: isHead) else { return nil }
     let bytes = Array(text.utf8)
-    let heads: Set<UInt8> = [0x3A, 0x3B, 0x3C, 0x3E, 0xE2]
-    guard bytes.contains(where: heads.contains) else { return nil }
     let isLiteral = LiteralSpans.find(in: bytes)
-    for index in bytes.indices.dropFirst() where heads.contains(bytes[index]) && bytes[index - 1] == 0x20 {
+    for index in bytes.indices.dropFirst() where isHead(bytes[index]) && bytes[index - 1] == 0x20 {
       guard !isLiteral[index], let sign = signs.first(where: { bytes[index...].starts(with: $0) }) else { continue }
       let end = index + sign.count
       guard end == bytes.count || bytes[end] == 0x20 else { continue }
