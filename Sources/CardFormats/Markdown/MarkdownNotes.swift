@@ -10,7 +10,7 @@ struct MarkdownNotes {
   /// Returns a text without notes, which are added to these.
   mutating func removed(from text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "<")) || text.utf8.contains(UInt8(ascii: "^")) else { return text }
-    var text = text
+    var text = text.cleaned()
     if text.contains("<!--") { text = withoutComments(text) }
     if let id = MarkdownNotes.block(text[...]) {
       // Only numbers are Anki's.
@@ -24,16 +24,20 @@ struct MarkdownNotes {
     var result = ""
     var rest = text[...]
     while let open = rest.firstRange(of: "<!--") {
-      guard let close = rest[open.upperBound...].firstRange(of: "-->") else { break }
-      let own = String(rest[open.upperBound..<close.lowerBound]).trimmed()
-      if own.hasPrefix("SR:") {
-        result += rest[..<open.lowerBound]
-        schedules += MarkdownSchedule.schedules(in: own.dropFirst(3))
-      } else if own.hasPrefix("ID:") {
-        result += rest[..<open.lowerBound]
-        id = id ?? String(own.dropFirst(3)).trimmed()
+      let inside = rest[open.upperBound...].drop { $0 == " " }
+      let isSchedule = inside.hasPrefix("SR:")
+      guard isSchedule || inside.hasPrefix("ID:") else {
+        result += rest[..<open.upperBound]
+        rest = rest[open.upperBound...]
+        continue
+      }
+      guard let close = inside.firstRange(of: "-->") else { break }
+      let value = inside[..<close.lowerBound].dropFirst(3)
+      result += rest[..<open.lowerBound]
+      if isSchedule {
+        schedules += MarkdownSchedule.schedules(in: value)
       } else {
-        result += rest[..<close.upperBound]
+        id = id ?? String(value).trimmed()
       }
       rest = rest[close.upperBound...]
       if result.last == " ", rest.first == " " { rest = rest.dropFirst() }
