@@ -77,7 +77,7 @@ import Testing
     #expect(try kinds(Array("[a],{b}\n[c],{d}\n".utf8), "words.csv")[0] == .question("[a]", answer: "{b}"))
     let marked = Array("Q: q\nA: a\n".utf8)
     #expect(try kinds(marked, "words") == [CardContent.question("q", answer: "a").in(.markdown)])
-    #expect(throws: FormatFailure.noCards) { try kinds(Array("a\tb\nc\td".utf8), "words.md") }
+    #expect(throws: FormatFailure.noMarkdownCards) { try kinds(Array("a\tb\nc\td".utf8), "words.md") }
     #expect(throws: FormatFailure.notJSON) { try kinds(marked, "words.json") }
     // The command line asks for a format by its name.
     for format in CardFormat.all { #expect(CardFormat.named(".\(format.id)")?.id == format.id) }

@@ -63,10 +63,12 @@ struct MarkdownNotes {
     guard start < end, start > bytes.startIndex else { return nil }
     let sign = bytes.index(before: start)
     guard bytes[sign] == UInt8(ascii: "^"), sign > bytes.startIndex else { return nil }
-    let isNumber = bytes[start..<end].count >= 10 && bytes[start..<end].allSatisfy { (0x30...0x39).contains($0) }
+    let name = bytes[start..<end]
+    let isNumber = name.count >= 10 && name.allSatisfy { (0x30...0x39).contains($0) }
+    // There are powers in texts, too.
+    let isName = name.count == 6 && name.contains { (0x30...0x39).contains($0) }
     let before = bytes[bytes.index(before: sign)]
-    // In formulas, too, there are powers.
-    guard before == 0x0A || before == 0x20 && bytes[start..<end].count >= 6 else { return nil }
+    guard before == 0x0A || before == 0x20, isNumber || isName else { return nil }
     return (text[start..<end], isNumber, sign)
   }
 }

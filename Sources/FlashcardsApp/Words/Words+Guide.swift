@@ -169,7 +169,7 @@ extension Words {
       - **Anki packages**, `.apkg` and `.colpkg`, of all versions: decks, note types, tags, media, schedules, and reviews. \
       Importing a newer one adds what is new.
       - **Tables**, `.csv` and `.tsv`: choose what each column has.
-      - **Markdown**, **org-drill**, **JSON**, and lists from Quizlet.
+      - **Markdown**, with notes of Obsidian, Logseq, and RemNote, **org-drill**, **JSON**, and lists from Quizlet.
 
       A table in the clipboard needs no file: paste it into the front of a new card.
 

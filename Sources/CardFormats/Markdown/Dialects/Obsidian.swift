@@ -5,23 +5,10 @@ extension MarkdownDialect {
   /// lines, `==cloze==`, and `**cloze**`. Such marks occur in any prose and code, so a document must have a tag `#flashcards`
   /// or `#card`, or a schedule of the plugin's.
   static let obsidian = MarkdownDialect(id: "obsidian") { document, isChosen in
-    let tags = ["#flashcards", "#card"].map { Array($0.utf8) }
-    let isUsed = document.tags.contains { ObsidianReader.deck($0) != nil }
-    let isMarked =
-      isUsed
-      || (0..<document.count).contains { index in
-        guard !document.isCode(index) else { return false }
-        let bytes = document[index].utf8
-        if bytes.contains(UInt8(ascii: "<")), document[index].contains("<!--SR:") { return true }
-        guard bytes.contains(UInt8(ascii: "#")), MarkdownItem(document[index]) == nil else { return false }
-        return document[index].split(separator: " ").contains { word in
-          tags.contains { tag in
-            word.utf8.starts(with: tag)
-              && [nil, UInt8(ascii: "/"), UInt8(ascii: "-")].contains(word.utf8.dropFirst(tag.count).first)
-          }
-        }
-      }
-    return isMarked || isChosen ? ObsidianReader(document) : nil
+    let isUsed =
+      isChosen || document.tags.contains { ObsidianReader.deck($0) != nil }
+      || (0..<document.count).contains { !document.isCode($0) && ObsidianReader.isSign(document[$0]) }
+    return isUsed ? ObsidianReader(document) : nil
   }
 }
 
@@ -41,6 +28,17 @@ struct ObsidianReader: MarkdownDialectReader {
     let parts = tag.split(separator: "/").map(String.init)
     guard let first = parts.first, first.lowercased() == "flashcards" else { return nil }
     return parts.dropFirst().joined(separator: Deck.pathSeparator)
+  }
+
+  /// Returns whether a line only occurs in documents of the plugins: it has a schedule, or their tag; as a word, `#card`
+  /// means other things, too.
+  fileprivate static func isSign(_ line: Substring) -> Bool {
+    let bytes = line.utf8
+    if bytes.contains(UInt8(ascii: "<")), line.contains("<!--SR:") { return true }
+    guard bytes.contains(UInt8(ascii: "#")) else { return false }
+    return line.split(separator: " ").contains { $0.first == "#" && deck(String($0.dropFirst())) != nil }
+      || MarkdownItem(line) == nil
+        && !Set(HashTags.split(line).tags).isDisjoint(with: ["card", "card-reverse", "card/reverse"])
   }
 
   mutating func take(_ index: Int, of document: MarkdownLines) -> MarkdownPiece? {
