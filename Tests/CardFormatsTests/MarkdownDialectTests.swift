@@ -351,6 +351,9 @@ import Testing
       **Answer**
       5
 
+      - **Q:** on a line? **A:** so **it** is
+      - **Q:** and again? **A:** yes
+
       ### Q: heading question
       A: yes
       **Tags:** bio, cell
@@ -360,7 +363,8 @@ import Testing
       texts(cards) == [
         ["What is photosynthesis?", "A process."], ["Powerhouse?", "Mitochondria\n- with\n- list"],
         ["What is DNA?", "Acid"], ["Numbered?", "Yes\nmore"], ["Again?", "Yes"],
-        ["Which one?\nA. Paris\nB. London", "A"], ["What is five?", "5"], ["heading question", "yes"],
+        ["Which one?\nA. Paris\nB. London", "A"], ["What is five?", "5"],
+        ["on a line?", "so **it** is"], ["and again?", "yes"], ["heading question", "yes"],
       ])
     #expect(cards.cards.allSatisfy { $0.deck == nil } && cards.cards.last?.tags == ["bio", "cell"])
   }

@@ -99,12 +99,28 @@ struct MarkdownMark {
     self.isLettered = isLettered
   }
 
+  /// A question and its answer on the same line, `**Q:** front **A:** back`, or `nil` if the line has no answer.
+  var halves: (front: String, back: String)? {
+    guard role == .question else { return nil }
+    var rest = text[...]
+    // What is in bold so often is no mark.
+    for _ in 0..<8 {
+      guard let sign = rest.firstRange(of: "**") else { return nil }
+      if let answer = MarkdownMark(rest[sign.lowerBound...]), answer.role == .answer, !answer.text.isEmpty {
+        let front = String(text[..<sign.lowerBound]).trimmed()
+        return front.isEmpty ? nil : (front, answer.text)
+      }
+      rest = rest[sign.upperBound...]
+    }
+    return nil
+  }
+
   /// Returns whether a document has a question and an answer below it.
   static func occur(in document: MarkdownLines) -> Bool {
     var isOpen = false
     for index in 0..<document.count where !document.isCode(index) {
       guard let mark = MarkdownMark(document[index]) else { continue }
-      if isOpen, mark.role == .answer { return true }
+      if isOpen && mark.role == .answer || mark.halves != nil { return true }
       isOpen = isOpen || mark.role == .question
     }
     return false

@@ -191,6 +191,12 @@ struct MarkdownReader {
     let hasQuestion = open.map { !$0.isCloze && !$0.texts.isEmpty } ?? false
     switch mark.role {
     case .question:
+      if let (front, back) = mark.halves {
+        begin("Q", front[...], document.number(index))
+        go("A", back[...], document.number(index))
+        open?.indent = mark.indent
+        return true
+      }
       // Without an answer below, it is a line as any other.
       guard MarkdownReader.hasAnswer(mark, below: index, of: document) else { return false }
       begin("Q", mark.text[...], document.number(index))
