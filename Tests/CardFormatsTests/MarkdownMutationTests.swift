@@ -94,7 +94,7 @@ import Testing
       let known = Set(cards.cards.compactMap(\.id))
       try #require(cards.reviews.allSatisfy { Moment.clock.contains($0.moment.time) && known.contains($0.prompt.card) })
     }
-    #expect(taken > Rounds.of(10_000))
+    #expect(taken > Rounds.of(5000))
   }
 
   /// What takes quadratic time takes too long.

@@ -71,8 +71,10 @@ import Testing
 
   /// Whatever it is, it is refused for what it was taken for, unless a dialect is chosen.
   @Test func theRefusalIsAboutMarkdown() throws {
-    for text in Self.notes + Self.technical where (try? CardFormat.markdown.cards(Array(text.utf8))) == nil {
-      #expect(throws: FormatFailure.noMarkdownCards) { try CardFormat.markdown.cards(Array(text.utf8)) }
+    for text in Self.notes + Self.technical {
+      do throws(FormatFailure) {
+        _ = try CardFormat.read(Array(text.utf8), named: "notes.md", kinds: .standard)
+      } catch { #expect(error == .noMarkdownCards, "\(text)") }
     }
     let chosen = try CardFormat.read(Array(Self.notes[2].utf8), named: ".headings", kinds: .standard)
     guard case .cards(let cards) = chosen.text else { throw FormatFailure.noCards }
