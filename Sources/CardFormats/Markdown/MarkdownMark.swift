@@ -49,7 +49,7 @@ struct MarkdownMark {
       rest = rest.dropFirst(hashes).drop { $0 == 0x20 }
     } else if let item = MarkdownItem(Substring(rest)) {
       rest = item.text.utf8[...]
-      indent += line.utf8.count - rest.count - indent
+      indent = line.utf8.count - rest.count
     }
     let emphasis = rest.prefix { isSign($0) }
     rest = rest.dropFirst(emphasis.count)
@@ -130,7 +130,8 @@ struct MarkdownMark {
   static func isCount(_ line: Substring) -> Bool {
     let bytes = line.utf8
     guard bytes.count < 60, let first = bytes.first,
-      [UInt8(ascii: "#"), UInt8(ascii: "*")].contains(first) || first > 64
+      first >= 0x41 || first == UInt8(ascii: "#") || first == UInt8(ascii: "*"),
+      bytes.contains(where: { (0x30...0x39).contains($0) })
     else { return false }
     let signs: Set<UInt8> = [
       UInt8(ascii: "#"), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: ":"), UInt8(ascii: "."),
