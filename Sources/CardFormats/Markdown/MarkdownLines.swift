@@ -146,7 +146,9 @@ struct MarkdownItem {
     }
     guard let blank = after.first, blank == 0x20 || blank == 0x09 else { return nil }
     after = after.drop { $0 == 0x20 || $0 == 0x09 }
-    for box in ["[ ] ", "[x] ", "[X] "] where after.starts(with: box.utf8) { after = after.dropFirst(box.utf8.count) }
+    if after.first == UInt8(ascii: "["), ["[ ] ", "[x] ", "[X] "].contains(where: { after.starts(with: $0.utf8) }) {
+      after = after.dropFirst(4)
+    }
     indent = columns
     isNumbered = digits > 0
     text = Substring(after)
