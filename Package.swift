@@ -366,8 +366,9 @@ if Context.environment["FLASHCARDS_BENCHMARKS"] != nil {
       name: "benchmarks",
       dependencies: [
         "flashcards", "flashcards-fetch", "flashcards-decode", "flashcards-highlight", "flashcards-anki", "Anki",
-        "CardSources", "CardStore", "FlashcardKit", "FlashcardsApp", "HelperClients", "HelperProtocol", "Markdown",
-        "Patterns", "Processes", "RichText", "SamplePictures", "Sync", "TextUI", "Typesetting", "CPseudoterminal",
+        "CardFormats", "CardSources", "CardStore", "FlashcardKit", "FlashcardsApp", "HelperClients", "HelperProtocol",
+        "Markdown", "Patterns", "Processes", "RichText", "SamplePictures", "Sync", "TextUI", "Typesetting",
+        "CPseudoterminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Tests/Benchmarks",

@@ -64,14 +64,15 @@ public struct CardFormat: Sendable {
   ) throws(FormatFailure) -> ImportedFile {
     let text = try PlainText(bytes, as: reading.encoding, refusesHTML: false)
     if let separator = reading.separator {
-      return ImportedFile(try table(text, separator).replacing(text.replaced), encoding: text.encoding)
+      return ImportedFile(try table(text, separator).replacing(text.replaced), encoding: text.encoding, or: text.other)
     }
     // Some programs name everything alike.
     if named(file)?.id != json.id, json.recognizing(text), let contents = try? json.reading(text, kinds) {
-      return ImportedFile(contents.replacing(text.replaced), encoding: text.encoding)
+      return ImportedFile(contents.replacing(text.replaced), encoding: text.encoding, or: text.other)
     }
     guard let format = named(file) ?? all.first(where: { $0.recognizing(text) }) else { throw .noCards }
-    return ImportedFile(try format.reading(text, kinds).replacing(text.replaced), encoding: text.encoding)
+    return ImportedFile(
+      try format.reading(text, kinds).replacing(text.replaced), encoding: text.encoding, or: text.other)
   }
 
   /// Reads cards in this format, of the built-in kinds.

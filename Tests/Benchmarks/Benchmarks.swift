@@ -12,7 +12,7 @@ struct Benchmarks: ParsableCommand {
       Texts.self, Opening.self,
       Searching.self,
       Online.self, MemoryReplayTimes.self, Progressing.self, Fit.self, PicturesShown.self, StatusLine.self,
-      Packages.self, Answering.self, Beside.self, Syncing.self,
+      Packages.self, Recognizing.self, Answering.self, Beside.self, Syncing.self,
       Make.self,
       All.self,
     ], defaultSubcommand: All.self)
@@ -40,6 +40,7 @@ struct Benchmarks: ParsableCommand {
       try Progressing.parse([]).run()
       try PicturesShown.parse([]).run()
       try StatusLine.parse([]).run()
+      try Recognizing.parse([]).run()
       try Packages.parse([]).run()
       try Packages.parse(["--notes", "100000", "--reviews", "1000000"]).run()
       try Answering.parse([]).run()

@@ -151,11 +151,12 @@ import Testing
     let euc: [UInt8] = [0xC6, 0xFC, 0xCB, 0xDC] + Array(",nihon\n".utf8) + [0xC0, 0xEF, 0xFF] + Array(",x\n".utf8)
     let decoded = try file(euc, "words.csv", as: .japaneseEUC)
     #expect(decoded.cards.map(\.content.front) == ["日本", "戦\u{FFFD}"] && decoded.replacedCharacters == 1)
-    let undefined: [(TextEncoding, UInt8)] = [(.windows1250, 0x81), (.windows1251, 0x98), (.windows1254, 0x81)]
-    for (encoding, byte) in undefined {
+    let undefined: [(String, UInt8)] = [("windows-1250", 0x81), ("windows-1251", 0x98), ("windows-1254", 0x81)]
+    for (name, byte) in undefined {
+      let encoding = TextEncoding(named: name)
       let bytes = Array("c".utf8) + [byte] + Array("x,d\ne,f\n".utf8)
       let read = try file(bytes, "words.csv", as: encoding)
-      #expect(read.cards[0].content.front == "c\u{FFFD}x" && read.replacedCharacters == 1, "\(encoding)")
+      #expect(read.cards[0].content.front == "c\u{FFFD}x" && read.replacedCharacters == 1, "\(name)")
     }
     let wide = try #require("\u{FEFF}Grün\tgreen\nRot\tred".data(using: .utf16LittleEndian))
     #expect(try file(Array(wide), "words.tsv").replacedCharacters == 0)

@@ -6,11 +6,13 @@ package struct PlainText: Sendable {
   package let utf8: [UInt8]
   /// The encoding of the source.
   package let encoding: TextEncoding
+  /// The encoding of another text that is nearly as likely, or `nil`.
+  package let other: TextEncoding?
   /// The number of characters (U+FFFD) that stand for bytes that mean nothing in the encoding.
   package let replaced: Int
 
-  /// Decodes bytes. Unless the encoding is given, it is UTF-8, if most of what isn't ASCII is valid, UTF-16, UTF-32, or,
-  /// failing that, Windows-1252.
+  /// Decodes bytes. Unless the encoding is given, it is that of the byte order mark, or UTF-8, UTF-16, or UTF-32 if that
+  /// is valid, or else one of those with 8-bit units, as `EncodingSearch` finds it.
   ///
   /// - Parameters:
   ///   - body: The bytes.
@@ -21,41 +23,39 @@ package struct PlainText: Sendable {
   package init(
     _ body: [UInt8], as encoding: TextEncoding? = nil, refusesHTML: Bool = true
   ) throws(FormatFailure) {
-    let known = encoding ?? PlainText.wide(body)
+    let known = encoding ?? PlainText.marked(body)
     var utf8 = body
-    if known ?? .utf8 == .utf8, String(validating: body, as: UTF8.self) != nil {
+    if known ?? .utf8 == .utf8, String(validating: body, as: UTF8.self) != nil, !PlainText.switchesSets(body, known) {
       self.encoding = .utf8
-      replaced = 0
+      (other, replaced) = (nil, 0)
+    } else if let known = known ?? PlainText.wide(body) {
+      (utf8, replaced) = known.decoded(body)
+      self.encoding = known
+      other = nil
     } else {
       // Pictures and programs have zeros.
-      if known == nil, body.contains(0) { throw .noCards }
-      // Bytes that aren't UTF-8 are most likely a legacy Western European encoding.
-      let encoding = known ?? (PlainText.isMostlyUTF8(body) ? .utf8 : .windows1252)
-      (utf8, replaced) = encoding.decoded(body)
-      self.encoding = encoding
+      if body.contains(0) { throw .noCards }
+      let found = EncodingSearch(body)
+      (utf8, replaced) = found.encoding.decoded(body)
+      self.encoding = found.encoding
+      other = found.other
     }
     self.utf8 = utf8.starts(with: PlainText.mark) ? Array(utf8.dropFirst(PlainText.mark.count)) : utf8
     guard let first = self.utf8.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) else { throw .empty }
     if refusesHTML, first == UInt8(ascii: "<") { throw .webPage }
   }
 
-  /// Returns whether most of what isn't ASCII in bytes is valid UTF-8, as when a text was cut within a character.
-  private static func isMostlyUTF8(_ body: [UInt8]) -> Bool {
-    let scalars = String(decoding: body, as: UTF8.self).unicodeScalars
-    let (all, bad) = scalars.reduce(into: (0, 0)) { counts, scalar in
-      if !scalar.isASCII { counts.0 += 1 }
-      if scalar == "\u{FFFD}" { counts.1 += 1 }
-    }
-    return bad * 2 < all
-  }
-
   /// The byte order mark in UTF-8.
   private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// Returns the encoding of a 16- or 32-bit text, judged by the byte order mark or zeros at its start; `nil` for an
-  /// 8-bit text.
-  private static func wide(_ body: [UInt8]) -> TextEncoding? {
-    guard body.count >= 4 else { return nil }
+  /// Returns the encoding of a text that says it by a byte order mark, or whose first letters have zeros as those of
+  /// 16- or 32-bit texts have; `nil` for other texts.
+  private static func marked(_ body: [UInt8]) -> TextEncoding? {
+    if body.starts(with: mark) { return .utf8 }
+    guard body.count >= 4 else {
+      return body.starts(with: [0xFF, 0xFE])
+        ? .utf16LittleEndian : body.starts(with: [0xFE, 0xFF]) ? .utf16BigEndian : nil
+    }
     switch (body[0], body[1], body[2], body[3]) {
     case (0xFF, 0xFE, 0, 0): return .utf32LittleEndian
     case (0, 0, 0xFE, 0xFF): return .utf32BigEndian
@@ -67,6 +67,29 @@ package struct PlainText: Sendable {
     case (1..., 0, 1..., 0): return .utf16LittleEndian
     default: return nil
     }
+  }
+
+  /// Returns the encoding of a text in UTF-16 without a mark whose letters have no zeros, but whose blanks and line ends
+  /// have; `nil` for other texts.
+  private static func wide(_ body: [UInt8]) -> TextEncoding? {
+    guard body.count.isMultiple(of: 2), let zero = body.firstIndex(of: 0) else { return nil }
+    let encoding: TextEncoding = zero.isMultiple(of: 2) ? .utf16BigEndian : .utf16LittleEndian
+    let start = Array(body.prefix(1 << 12))
+    guard start.indices.allSatisfy({ start[$0] != 0 || ($0 - zero).isMultiple(of: 2) }) else { return nil }
+    let scalars = String(decoding: encoding.decoded(start).utf8, as: UTF8.self).unicodeScalars
+    let isText = scalars.allSatisfy { scalar in
+      switch scalar.properties.generalCategory {
+      case .control: scalar == "\n" || scalar == "\r" || scalar == "\t"
+      case .unassigned, .privateUse: false
+      default: scalar != "\u{FFFD}"
+      }
+    }
+    return isText ? encoding : nil
+  }
+
+  /// Returns whether a text in ASCII is one of ISO-2022-JP.
+  private static func switchesSets(_ body: [UInt8], _ known: TextEncoding?) -> Bool {
+    known == nil && EncodingSearch.switchesSets(body)
   }
 }
 

@@ -37,10 +37,26 @@ extension TextEncoding {
   }
 
   #if os(Linux)
+    /// Whether texts in the encoding can be read.
+    package var isKnown: Bool {
+      guard let converter = opened else { return false }
+      iconv_close(converter)
+      return true
+    }
+
+    /// The converter of the C library, or `nil` if it doesn't know the encoding.
+    private var opened: iconv_t? {
+      // Whatever follows a slash isn't part of a name.
+      guard name.utf8.allSatisfy({ (0x21..<0x7F).contains($0) && $0 != UInt8(ascii: "/") }), !name.isEmpty else {
+        return nil
+      }
+      let converter = iconv_open("UTF-8", nameForIconv)
+      return converter == iconv_t(bitPattern: -1) ? nil : converter
+    }
+
     /// Returns what the C library makes of bytes. If it doesn't know the encoding, only ASCII means something.
     private func decodedByIconv(_ bytes: [UInt8]) -> (utf8: [UInt8], replaced: Int) {
-      let converter = iconv_open("UTF-8", nameForIconv)
-      guard converter != iconv_t(bitPattern: -1) else {
+      guard let converter = opened else {
         return (bytes.flatMap { $0 < 0x80 ? [$0] : TextEncoding.replacement }, bytes.count { $0 >= 0x80 })
       }
       defer { iconv_close(converter) }
@@ -64,18 +80,36 @@ extension TextEncoding {
               left -= 1
             }
           }
+          // A letter that might have had a mark is still to come.
+          var end = output.baseAddress?.assumingMemoryBound(to: CChar.self)
+          var room = output.count
+          _ = iconv(converter, nil, nil, &end, &room)
+          result += output[..<(output.count - room)]
         }
       }
       return (result, replaced)
     }
 
+    /// The name of the largest encoding that programs mean by the name.
     private var nameForIconv: String {
-      switch self {
-      case .shiftJIS: "CP932"
-      default: rawValue.uppercased().replacing("WINDOWS-", with: "CP")
+      switch name {
+      case "shift_jis": "CP932"
+      case "euc-kr": "CP949"
+      case "big5": "BIG5-HKSCS"
+      case "tis-620", "iso-8859-11": "CP874"
+      case "iso-8859-1": "CP1252"
+      case "iso-8859-9": "CP1254"
+      case "gb2312", "gbk": "GB18030"
+      default: name.uppercased().replacing("WINDOWS-", with: "CP")
       }
     }
   #else
+    /// Whether texts in the encoding can be read.
+    package var isKnown: Bool {
+      TextEncoding.offered.contains(self)
+        || CFStringConvertIANACharSetNameToEncoding(name as CFString) != kCFStringEncodingInvalidId
+    }
+
     /// Returns what Foundation makes of bytes, line by line, so that lines it can't read leave the others whole.
     private func decodedByFoundation(_ bytes: [UInt8]) -> (utf8: [UInt8], replaced: Int) {
       var (result, replaced): ([UInt8], Int) = ([], 0)
@@ -100,21 +134,9 @@ extension TextEncoding {
     }
 
     private var foundation: String.Encoding {
-      switch self {
-      case .utf8: .utf8
-      case .utf16LittleEndian: .utf16LittleEndian
-      case .utf16BigEndian: .utf16BigEndian
-      case .utf32LittleEndian: .utf32LittleEndian
-      case .utf32BigEndian: .utf32BigEndian
-      case .windows1250: .windowsCP1250
-      case .windows1251: .windowsCP1251
-      case .windows1252: .windowsCP1252
-      case .windows1253: .windowsCP1253
-      case .windows1254: .windowsCP1254
-      case .latin2: .isoLatin2
-      case .shiftJIS: .shiftJIS
-      case .japaneseEUC: .japaneseEUC
-      }
+      let number = CFStringConvertIANACharSetNameToEncoding(name as CFString)
+      return number == kCFStringEncodingInvalidId
+        ? .ascii : String.Encoding(rawValue: CFStringConvertEncodingToNSStringEncoding(number))
     }
   #endif
 

@@ -26,6 +26,8 @@ public struct ImportedCards: Hashable, Sendable {
   public let tagsLeftOut: Int
   /// The number of rows beyond the most that a table may have.
   public var rowsLeftOut = 0
+  /// The numbers of the lines that are titles or comments, which are left out.
+  public var titleLines: [Int] = []
   /// The number of cards that could not be read.
   public var skipped: Int
   /// Whether places are numbers of cards in a list rather than of lines.
@@ -129,13 +131,19 @@ public struct ImportedFile: Hashable, Sendable {
   public let text: ImportedText
   /// The encoding in which the file was read.
   public let encoding: TextEncoding
+  /// The encoding by which the file would be another text that is nearly as likely, or `nil`.
+  public let otherEncoding: TextEncoding?
   /// The cards that a table becomes by the layout that it appears to have, if they were made where it was read.
   public let cards: ImportedCards?
 
   /// Creates the contents of a file.
-  public init(_ text: ImportedText, encoding: TextEncoding = .utf8, cards: ImportedCards? = nil) {
+  public init(
+    _ text: ImportedText, encoding: TextEncoding = .utf8, or otherEncoding: TextEncoding? = nil,
+    cards: ImportedCards? = nil
+  ) {
     self.text = text
     self.encoding = encoding
+    self.otherEncoding = otherEncoding
     self.cards = cards
   }
 }

@@ -58,7 +58,7 @@ extension ImportOffer {
     return switch row {
     // The deck of a file has a row of its own.
     case .create: isBusy(world) ? Words.convertingPackage : rows.contains(.deck) ? "" : Words.short(title ?? newDeck)
-    case .encoding: Words.name(text.encoding)
+    case .encoding: Words.name(text.encoding, or: text.otherEncoding)
     case .separator: table.map { Words.name($0.separator) } ?? ""
     case .deck: followsDecks ? Words.decksOfFile : title.map(Words.short) ?? Words.newDeck(newDeck)
     case .kind: text.layout.kind.name
@@ -67,7 +67,7 @@ extension ImportOffer {
     case .column(let index):
       text.layout.columns.indices.contains(index) ? Words.name(text.layout.columns[index], of: text.layout.kind) : ""
     case .updates: Words.updating(tally.updated, updates)
-    case .unreadable: Words.places(cards.skipped + cards.valuesLeftOut + cards.sharingID.count)
+    case .unreadable: Words.places(cards.skipped + cards.valuesLeftOut + cards.sharingID.count + cards.titleLines.count)
     }
   }
 
@@ -75,7 +75,7 @@ extension ImportOffer {
   private func label(of row: ImportOfferRow) -> String {
     if row == .create, let known { return Words.allYours(known) }
     guard case .column(let index) = row else { return Words.label(of: row, (tally.new, updated)) }
-    let heading = text.layout.hasHeading ? table?.rows.first : table?.header.names
+    let heading = text.layout.hasHeading ? table?.heading : table?.header.names
     return Words.column(
       index, heading: heading.flatMap { $0.indices.contains(index) ? ImportOffer.line($0[index]) : nil })
   }
@@ -154,7 +154,9 @@ extension ImportOffer {
   }
 
   func chooseEncoding(_ world: inout World) {
-    let all = TextEncoding.allCases
+    // What the text may well be comes first.
+    let likely = [text.encoding, text.otherEncoding].compactMap { $0 }.filter { $0 != .utf8 }
+    let all = likely + TextEncoding.offered.filter { !likely.contains($0) }
     world.push(
       Menu(
         title: Words.label(of: .encoding),
@@ -163,7 +165,8 @@ extension ImportOffer {
   }
 
   func chooseSeparator(_ world: inout World) {
-    let all = TextTable.Separator.allCases
+    let offered = TextTable.Separator.offered
+    let all = offered + [table?.separator].compactMap { $0 }.filter { !offered.contains($0) }
     world.push(
       Menu(
         title: Words.label(of: .separator),

@@ -71,7 +71,9 @@ struct ImportOffer: Screen {
       rows += [.separator, .kind, .markup, .heading]
       rows += (0..<min(table.columns, ImportOffer.mostColumns)).map(ImportOfferRow.column)
     }
-    if !cards.unreadable.isEmpty || !cards.incomplete.isEmpty || !cards.sharingID.isEmpty { rows.append(.unreadable) }
+    let isWhole =
+      cards.unreadable.isEmpty && cards.incomplete.isEmpty && cards.sharingID.isEmpty && cards.titleLines.isEmpty
+    if !isWhole { rows.append(.unreadable) }
     return rows
   }
 

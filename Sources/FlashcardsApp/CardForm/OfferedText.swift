@@ -13,6 +13,8 @@ struct OfferedText: Sendable {
   let origin: Origin
   /// The encoding of the file as it was read.
   private(set) var encoding: TextEncoding
+  /// The encoding by which the file would be another text that is nearly as likely, or `nil`.
+  private(set) var otherEncoding: TextEncoding?
   /// What is being tried about how the text is read.
   var tried = TextReading()
   private(set) var layout: TableLayout
@@ -26,7 +28,7 @@ struct OfferedText: Sendable {
 
   init(_ file: ImportedFile, _ origin: Origin, _ kinds: CardKinds) {
     self.origin = origin
-    encoding = file.encoding
+    (encoding, otherEncoding) = (file.encoding, file.otherEncoding)
     contents = file.text
     (layout, cards) = (TableLayout(), ImportedCards(cards: []))
     read(file, kinds)
@@ -49,7 +51,7 @@ struct OfferedText: Sendable {
 
   /// Takes the text as it was read anew, as it was tried.
   mutating func receive(_ file: ImportedFile, _ kinds: CardKinds) {
-    encoding = file.encoding
+    (encoding, otherEncoding) = (file.encoding, file.otherEncoding)
     contents = file.text
     read(file, kinds)
     reading = tried
@@ -68,6 +70,7 @@ struct OfferedText: Sendable {
   mutating func arrange(_ kinds: CardKinds, _ change: (inout TableLayout) -> Void) {
     guard let table else { return }
     change(&layout)
+    layout.decideTags(in: table)
     if table.rows.count > OfferedText.fewRows {
       awaited = .table(table, layout)
     } else {

@@ -16,13 +16,24 @@ extension CommandLineWords {
   package static func importFormat(_ names: [String]) -> String {
     "The format of text files: \(names.joined(separator: ", ")). Found by name and contents if absent."
   }
-  package static func importEncoding(_ names: [String]) -> String {
-    "The encoding of text files: \(names.joined(separator: ", ")). Found if absent."
+  package static let importEncoding =
+    "The encoding of text files, such as windows-1251, koi8-r, or big5: any that `iconv -l` lists. Found if absent."
+  /// Returns the encoding in which a file was read, if it isn't the usual one.
+  package static func readAs(_ path: String, _ encoding: TextEncoding, or other: TextEncoding?) -> String? {
+    guard encoding != .utf8 else { return nil }
+    return "\(path.cleanedLine()): read as \(encoding.name)"
+      + (other.map { "; if the texts look wrong, try --encoding \($0.name)" } ?? "")
+  }
+  /// Returns the row that was taken for the heading of a table, if there was one.
+  package static func headed(_ path: String, _ names: [String]) -> String? {
+    guard !names.isEmpty else { return nil }
+    let named = names.prefix(12).map { Words.short($0.cleanedLine()) }.joined(separator: ", ")
+    return "\(path.cleanedLine()): first row read as a heading: \(named)\(names.count > 12 ? "…" : "")"
   }
   package static let importSeparator =
-    "The sign between the fields of tables: tab, comma, semicolon, pipe, space, colon, dash, or equals. Found if absent."
+    "What is between the fields of tables: tab, comma, semicolon, pipe, space, colon, dash, equals, or any text."
   package static func noEncoding(_ name: String) -> String { "There is no encoding \(quoted(name))." }
-  package static func noSeparator(_ name: String) -> String { "There is no separator \(quoted(name))." }
+  package static func noSeparator(_ name: String) -> String { "\(quoted(name)) can't separate fields." }
   package static let importKind = "The kind of cards in tables that name none."
   package static let importMarkup = "The markup of tables: plain, markdown, or html."
   package static let importColumns =

@@ -36,6 +36,11 @@ extension Words {
   static let nothingNew = "You already have all these cards"
   static let leftOutTitle = "Left out"
 
+  /// Returns the encoding of a text, and another one that it may well have.
+  static func name(_ encoding: TextEncoding, or other: TextEncoding?) -> String {
+    name(encoding) + (other.map { ", or \(name($0))?" } ?? "")
+  }
+
   static func name(_ encoding: TextEncoding) -> String {
     switch encoding {
     case .utf8: "UTF-8"
@@ -43,16 +48,32 @@ extension Words {
     case .utf16BigEndian: "UTF-16, big-endian"
     case .utf32LittleEndian: "UTF-32, little-endian"
     case .utf32BigEndian: "UTF-32, big-endian"
-    case .windows1252: "Western European (Windows-1252)"
-    case .windows1250: "Central European (Windows-1250)"
-    case .windows1251: "Cyrillic (Windows-1251)"
-    case .windows1253: "Greek (Windows-1253)"
-    case .windows1254: "Turkish (Windows-1254)"
-    case .latin2: "Central European (ISO 8859-2)"
-    case .shiftJIS: "Japanese (Shift JIS)"
-    case .japaneseEUC: "Japanese (EUC-JP)"
+    default: languages[encoding.name].map { "\($0) (\(title(encoding)))" } ?? title(encoding)
     }
   }
+
+  private static func title(_ encoding: TextEncoding) -> String {
+    switch encoding.name {
+    case "shift_jis": "Shift JIS"
+    case "big5": "Big5"
+    case let name where name.hasPrefix("windows-"): name.replacing("windows", with: "Windows")
+    case let name where name.hasPrefix("iso-8859"): name.replacing("iso-", with: "ISO ")
+    default: encoding.name.uppercased()
+    }
+  }
+
+  /// What is written in encodings.
+  private static let languages = [
+    "windows-1252": "Western European", "windows-1250": "Central European", "windows-1251": "Cyrillic",
+    "windows-1253": "Greek", "windows-1254": "Turkish", "windows-1255": "Hebrew", "windows-1256": "Arabic",
+    "windows-1257": "Baltic", "windows-1258": "Vietnamese", "koi8-r": "Russian", "koi8-u": "Ukrainian",
+    "shift_jis": "Japanese", "euc-jp": "Japanese", "iso-2022-jp": "Japanese", "euc-kr": "Korean", "gb18030": "Chinese",
+    "big5": "Traditional Chinese", "tis-620": "Thai", "iso-8859-1": "Western European",
+    "iso-8859-2": "Central European", "iso-8859-3": "South European", "iso-8859-4": "Baltic",
+    "iso-8859-5": "Cyrillic", "iso-8859-6": "Arabic", "iso-8859-7": "Greek", "iso-8859-8": "Hebrew",
+    "iso-8859-9": "Turkish", "iso-8859-10": "Nordic", "iso-8859-11": "Thai", "iso-8859-13": "Baltic",
+    "iso-8859-14": "Celtic", "iso-8859-15": "Western European", "iso-8859-16": "Southeastern European",
+  ]
 
   static func name(_ separator: TextTable.Separator) -> String {
     switch separator {
@@ -65,6 +86,7 @@ extension Words {
     case .bar: "vertical bar"
     case .blank: "blank"
     case .bareColon: "colon"
+    case .other(let text): quoted(text)
     }
   }
 
@@ -104,6 +126,7 @@ extension Words {
       cards.unreadable.isEmpty && rest > 0
       ? ["\(places(rest)) in the file could not be read as cards."]
       : places(cards.unreadable, of: cards.skipped, isList: cards.isList)
+    lines += titles(cards.titleLines)
     lines += places(cards.incomplete, of: cards.valuesLeftOut, isList: cards.isList)
     if !cards.sharingID.isEmpty {
       lines.append("\(sharingID(cards.sharingID.count)): \(names(cards.sharingID)).")
@@ -115,6 +138,15 @@ extension Words {
       lines.append("\(replacedCharacters(cards.replacedCharacters)): \u{FFFD} stands for each.")
     }
     return lines
+  }
+
+  /// Returns the line that names titles and comments.
+  private static func titles(_ lines: [Int]) -> [String] {
+    guard let first = lines.first else { return [] }
+    if lines.count == 1 { return ["Line \(grouped(first)): a title or comment, not a card."] }
+    let named = lines.prefix(10).map { grouped($0) }.joined(separator: ", ")
+    let rest = lines.count > 10 ? ", and \(grouped(lines.count - 10)) more" : ""
+    return ["Lines \(named)\(rest): titles or comments, not cards."]
   }
 
   /// Returns a line for each place, and one for those that aren't listed.

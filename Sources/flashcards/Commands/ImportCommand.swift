@@ -99,18 +99,22 @@ struct ImportCommand: ParsableCommand {
     var opened = try opened(&editor, of: login)
     defer { editor = opened }
     let name = options.format.map { "." + $0 } ?? path
-    let text: ImportedText
+    let file: ImportedFile
     do throws(ImportFailure) {
-      text = try TextFile.text(bytes, named: name, as: options.reading, kinds: opened.library.kinds).get().text
+      file = try TextFile.text(bytes, named: name, as: options.reading, kinds: opened.library.kinds).get()
     } catch { throw CommandFailure(status: .failure, sentence: CommandLineWords.textReason(error)) }
     let importer = TextImporter(login: login, locations: common.locations, options: options)
-    let result = try importer.import(text, from: path, into: &opened)
+    let result = try importer.import(file.text, from: path, into: &opened)
     let (read, come) = (result.read, result.come)
     let line = CommandLineWords.imported(
       path, added: come.added, updated: come.updated, unchanged: come.unchanged + come.refused,
       reviews: result.reviews, media: result.media, isDryRun: options.dryRun)
     return Report(
-      lines: [line] + (result.tookBackup ? [CommandLineWords.backedUpBeforeImport(path)] : []),
+      lines: [
+        line, CommandLineWords.readAs(path, file.encoding, or: file.otherEncoding),
+        options.heading == nil ? CommandLineWords.headed(path, result.heading) : nil,
+      ].compactMap { $0 }
+        + (result.tookBackup ? [CommandLineWords.backedUpBeforeImport(path)] : []),
       complaints: CommandLineWords.leftOut(read, missing: result.missing),
       isPartial: read.isPartial || !result.missing.isEmpty)
   }

@@ -17,8 +17,8 @@ struct ImportOptions: ParsableArguments {
   var format: String?
 
   @Option(
-    help: ArgumentHelp(CommandLineWords.importEncoding(TextEncoding.allCases.map(\.rawValue)), valueName: "encoding"),
-    completion: .list(TextEncoding.allCases.map(\.rawValue)))
+    help: ArgumentHelp(CommandLineWords.importEncoding, valueName: "encoding"),
+    completion: .list(TextEncoding.offered.map(\.name)))
   var encoding: String?
 
   @Option(help: ArgumentHelp(CommandLineWords.importSeparator, valueName: "separator"))
@@ -51,7 +51,7 @@ struct ImportOptions: ParsableArguments {
     if let format, !CardFormat.all.contains(where: { $0.id == format }) {
       throw ValidationError(CommandLineWords.noFormat(format, known: CardFormat.all.map(\.id)))
     }
-    if let encoding, TextEncoding(rawValue: encoding) == nil {
+    if let encoding, !TextEncoding(named: encoding).isKnown {
       throw ValidationError(CommandLineWords.noEncoding(encoding))
     }
     if let separator, TextTable.Separator(named: separator) == nil {
@@ -89,7 +89,7 @@ struct ImportOptions: ParsableArguments {
   /// How files are read.
   var reading: TextReading {
     var reading = TextReading()
-    reading.encoding = encoding.flatMap(TextEncoding.init)
+    reading.encoding = encoding.map { TextEncoding(named: $0) }
     reading.separator = separator.flatMap(TextTable.Separator.init(named:))
     return reading
   }
@@ -106,6 +106,7 @@ struct ImportOptions: ParsableArguments {
     if let markup = markup.flatMap(Markup.init) { layout.markup = markup }
     if let columnNames { layout.columns = columnNames.map { TableColumn(named: $0) ?? .ignored } }
     if let heading { layout.hasHeading = heading }
+    layout.decideTags(in: table)
     return layout
   }
 

@@ -13,6 +13,8 @@ struct TextImporter {
   struct Result {
     /// The cards as they were read.
     let read: ImportedCards
+    /// The row that was taken for the heading of a table, if it has other names than those of this program.
+    let heading: [String]
     /// What became of them.
     let come: Import
     /// The number of reviews that were added.
@@ -41,10 +43,15 @@ struct TextImporter {
   func `import`(_ text: ImportedText, from path: String, into editor: inout LoginEditor) throws -> Result {
     let kinds = editor.library.kinds
     var read: ImportedCards
+    var heading: [String] = []
     switch text {
     case .cards(let cards): read = cards
     case .table(let table):
-      read = table.cards(try options.layout(of: table, kinds: kinds), kinds: kinds, by: AllProcessors())
+      let layout = try options.layout(of: table, kinds: kinds)
+      // The names of this program need not be named.
+      let isOther = table.heading.contains { !$0.isEmpty && TableColumn(named: $0) == nil }
+      if layout.hasHeading, isOther { heading = table.heading }
+      read = table.cards(layout, kinds: kinds, by: AllProcessors())
     }
     if options.deck != nil { for index in read.cards.indices { read.cards[index].deck = nil } }
     if options.noSchedules {
@@ -79,8 +86,8 @@ struct TextImporter {
       }
     }
     return Result(
-      read: read, come: come, reviews: reviews.reviewCount, media: media.count, missing: media.missing,
-      tookBackup: tookBackup)
+      read: read, heading: heading, come: come, reviews: reviews.reviewCount, media: media.count,
+      missing: media.missing, tookBackup: tookBackup)
   }
 
   private func plan(
@@ -138,7 +145,7 @@ enum TextFile {
     text(at: path, as: reading, kinds: kinds).map { file in
       guard case .table(let table) = file.text else { return file }
       let cards = table.cards(TableLayout(of: table, kinds: kinds), kinds: kinds, by: AllProcessors())
-      return ImportedFile(file.text, encoding: file.encoding, cards: cards)
+      return ImportedFile(file.text, encoding: file.encoding, or: file.otherEncoding, cards: cards)
     }
   }
 

@@ -1,0 +1,325 @@
+import Essentials
+import FlashcardKit
+
+/// The search for the encoding of a text with 8-bit units that isn't UTF-8.
+///
+/// A part of the text is decoded in each encoding that was in use, and what that makes is judged by how usual its letters,
+/// pairs of letters, and signs are in the languages that are written in the encoding: the text whose probability is
+/// highest is taken.
+struct EncodingSearch {
+  /// The encoding whose text is the likeliest.
+  let encoding: TextEncoding
+  /// The encoding of another text that is nearly as likely, or `nil`.
+  let other: TextEncoding?
+
+  /// An encoding, and the languages that are written in it.
+  private struct Candidate {
+    let encoding: TextEncoding
+    let alphabets: [String]
+    /// The languages whose signs stand for words or syllables.
+    var signs: [String] = []
+  }
+
+  private static let candidates: [Candidate] = {
+    func candidate(_ name: String, _ alphabets: String, signs: String = "") -> Candidate {
+      Candidate(
+        encoding: TextEncoding(named: name), alphabets: alphabets.split(separator: " ").map(String.init),
+        signs: signs.split(separator: " ").map(String.init))
+    }
+    let western = "de fr es pt it nl sv da nb fi is ca"
+    let central = "pl cs sk hu sl hr ro de"
+    let baltic = "lv lt et pl de"
+    return [
+      candidate("utf-8", western + " " + central + " tr ru uk el he ar lv vi th", signs: "ja ko zh-hans zh-hant"),
+      candidate("windows-1252", western),
+      candidate("windows-1250", central),
+      candidate("windows-1251", "ru uk bg sr mk be"),
+      candidate("koi8-r", "ru bg"),
+      candidate("koi8-u", "uk be"),
+      candidate("windows-1253", "el"),
+      candidate("windows-1254", "tr de"),
+      candidate("windows-1255", "he"),
+      candidate("windows-1256", "ar fa fr"),
+      candidate("windows-1257", baltic),
+      candidate("windows-1258", "vi"),
+      candidate("shift_jis", "", signs: "ja"),
+      candidate("euc-jp", "", signs: "ja"),
+      candidate("euc-kr", "", signs: "ko"),
+      candidate("gb18030", "", signs: "zh-hans zh-hant"),
+      candidate("big5", "", signs: "zh-hant"),
+      candidate("tis-620", "th"),
+      candidate("iso-8859-2", central),
+      candidate("iso-8859-3", "eo mt"),
+      candidate("iso-8859-4", baltic),
+      candidate("iso-8859-5", "ru uk bg sr mk be"),
+      candidate("iso-8859-6", "ar"),
+      candidate("iso-8859-7", "el"),
+      candidate("iso-8859-8", "he"),
+      candidate("iso-8859-10", "is sv da nb fi et lt"),
+      candidate("iso-8859-13", baltic),
+      candidate("iso-8859-14", "cy ga"),
+      candidate("iso-8859-15", western + " et"),
+      candidate("iso-8859-16", "ro pl hu sl hr"),
+    ]
+  }()
+
+  /// By how much a text must be likelier for the other one not to be named: about 150 times.
+  private static let close = 15
+
+  /// Finds the encoding of bytes.
+  init(_ bytes: [UInt8]) {
+    if bytes.allSatisfy({ $0 < 0x80 }) {
+      (encoding, other) = (TextEncoding(named: "iso-2022-jp"), nil)
+      return
+    }
+    let sample = EncodingSearch.sample(of: bytes)
+    // What the text may be, each with the encoding in which it is likeliest.
+    var readings: [(text: [UInt8], encoding: TextEncoding, cost: Int)] = []
+    for candidate in EncodingSearch.candidates {
+      if candidate.encoding == .utf8, !EncodingSearch.isMostlyUTF8(sample) { continue }
+      let text = candidate.encoding.decoded(sample).utf8
+      let reading = (text: text, encoding: candidate.encoding, cost: EncodingSearch.cost(of: text, candidate))
+      if let same = readings.firstIndex(where: { $0.text == text }) {
+        if reading.cost < readings[same].cost { readings[same] = reading }
+      } else {
+        readings.append(reading)
+      }
+    }
+    readings.sort { $0.cost < $1.cost }
+    encoding = readings.first?.encoding ?? .windows1252
+    let isClose = readings.count > 1 && readings[1].cost - readings[0].cost < EncodingSearch.close
+    other = isClose ? readings[1].encoding : nil
+  }
+
+  /// Returns whether most of what isn't ASCII in bytes is valid UTF-8, as when a text was cut within a character.
+  private static func isMostlyUTF8(_ bytes: [UInt8]) -> Bool {
+    let scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars
+    let (all, bad) = scalars.reduce(into: (0, 0)) { counts, scalar in
+      if !scalar.isASCII { counts.0 += 1 }
+      if scalar == "\u{FFFD}" { counts.1 += 1 }
+    }
+    return bad * 2 < all
+  }
+
+  /// Returns whether a text in ASCII switches between sets of signs, as ISO-2022-JP does.
+  static func switchesSets(_ bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBufferPointer { bytes in
+      guard let start = bytes.baseAddress, let found = memchr(start, 0x1B, bytes.count) else { return false }
+      let place = UnsafeRawPointer(start).distance(to: UnsafeRawPointer(found))
+      return bytes[place...].starts(with: [0x1B, 0x24]) && bytes.allSatisfy { $0 < 0x80 }
+    }
+  }
+
+  /// The most bytes that are looked at, and those of a piece.
+  private static let most = 2048, piece = 256
+
+  /// Returns lines with other bytes than those of ASCII, from all over a text.
+  private static func sample(of bytes: [UInt8]) -> [UInt8] {
+    let end = UInt8(ascii: "\n")
+    var sample: [UInt8] = []
+    var place = 0
+    let step = max(1, bytes.count / (most / piece))
+    var next = 0
+    while place < bytes.count, sample.count < most {
+      guard let high = bytes[place...].firstIndex(where: { $0 >= 0x80 }) else { break }
+      // The line, from its start if that isn't far.
+      let start = bytes[max(place, high - piece)..<high].lastIndex(of: end).map { $0 + 1 } ?? max(place, high - piece)
+      let rest = bytes[high..<min(bytes.count, high + piece)]
+      // A line that is longer ends where no letter does.
+      let stop = rest.firstIndex(of: end) ?? (rest.endIndex == bytes.count ? nil : rest.lastIndex { $0 < 0x30 })
+      let last = stop.map { $0 + 1 } ?? rest.endIndex
+      sample += bytes[start..<last]
+      if last < bytes.count, bytes[last - 1] != end { sample.append(end) }
+      place = last
+      guard bytes.count > most, sample.count >= next + piece else { continue }
+      next += piece
+      // Go to a line further down.
+      let target = step * (next / piece)
+      guard target > place else { continue }
+      place = bytes[target...].firstIndex(of: end).map { $0 + 1 } ?? bytes.count
+    }
+    return sample
+  }
+}
+
+/// What a text costs: the negative logarithm of its probability, in thirds, as far as texts of other encodings may have
+/// another one.
+extension EncodingSearch {
+  /// The costs of what isn't a letter.
+  private enum Cost {
+    static let ascii = 7
+    static let mark = 15
+    static let symbol = 24
+    static let drawing = 30
+    static let nothing = 45
+    /// Those of signs that aren't among the usual ones.
+    static let rareSign = 32, rarestSign = 42, halfSign = 18, accented = 15
+    /// Those of a sign between two letters, and of a symbol beside one, besides its own.
+    static let inWord = 15, besideLetter = 8
+    /// Those of an uppercase letter, of one after a lowercase letter, and of a lowercase one after two in uppercase.
+    static let upper = 1, upperInWord = 20, lowerInWord = 8
+    /// Those of a word in another language than the others.
+    static let otherLanguage = 10, english = 3
+  }
+
+  private static func cost(of text: [UInt8], _ candidate: Candidate) -> Int {
+    let scalars = String(decoding: text, as: UTF8.self).unicodeScalars.map(\.value)
+    var words = WordCosts(candidate.alphabets)
+    var cost = 0
+    var word: [UInt32] = []
+    let signs = candidate.signs.compactMap { LetterStatistics.costsOfSigns[$0] }
+    var signCosts = [Int](repeating: 0, count: signs.count)
+    var last = Letters.Sign.other
+    var upper = 0
+    for (place, scalar) in scalars.enumerated() {
+      let sign = Letters.sign(scalar)
+      switch sign {
+      case .letter(let lower):
+        if lower != scalar {
+          cost += Cost.upper
+          if case .letter = last, upper == 0 { cost += Cost.upperInWord }
+          upper += 1
+        } else {
+          if upper > 1, scalar >= 0x80 || word.contains(where: { $0 >= 0x80 }) { cost += Cost.lowerInWord }
+          upper = 0
+        }
+        word.append(lower)
+      case .sign:
+        for index in signs.indices {
+          signCosts[index] += signs[index][scalar].map(Int.init) ?? Letters.costOfRare(scalar)
+        }
+        if signs.isEmpty { cost += Cost.rarestSign }
+      case .mark, .symbol, .drawing, .nothing:
+        let own = [Letters.Sign.mark: Cost.mark, .symbol: Cost.symbol, .drawing: Cost.drawing][sign] ?? Cost.nothing
+        cost += own
+        let isFollowed = place + 1 < scalars.count && Letters.sign(scalars[place + 1]).isLetter
+        if last.isLetter, isFollowed, !Letters.isUsualInWords(scalar) {
+          cost += Cost.inWord
+        } else if sign == .symbol, last.isLetter || isFollowed {
+          cost += Cost.besideLetter
+        }
+      case .other: cost += Cost.ascii
+      }
+      if !sign.isLetter {
+        words.add(word)
+        word.removeAll(keepingCapacity: true)
+        upper = 0
+      }
+      last = sign
+    }
+    words.add(word)
+    return cost + (signCosts.min() ?? 0) + words.total
+  }
+
+  /// The costs of words in the languages of an encoding.
+  private struct WordCosts {
+    private let languages: [LetterStatistics]
+    private let english = LetterStatistics.all["en"]
+    /// The costs of all words, if the text is in each of the languages.
+    private var sums: [Int]
+    private var costs: [Int]
+
+    init(_ names: [String]) {
+      languages = names.compactMap { LetterStatistics.all[$0] }
+      sums = Array(repeating: 0, count: max(1, languages.count))
+      costs = sums
+    }
+
+    mutating func add(_ word: [UInt32]) {
+      guard !word.isEmpty else { return }
+      let isASCII = word.allSatisfy { $0 < 0x80 }
+      var least = isASCII ? (english?.cost(of: word[...]) ?? 0) + Cost.english : Int.max - Cost.otherLanguage
+      if languages.isEmpty {
+        sums[0] += isASCII ? least : word.reduce(0) { $0 + Letters.costAmongSigns($1) }
+        return
+      }
+      for index in languages.indices {
+        costs[index] = languages[index].cost(of: word[...])
+        least = min(least, costs[index] + (isASCII ? Cost.otherLanguage : 0))
+      }
+      if !isASCII { least += Cost.otherLanguage }
+      for index in languages.indices { sums[index] += min(costs[index], least) }
+    }
+
+    var total: Int { sums.min() ?? 0 }
+  }
+
+  /// What scalars are in texts.
+  private enum Letters {
+    enum Sign: Hashable {
+      /// A letter, in lowercase.
+      case letter(UInt32)
+      /// One that stands for a word or a syllable, or is used with these.
+      case sign
+      /// A mark as texts have them, such as a quotation mark.
+      case mark
+      case symbol
+      /// A part of a box, and other pictures.
+      case drawing
+      /// Something that no text has.
+      case nothing
+      /// ASCII that is no letter.
+      case other
+
+      var isLetter: Bool { if case .letter = self { true } else { false } }
+    }
+
+    private static let marks = Set("«»“”„‘’‚–—…•¿¡°№§©®€£×،؛؟\u{A0}ฯๆ".unicodeScalars.map(\.value))
+    private static let inWords = Set("’‘·'\u{AD}".unicodeScalars.map(\.value))
+
+    /// What the scalars are up to the last alphabet.
+    private static let known: [Sign] = (0..<0x1F00).map { value in
+      guard let scalar = Unicode.Scalar(UInt32(value)) else { return .nothing }
+      let properties = scalar.properties
+      if value < 0x80 {
+        guard properties.isAlphabetic else {
+          return value >= 0x20 && value < 0x7F || (9...13).contains(value) ? .other : .nothing
+        }
+        return .letter(scalar.value | 0x20)
+      }
+      if value < 0xA0 { return .nothing }
+      if marks.contains(scalar.value) { return .mark }
+      if scalar.value == 0xAA || scalar.value == 0xBA || scalar.value == 0xB5 { return .symbol }
+      switch properties.generalCategory {
+      case .uppercaseLetter, .titlecaseLetter:
+        return .letter(properties.lowercaseMapping.unicodeScalars.first?.value ?? scalar.value)
+      case .lowercaseLetter, .otherLetter, .modifierLetter, .nonspacingMark, .spacingMark: return .letter(scalar.value)
+      case .decimalNumber: return .mark
+      case .unassigned, .control, .privateUse, .surrogate: return .nothing
+      default: return .symbol
+      }
+    }
+
+    static func sign(_ scalar: UInt32) -> Sign {
+      switch scalar {
+      case ..<0x1F00: known[Int(scalar)]
+      case 0x3000...0x30FF, 0x3400...0x9FFF, 0xAC00...0xD7A3, 0xFF00...0xFFEF: .sign
+      case 0x2500...0x25FF: .drawing
+      case 0x2000...0x206F, 0x2100...0x214F, 0x20AC: marks.contains(scalar) ? .mark : .symbol
+      case 0xE000...0xF8FF, 0xFFFD: .nothing
+      case 0x2070...0x2BFF: .symbol
+      default: .nothing
+      }
+    }
+
+    static func isUsualInWords(_ scalar: UInt32) -> Bool { inWords.contains(scalar) }
+
+    /// Returns what a sign costs that isn't among the usual ones.
+    static func costOfRare(_ scalar: UInt32) -> Int {
+      switch scalar {
+      case 0x4E00...0x9FFF, 0xAC00...0xD7A3: Cost.rareSign
+      case 0x3000...0x30FF: Cost.symbol
+      case 0xFF00...0xFF60: Cost.halfSign
+      case 0xFF61...0xFF9F: Cost.halfSign
+      default: Cost.rarestSign
+      }
+    }
+
+    private static let pinyin = Set("āáǎàēéěèīíǐìōóǒòūúǔùǖǘǚǜü".unicodeScalars.map(\.value))
+
+    /// Returns what a letter costs where most of the text is signs.
+    static func costAmongSigns(_ scalar: UInt32) -> Int {
+      scalar < 0x80 ? Cost.ascii + 3 : pinyin.contains(scalar) ? Cost.accented : Cost.drawing
+    }
+  }
+}
