@@ -47,9 +47,9 @@ struct TableWriter {
 
   private func tags(of card: Card) -> String {
     let tags = Tags.joined(card.tags)
-    // Below a header of Anki's, a blank separates tags unless there is a comma.
+    // A blank may separate tags where no card has a comma between them.
     let isOneWithBlanks = card.tags.count == 1 && tags.contains(where: \.isWhitespace)
-    return separator == .tab && isOneWithBlanks ? tags + "," : tags
+    return isOneWithBlanks ? tags + "," : tags
   }
 
   private func cell(_ column: TableColumn, of card: Card) -> String {

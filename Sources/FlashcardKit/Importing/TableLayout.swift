@@ -26,11 +26,20 @@ public struct TableLayout: Hashable, Sendable {
   /// and the others are the back: of a question & answer card if there is one, else of a facts card.
   public init(of table: TextTable, kinds: CardKinds) {
     let header = table.header
-    let names = header.names.isEmpty ? table.rows.first ?? [] : header.names
+    let names = header.names.isEmpty ? table.heading : header.names
     let named = names.map { $0.isEmpty ? .ignored : TableColumn(named: $0) }
     let isHeading =
       named.allSatisfy { $0 != nil } && named.contains(.text(0)) && named.count > 1 && header.columns.isEmpty
     hasHeading = isHeading && header.names.isEmpty
+    if !isHeading, !header.isPresent,
+      let found = TableHeading.columns(names, above: table.belowHeading, count: table.columns)
+    {
+      hasHeading = true
+      columns = found
+      if found.count(where: \.isText) > 2 { kind = .facts }
+      decideTags(in: table)
+      return
+    }
     var columns = Array(0..<table.columns).map { header.columns[$0] }
     if isHeading { for (index, column) in named.enumerated() where index < columns.count { columns[index] = column } }
     var text = 0
@@ -45,17 +54,25 @@ public struct TableLayout: Hashable, Sendable {
       text += 1
       return .text(text - 1)
     }
-    joinsLines = table.separator == .tab && !header.isPresent && table.columns == 2 && table.rows.first?.count == 2
+    joinsLines = table.separator == .tab && !header.isPresent && table.columns == 2 && names.count == 2
     if header.isHTML == true { markup = .html }
     tags = header.tags
     deck = header.deck
-    hasBlanksBetweenTags = header.isPresent
     let texts = self.columns.count(where: \.isText)
     if let kind = header.kind.flatMap({ kinds.inTables($0)?.kind }) {
       self.kind = kind
     } else if texts > 2, !header.isPresent {
       kind = .facts
     }
+    decideTags(in: table)
+  }
+
+  /// Decides what is between tags, by the whole column.
+  public mutating func decideTags(in table: TextTable) {
+    hasBlanksBetweenTags =
+      columns.firstIndex(of: .tags).map {
+        table.rows.haveBlanksBetweenTags(in: $0, isAnki: table.header.isPresent)
+      } ?? false
   }
 }
 
@@ -80,6 +97,20 @@ extension CardKinds {
 }
 
 extension TextTable {
+  /// The number of the row that may be a heading: the first that is no title.
+  private var headingRow: Int { titles.isEmpty ? 0 : rows.indices.first { titles[$0] == nil } ?? 0 }
+
+  /// The fields of the row that may be a heading.
+  public var heading: [String] { rows.indices.contains(headingRow) ? rows[headingRow] : [] }
+
+  /// The first rows below that one.
+  fileprivate var belowHeading: [[String]] {
+    rows.indices.dropFirst(headingRow + 1).lazy.filter { titles[$0] == nil }.prefix(50).map { rows[$0] }
+  }
+
+  /// The numbers of the lines that are titles or comments, and name no deck.
+  private var titleLines: [Int] { titles.filter { $0.value.deck == nil }.keys.sorted().map { lines[$0] } }
+
   /// Returns the rows of each card: one, and those that continue its last field.
   ///
   /// - Parameters:
@@ -88,8 +119,11 @@ extension TextTable {
   /// - Returns: The rows of the first cards, at most `most`.
   public func body(_ layout: TableLayout, most: Int = .max) -> [Range<Int>] {
     var body: [Range<Int>] = []
-    for row in rows.indices.dropFirst(layout.hasHeading ? 1 : 0) {
-      if layout.joinsLines, rows.fields(of: row) == 1, let last = body.last, rows.fields(of: last.lowerBound) > 1 {
+    let first = headingRow + (layout.hasHeading ? 1 : 0)
+    for row in rows.indices.dropFirst(first) where titles.isEmpty || titles[row] == nil {
+      if layout.joinsLines, rows.fields(of: row) == 1, let last = body.last, last.upperBound == row,
+        rows.fields(of: last.lowerBound) > 1
+      {
         body[body.count - 1] = last.lowerBound..<row + 1
       } else if body.count < most {
         body.append(row..<row + 1)
@@ -121,13 +155,19 @@ extension TextTable {
   /// Returns the cards of a layout, and the rows that cannot be cards.
   public func cards(_ layout: TableLayout, kinds: CardKinds, by workers: some Workers = OneWorker()) -> ImportedCards {
     let body = body(layout)
+    let sections = titles.compactMap { row, title in title.deck.map { (row: row, deck: $0) } }.sorted {
+      $0.row < $1.row
+    }
     let shares = workers.shares(of: body.count, least: TextTable.share) { own in
       var share = Share()
       share.cards.reserveCapacity(own.count)
+      var next = 0
       for rows in body[own] {
+        while next < sections.count, sections[next].row < rows.lowerBound { next += 1 }
         let line = lines[rows.lowerBound]
         do throws(ImportProblem) {
-          let card = try layout.card(of: fields(of: rows), kinds: kinds)
+          let card = try layout.card(
+            of: fields(of: rows), in: next > 0 ? sections[next - 1].deck : nil, kinds: kinds)
           share.cards.append(card)
           if !card.notUnderstood.isEmpty { share.incomplete += UnreadablePlace.incomplete(card, line: line) }
         } catch { share.unreadable.append(UnreadablePlace(line: line, error)) }
@@ -138,16 +178,19 @@ extension TextTable {
       cards: workers.joined(shares.map(\.cards)), unreadable: shares.flatMap(\.unreadable),
       incomplete: shares.flatMap(\.incomplete))
     cards.rowsLeftOut = rest
+    cards.titleLines = titleLines
     cards.replacedCharacters = replacedCharacters
     return cards
   }
 }
 
 extension TableLayout {
-  /// Returns the card of a row.
+  /// Returns the card of a row, which is in a deck that a title above it names, unless it names one itself.
   ///
   /// - Throws: `ImportProblem`, the reason why the row is no card.
-  public func card(of row: [String], kinds: CardKinds) throws(ImportProblem) -> ImportedCard {
+  public func card(
+    of row: [String], in section: String? = nil, kinds: CardKinds
+  ) throws(ImportProblem) -> ImportedCard {
     guard row.count < TextTable.mostColumns else { throw .tooManyColumns }
     var cells = CardCells(kind, in: markup)
     for (column, cell) in zip(columns, row) {
@@ -164,14 +207,13 @@ extension TableLayout {
     while cells.texts.last?.isEmpty == true { cells.texts.removeLast() }
     if cells.texts.count < 3, kind == .facts, cells.cells[.kind] == nil { cells.kind = .question }
     if cells.said.contains(.tags) || !tags.isEmpty { cells.tags = tags + separated(cells.cells[.tags]) }
-    if cells.cells[.deck] == nil { cells.cells[.deck] = deck }
+    if cells.cells[.deck] == nil { cells.cells[.deck] = section ?? deck }
     return try cells.card(kinds)
   }
 
   private func separated(_ text: String?) -> [String] {
     guard let text else { return [] }
-    let hasBlanks = hasBlanksBetweenTags && !text.contains(",")
-    if hasBlanks { return text.split(whereSeparator: \.isWhitespace).map(String.init) }
+    if hasBlanksBetweenTags { return text.split(whereSeparator: \.isWhitespace).map(String.init) }
     return Tags.parts(of: text).map { tag in
       tag.contains(",") && tag.first == "\"" ? String(tag.dropFirst().dropLast()) : tag
     }

@@ -15,10 +15,35 @@ public struct TableRows: Sendable {
   /// The number of fields of the longest row.
   private(set) var widest = 0
 
-  /// Creates an empty list of rows in a text.
-  init(in bytes: [UInt8], hasQuotes: Bool) {
-    self.bytes = bytes
+  /// The separator for which `unit` stands in the text, or `nil` if it is a single byte.
+  private let separator: [UInt8]?
+
+  /// Creates an empty list of rows in a text. If a separator is given, `unit` stands for it in the rows.
+  init(in bytes: [UInt8], hasQuotes: Bool, separator: [UInt8]? = nil) {
+    self.bytes = separator.map { TableRows.replacing($0, in: bytes) } ?? bytes
     self.hasQuotes = hasQuotes
+    self.separator = separator
+  }
+
+  /// The sign that stands for a separator of several bytes. Texts don't have it.
+  static let unit: UInt8 = 0x1F
+
+  /// Returns a text with a single sign instead of each separator.
+  private static func replacing(_ separator: [UInt8], in bytes: [UInt8]) -> [UInt8] {
+    guard let head = separator.first else { return bytes }
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    var place = 0
+    while place < bytes.count {
+      if bytes[place] == head, bytes[place...].starts(with: separator) {
+        result.append(unit)
+        place += separator.count
+      } else {
+        if bytes[place] != unit { result.append(bytes[place]) }
+        place += 1
+      }
+    }
+    return result
   }
 
   /// Adds a field to the row that is being added.
@@ -46,6 +71,53 @@ public struct TableRows: Sendable {
   /// Removes the fields of the row that is being added.
   mutating func removeOpen() { places.removeLast(open) }
 
+  /// The rows that are titles or comments: single texts above all rows with two, or below them if they look like one.
+  var titles: [Int: TableTitle] {
+    guard let first = indices.first(where: hasTwoTexts) else { return [:] }
+    var titles: [Int: TableTitle] = [:]
+    for row in indices where isSingle(row) {
+      let text = text(places[row == 0 ? 0 : ends[row - 1]])
+      if let title = TableTitle(text) ?? (row < first && fields(of: row) == 1 ? TableTitle(above: text) : nil) {
+        titles[row] = title
+      }
+    }
+    return titles
+  }
+
+  /// Returns whether only the first field of a row has a text.
+  private func isSingle(_ row: Int) -> Bool {
+    let start = row == 0 ? 0 : ends[row - 1]
+    return !isBlank(start) && (start + 1..<ends[row]).allSatisfy(isBlank)
+  }
+
+  /// Returns whether the tags in a column have blanks between them, as Anki's have, rather than commas. If `isAnki`, they
+  /// have unless there is a comma; otherwise only if the parts of most occur elsewhere, too.
+  func haveBlanksBetweenTags(in column: Int, isAnki: Bool) -> Bool {
+    var several: [[String]] = []
+    var counts: [String: Int] = [:]
+    var start = 0
+    for end in ends {
+      defer { start = end }
+      guard start + column < end else { continue }
+      let place = places[start + column]
+      let tags = bytes[Int(place.lowerBound)..<Int(place.upperBound)]
+      if tags.contains(UInt8(ascii: ",")) { return false }
+      guard !isAnki, several.count < TableRows.mostTags else { continue }
+      let parts = Set(text(place).split(whereSeparator: \.isWhitespace).map(String.init))
+      for part in parts { counts[part, default: 0] += 1 }
+      if parts.count > 1 { several.append(Array(parts)) }
+    }
+    if isAnki { return true }
+    // A number belongs to the word before it.
+    guard !several.joined().contains(where: { $0.allSatisfy(\.isNumber) }) else { return false }
+    let kinds = Set(several.map { $0.sorted() })
+    let recurring = several.count { $0.allSatisfy { counts[$0, default: 0] > 1 } }
+    return kinds.count > 1 && recurring * 2 >= several.count
+  }
+
+  /// The most cells that are looked at for what is between their tags.
+  private static let mostTags = 1000
+
   /// Returns the number of fields of a row.
   func fields(of row: Int) -> Int { ends[row] - (row == 0 ? 0 : ends[row - 1]) }
 
@@ -66,7 +138,14 @@ public struct TableRows: Sendable {
   }
 
   private func text(_ place: Range<UInt32>) -> String {
-    bytes.withUnsafeBufferPointer { bytes in
+    if let separator, bytes[Int(place.lowerBound)..<Int(place.upperBound)].contains(TableRows.unit) {
+      // In quotes, it is part of the text.
+      let whole = bytes[Int(place.lowerBound)..<Int(place.upperBound)].flatMap {
+        $0 == TableRows.unit ? separator : [$0]
+      }
+      return whole.withUnsafeBufferPointer { TableRows.unquoted($0)?.withUnsafeBufferPointer(TableRows.text) } ?? ""
+    }
+    return bytes.withUnsafeBufferPointer { bytes in
       let bytes = UnsafeBufferPointer(rebasing: bytes[Int(place.lowerBound)..<Int(place.upperBound)])
       if hasQuotes, bytes.first == TableRows.quote, let quoted = TableRows.unquoted(bytes) {
         return quoted.withUnsafeBufferPointer(TableRows.text)

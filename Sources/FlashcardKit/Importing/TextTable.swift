@@ -1,7 +1,7 @@
 /// A table in plain text: rows copied from a spreadsheet, separated values, or lines of two parts each.
 public struct TextTable: Hashable, Sendable {
   /// The sign between the fields of a row.
-  public enum Separator: CaseIterable, Hashable, Sendable {
+  public enum Separator: Hashable, Sendable {
     /// A tab, as in rows copied from a spreadsheet.
     case tab
     /// A semicolon, as in separated values where the comma is a decimal sign.
@@ -20,13 +20,21 @@ public struct TextTable: Hashable, Sendable {
     case blank
     /// A colon, with or without a blank after it. Never guessed.
     case bareColon
+    /// Any other text that a person names. Never guessed.
+    case other(String)
+
+    /// The separators to choose from in a menu.
+    public static let offered: [Separator] = guessed + [.bar, .blank, .bareColon]
 
     /// The separators that are looked for, the likeliest first.
     static let guessed: [Separator] = [.tab, .semicolon, .comma, .dash, .equals, .colon]
 
     /// Whether the separator is one of files and spreadsheets, which separate any number of values, rather than of
     /// lines with two parts.
-    public var isOfValues: Bool { value != nil }
+    public var isOfValues: Bool { value != nil || other != nil }
+
+    /// The bytes between values that are more than one.
+    var other: [UInt8]? { if case .other(let text) = self { Array(text.utf8) } else { nil } }
   }
 
   /// The sign between the fields.
@@ -37,6 +45,8 @@ public struct TextTable: Hashable, Sendable {
   public let rows: TableRows
   /// The numbers of the lines at which the rows begin, counted from 1.
   public let lines: [Int]
+  /// The rows that are titles or comments rather than cards, by number.
+  let titles: [Int: TableTitle]
   /// The number of rows beyond `mostRows`, which are not kept.
   public let rest: Int
   /// The number of characters that stand for bytes that mean nothing in the encoding.
@@ -82,21 +92,31 @@ public struct TextTable: Hashable, Sendable {
     }
     self.header = header
     let body = header.isPresent ? Array(bytes[start...]) : bytes
-    guard let first = body.split(separator: TextTable.lineEnd, maxSplits: 1).first else { return nil }
+    // The first ones may be titles.
+    let first = body.split(separator: TextTable.lineEnd, maxSplits: TextTable.mostTitles + 1).prefix(
+      TextTable.mostTitles + 1)
+    guard !first.isEmpty else { return nil }
     let known = chosen ?? header.separator
-    for separator in known.map({ [$0] }) ?? Separator.guessed where known != nil || separator.occurs(in: first) {
+    for separator in known.map({ [$0] }) ?? Separator.guessed
+    where known != nil || first.contains(where: { separator.occurs(in: $0) }) {
       var reader = TextTableReader(
-        body, line: header.isPresent ? number : 1, hasComments: header.isPresent, hasQuotes: separator.isOfValues)
-      if let sign = separator.value {
+        body, line: header.isPresent ? number : 1, hasComments: header.isPresent, hasQuotes: separator.isOfValues,
+        separator: separator.other)
+      if let sign = separator.other == nil ? separator.value : TableRows.unit {
         reader.readValues(separatedBy: sign)
       } else if !reader.readLines(at: separator.signs) {
         continue
       }
-      guard known != nil ? !reader.rows.isEmpty : reader.rows.count > 1 && !separator.isPunctuation(in: reader)
+      let titles = reader.rows.titles
+      guard
+        known != nil
+          ? !reader.rows.isEmpty
+          : reader.rows.count > 1 && !separator.isPunctuation(in: reader, besides: titles.count)
       else { continue }
       self.separator = separator
       rows = reader.rows
       lines = reader.lines
+      self.titles = titles
       rest = reader.rest
       return
     }
@@ -105,6 +125,9 @@ public struct TextTable: Hashable, Sendable {
 
   /// The number of fields of the longest row.
   public var columns: Int { rows.widest }
+
+  /// The most titles above a table.
+  private static let mostTitles = 5
 
   static let lineEnd = UInt8(ascii: "\n")
   static let comment = UInt8(ascii: "#")
@@ -141,15 +164,21 @@ public struct TextTable: Hashable, Sendable {
 }
 
 extension TextTable.Separator {
-  /// Creates the separator that a header of Anki's names, by a word or the sign itself.
+  /// Creates the separator that a header of Anki's or a person names, by a word or the signs themselves. Returns `nil` if
+  /// these are none, or have a line ending.
   public init?(named name: String) {
     let words: [String: TextTable.Separator] = [
       "tab": .tab, "comma": .comma, "semicolon": .semicolon, "pipe": .bar, "space": .blank, "colon": .bareColon,
       "dash": .dash, "equals": .equals,
       ",": .comma, ";": .semicolon, "|": .bar, ":": .bareColon, "\\t": .tab,
     ]
-    guard let known = words[name.lowercased()] else { return nil }
-    self = known
+    if let known = words[name.lowercased()] {
+      self = known
+    } else {
+      let text = name.replacing("\\t", with: "\t")
+      guard !text.isEmpty, !text.contains(where: \.isNewline), !text.contains("\"") else { return nil }
+      self = text == "\t" ? .tab : text == " " ? .blank : .other(text)
+    }
   }
 
   /// The byte between values, or `nil` if lines have two parts.
@@ -161,7 +190,7 @@ extension TextTable.Separator {
     case .bar: UInt8(ascii: "|")
     case .blank: UInt8(ascii: " ")
     case .bareColon: UInt8(ascii: ":")
-    case .dash, .equals, .colon: nil
+    case .dash, .equals, .colon, .other: nil
     }
   }
 
@@ -171,7 +200,7 @@ extension TextTable.Separator {
     case .dash: [" - ", " – ", " — "].map { Array($0.utf8) }
     case .equals: [Array(" = ".utf8)]
     case .colon: [Array(": ".utf8)]
-    case .tab, .semicolon, .comma, .bar, .blank, .bareColon: []
+    case .tab, .semicolon, .comma, .bar, .blank, .bareColon, .other: []
     }
   }
 
@@ -182,14 +211,16 @@ extension TextTable.Separator {
     return line.contains(value) || line.first == TableRows.quote
   }
 
-  /// Returns whether what was read is a text with punctuation: most rows do not have two fields, or blanks follow most
-  /// commas.
-  fileprivate func isPunctuation(in reader: TextTableReader) -> Bool {
+  /// Returns whether what was read is a text with punctuation: most rows besides titles do not have two fields, or blanks
+  /// follow most commas.
+  fileprivate func isPunctuation(in reader: TextTableReader, besides titles: Int) -> Bool {
     let full = reader.rows.indices.count(where: reader.rows.hasTwoTexts)
+    // Titles have one field; but a text may begin like them.
+    let count = reader.rows.count - min(titles, full)
     switch self {
-    case .tab: return full * 2 < reader.rows.count
-    case .semicolon: return full * 4 < reader.rows.count * 3
-    case .comma: return full * 4 < reader.rows.count * 3 || reader.spaced * 2 > reader.signs
+    case .tab: return full * 2 < count
+    case .semicolon: return full * 4 < count * 3
+    case .comma: return full * 4 < count * 3 || reader.spaced * 2 > reader.signs
     default: return false
     }
   }

@@ -173,9 +173,117 @@ import Testing
     #expect(layout.hasHeading && layout.columns == [.text(1), .text(0), .tags])
     #expect(read.cards.map(\.content) == [.question("dog", answer: "Hund"), .question("cat", answer: "Katze")])
     #expect(read.cards.map(\.tags) == [["animal"], []])
-    // A heading names nothing but columns.
+    // Of two names, one says too little; of three, two say enough.
     #expect(try cards("Front,Rear\na,b").0.hasHeading == false)
-    #expect(try cards("front,back,why\na,b,c").1.cards.count == 2)
+    #expect(try cards("front,back,why\na,b,c").1.cards.map(\.content.title) == ["a"])
+  }
+
+  /// Headings as people write them, in many languages, with what the columns have.
+  @Test(
+    arguments: [
+      (
+        "expression,reading,meaning,tags,guid\n会う,あう,to meet,JLPT,kupB\n青,あお,blue,JLPT,xyz",
+        [.text(0), .text(1), .text(2), .tags, .id]
+      ),
+      ("Korean,English\n가게,store\n가격,price", [.text(0), .text(1)]),
+      ("Kanji;Kana;Deutsch\n犬;いぬ;Hund\n猫;ねこ;Katze", [.text(0), .text(1), .text(2)]),
+      ("Simplified,Pinyin,English\n你,nǐ,you\n好,hǎo,good", [.text(0), .text(1), .text(2)]),
+      (
+        "Chinese,Traditional,Pinyin,Definition,Result\n爱,愛,ài,love,\n八,八,bā,eight,",
+        [.text(0), .text(1), .text(2), .text(3), .text(4)]
+      ),
+      ("name\tpinyin\tpos\n爱\tài\tv\n八\tbā\tnum", [.text(0), .text(1), .text(2)]),
+      (
+        "icelandic\tde\ten\ttags\tnote\nhestur\tPferd\thorse\tanimal\tm\nhundur\tHund\tdog\tanimal\tm",
+        [.text(0), .text(1), .text(2), .tags, .text(3)]
+      ),
+      (
+        "id,jp,kana,romaji,meaning\n1,犬,いぬ,inu,dog\n2,猫,ねこ,neko,cat",
+        [.id, .text(0), .text(1), .text(2), .text(3)]
+      ),
+      ("Reading,Word,Meaning (English)\nいぬ,犬,dog\nねこ,猫,cat", [.text(1), .text(0), .text(2)]),
+      ("Nr.;Vokabel;Übersetzung\n1;Hund;dog\n2;Katze;cat", [.ignored, .text(0), .text(1)]),
+      ("Слово;Перевод;Теги\nсобака;dog;звери\nкошка;cat;звери", [.text(0), .text(1), .tags]),
+      ("单词,拼音,释义\n狗,gǒu,dog\n猫,māo,cat", [.text(0), .text(1), .text(2)]),
+      ("deck,question,answer,type\nA::B,a,b,Basic\nA::C,c,d,Basic", [.deck, .text(0), .text(1), .kind]),
+      // A row that is unlike the others, of whose names one is known.
+      ("Hangul,Bedeutung\n가게,Laden\n가격,Preis\n개,Hund", [.text(0), .text(1)]),
+    ] as [(String, [TableColumn])])
+  func headingsOfPeopleAreFound(_ text: String, _ columns: [TableColumn]) throws {
+    let (layout, read) = try cards(text)
+    #expect(layout.hasHeading && layout.columns == columns)
+    #expect(read.cards.count == text.split(separator: "\n").count - 1 && read.skipped == 0)
+    if columns.contains(.tags) { #expect(read.cards.allSatisfy { $0.tags?.count == 1 }) }
+    if columns.contains(.id) { #expect(read.cards.allSatisfy { $0.id != nil }) }
+  }
+
+  /// First rows that are cards, though some of their words are names of columns elsewhere.
+  @Test(arguments: [
+    "word\tWort\nsentence\tSatz\nmeaning\tBedeutung", "English\tEnglisch\nGerman\tDeutsch\nFrench\tFranzösisch",
+    "no\tnein\nyes\tja\nperhaps\tvielleicht", "la voix\tvoice\nle mot\tword", "DVD\tdisc\n犬\tdog\n猫\tcat\n鳥\tbird",
+    "front,Seite\nback,Rücken\nside,Flanke",
+  ])
+  func firstRowsThatAreCardsStay(_ text: String) throws {
+    let (layout, read) = try cards(text)
+    #expect(!layout.hasHeading && read.cards.count == text.split(separator: "\n").count)
+  }
+
+  /// What is between tags is decided for the whole column.
+  @Test func tagsAreSeparatedAlike() throws {
+    func tags(_ cells: [String], anki: Bool = false) throws -> [[String]] {
+      let head = anki ? "#separator:tab\n#tags column:3\n" : "front\tback\ttags\n"
+      let text = head + cells.enumerated().map { "f\($0)\tb\t\($1)" }.joined(separator: "\n")
+      return try cards(text).1.cards.map { $0.tags ?? [] }
+    }
+    #expect(try tags(["n5 verb", "n5 noun", "verb noun"]) == [["n5", "verb"], ["n5", "noun"], ["verb", "noun"]])
+    #expect(try tags(["New York", "verb, noun"]) == [["New York"], ["verb", "noun"]])
+    #expect(try tags(["Lesson 1", "Lesson 2", "Lesson 1"]) == [["Lesson 1"], ["Lesson 2"], ["Lesson 1"]])
+    #expect(try tags(["part of speech", "verb"]) == [["part of speech"], ["verb"]])
+    #expect(try tags(["animal noun", "x"], anki: true) == [["animal", "noun"], ["x"]])
+    #expect(try tags(["New York", "a, b"], anki: true) == [["New York"], ["a", "b"]])
+  }
+
+  /// Titles and comments, above and between rows, are named and make no cards; those of Pleco's name decks.
+  @Test func titlesAreNoCards() throws {
+    let rows = (1...30).map { "w\($0)\td\($0)" }.joined(separator: "\n")
+    let (layout, titled) = try cards("My list of words\n" + rows)
+    #expect(titled.cards.count == 30 && titled.titleLines == [1] && titled.skipped == 0 && !layout.hasHeading)
+    let pleco = try cards(
+      "//HSK/Lesson 1\n你好\tni3 hao3\thello\n谢谢[謝謝]\txie4xie5\tthanks\n//HSK/Lesson 2\n再见\tzai4jian4\tgoodbye\n"
+    ).1
+    #expect(pleco.cards.map(\.deck) == ["HSK::Lesson 1", "HSK::Lesson 1", "HSK::Lesson 2"])
+    #expect(pleco.titleLines.isEmpty && pleco.skipped == 0)
+    let between = try cards("Lesson 1\ndog\tHund\n\n# More\ncat\tKatze\n// later\n== Birds ==\nhen\tHenne\nthat lays\n")
+      .1
+    #expect(
+      between.cards.map(\.content) == [
+        .question("dog", answer: "Hund"), .question("cat", answer: "Katze"),
+        .question("hen", answer: "Henne\nthat lays"),
+      ])
+    #expect(between.titleLines == [1, 4, 6, 7] && !between.isPartial)
+    let headed = try cards("Animals of the world\nWord,Meaning\ndog,Hund\ncat,Katze").1
+    #expect(headed.cards.map(\.content.title) == ["dog", "cat"] && headed.titleLines == [1])
+    // A single column has no titles.
+    let bare = try #require(TextTable("# one\n[two]\n", separator: .tab))
+    #expect(bare.cards(TableLayout(), kinds: .standard).titleLines.isEmpty)
+  }
+
+  /// Anything may be between fields, if it is named.
+  @Test(
+    arguments: [
+      ("=>", "dog=>Hund\ncat=>\"Kat=>ze\""), ("::", "dog::Hund\ncat::Kat=>ze"), (" -- ", "dog -- Hund\ncat -- Kat=>ze"),
+      ("§", "dog§Hund\ncat§Kat=>ze"), ("\\t\\t", "dog\t\tHund\ncat\t\tKat=>ze"),
+    ])
+  func anySeparatorCanBeNamed(_ name: String, _ text: String) throws {
+    let separator = try #require(TextTable.Separator(named: name))
+    let table = try #require(TextTable(text, separator: separator))
+    #expect(Array(table.rows) == [["dog", "Hund"], ["cat", "Kat=>ze"]])
+  }
+
+  @Test func someSeparatorsCannotBe() {
+    for name in ["", "\n", "a\r\nb", "\""] { #expect(TextTable.Separator(named: name) == nil) }
+    #expect(TextTable.Separator(named: "Tab") == .tab && TextTable.Separator(named: "\\t") == .tab)
+    #expect(TextTable.Separator(named: " ") == .blank)
   }
 
   /// Lists of Quizlet's: definitions of several lines, and rows on one line.

@@ -1,0 +1,193 @@
+/// The names of columns as people write them above tables.
+enum TableHeading {
+  /// What a name says of its column.
+  enum Meaning: Hashable {
+    /// What is learned: a word, a question.
+    case front
+    /// What it means: a translation, an answer.
+    case back
+    /// A text in this language.
+    case language
+    /// Another text, such as a reading or an example.
+    case text
+    /// The number of the row.
+    case number
+    /// A property of the card.
+    case property(TableColumn)
+  }
+
+  /// Names by meaning, folded.
+  private static let byName: [String: Meaning] = {
+    let names: [(Meaning, String)] = [
+      (
+        .front,
+        """
+        front, question, questions, term, terms, word, words, expression, vocab, vocabulary, vocabulary item, prompt, text,
+        title, headword, lemma, entry, phrase, sentence, kanji, hanzi, hangul, character, characters, simplified,
+        traditional, cloze, target, target language, foreign, original, frage, begriff, wort, worter, vokabel, ausdruck,
+        vorderseite, satz, mot, mots, terme, recto, phrase, vocabulaire, expression, palabra, palabras, pregunta, termino,
+        anverso, frase, vocabulario, parola, domanda, termine, fronte, palavra, pergunta, termo, frente, woord, vraag,
+        voorkant, ord, fraga, framsida, sporgsmal, sporsmal, slowo, slowko, pytanie, przod, slovo, slovicko, otazka, szo,
+        kerdes, kelime, soru, sozcuk, слово, слова, вопрос, термин, слово или фраза, питання, λεξη, ερωτηση, 単語, 語, 漢字,
+        表現, 問題, 表, 语词, 单词, 單字, 生词, 词语, 词汇, 詞彙, 汉字, 漢字, 中文, 简体, 簡體, 繁体, 繁體, 问题, 正面, 단어, 질문, 앞면, từ, từ vựng, kata
+        """
+      ),
+      (
+        .back,
+        """
+        back, answer, answers, definition, definitions, meaning, meanings, translation, translations, gloss, facts, native,
+        native language, back extra, extra, explanation, antwort, bedeutung, ubersetzung, definition, ruckseite, reponse,
+        traduction, sens, signification, verso, respuesta, traduccion, significado, definicion, reverso, risposta,
+        traduzione, significato, definizione, retro, resposta, traducao, significado, definicao, verso, antwoord, vertaling,
+        betekenis, achterkant, svar, oversattning, oversaettelse, betydelse, baksida, odpowiedz, tlumaczenie, znaczenie,
+        tyl, odpoved, preklad, vyznam, valasz, jelentes, forditas, cevap, ceviri, anlam, anlami, перевод, ответ, значение,
+        определение, переклад, відповідь, μεταφραση, απαντηση, 意味, 答え, 裏, 訳, 翻訳, 意思, 释义, 釋義, 翻译, 翻譯, 解释, 答案, 反面, 背面,
+        뜻, 의미, 대답, 뒷면, 번역, nghia, nghĩa, arti
+        """
+      ),
+      (
+        .text,
+        """
+        reading, readings, pronunciation, pinyin, zhuyin, bopomofo, jyutping, kana, furigana, hiragana, katakana, romaji,
+        romanization, transliteration, transcription, ipa, phonetic, phonetics, pos, part of speech, word class, wortart,
+        gender, genus, plural, article, note, notes, comment, comments, remark, remarks, hint, example, examples,
+        example sentence, usage, context, synonym, synonyms, antonym, antonyms, audio, sound, picture, image, photo, video,
+        frequency, rank, lesson, unit, chapter, category, topic, level, jlpt, hsk, stroke count, strokes, radical, onyomi,
+        kunyomi, on, kun, classifier, measure word, etymology, conjugation, aussprache, lesung, beispiel, beispiele,
+        beispielsatz, notiz, notizen, anmerkung, bemerkung, bild, ton, prononciation, exemple, exemples, remarque, genre,
+        pronunciacion, ejemplo, ejemplos, nota, notas, genero, imagen, pronuncia, esempio, esempi, note, immagine,
+        pronuncia, exemplo, uitspraak, voorbeeld, uttal, exempel, wymowa, przyklad, uwagi, vyslovnost, priklad, poznamka,
+        kiejtes, pelda, megjegyzes, okunus, ornek, произношение, транскрипция, пример, примеры, примечание, заметки, вимова,
+        приклад, よみ, 読み, 読み方, よみかた, かな, ふりがな, ローマ字, 例文, 例, 品詞, 备注, 備註, 拼音, 注音, 读音, 发音, 例句, 词性, 発音, 발음, 예문, 한자
+        """
+      ),
+      (
+        .language,
+        """
+        english, german, french, spanish, italian, portuguese, dutch, swedish, danish, norwegian, finnish, icelandic,
+        polish, czech, slovak, hungarian, romanian, croatian, serbian, slovenian, bulgarian, russian, ukrainian, greek,
+        turkish, arabic, hebrew, persian, hindi, chinese, mandarin, cantonese, japanese, korean, vietnamese, thai,
+        indonesian, latin, esperanto, irish, welsh, catalan, latvian, lithuanian, estonian, deutsch, englisch, franzosisch,
+        spanisch, italienisch, russisch, japanisch, chinesisch, latein, francais, anglais, allemand, espagnol, italien,
+        espanol, ingles, frances, aleman, italiano, inglese, francese, tedesco, portugues, nederlands, engels, duits,
+        svenska, engelska, tyska, dansk, engelsk, tysk, norsk, suomi, englanti, polski, angielski, niemiecki, cestina,
+        cesky, anglicky, anglictina, nemcina, magyar, angol, nemet, turkce, ingilizce, almanca, русский, английский,
+        немецкий, українська, англійська, ελληνικα, αγγλικα, עברית, אנגלית, العربية, الإنجليزية, 日本語, 英語, 英语, 中国語, 韓国語, 한국어,
+        영어, 일본어, tieng viet, tieng anh, tiếng việt, tiếng anh, ไทย, อังกฤษ, en, de, fr, es, it, pt, nl, sv, da, fi, pl, cs,
+        hu, ru, uk, el, tr, ja, jp, ko, kr, zh, cn, vi, th, la, eo
+        """
+      ),
+      (.number, "no, no., nr, nr., num, number, index, #, №, lfd. nr., numero, n°, 番号, 序号, 번호"),
+      (.property(.id), "id, guid, uuid, uid, note id, noteid, card id, identifier, anki id, anki guid, key"),
+      (
+        .property(.tags),
+        """
+        tags, tag, labels, label, etiketten, schlagworter, schlagwort, etiquettes, etiquetas, etiqueta, etichette, etichetta,
+        etykiety, stitky, cimkek, etiketler, теги, тег, метки, мітки, ετικετες, タグ, 标签, 標籤, 태그
+        """
+      ),
+      (
+        .property(.deck), "deck, stapel, paquet, mazo, mazzo, baralho, talia, balicek, pakli, deste, колода, デッキ, 牌组, 덱"
+      ),
+      (.property(.kind), "kind, type, note type, notetype, model, card type, kartentyp, notiztyp, notizart"),
+    ]
+    var byName: [String: Meaning] = [:]
+    for (meaning, list) in names {
+      for name in list.split(whereSeparator: { $0 == "," || $0 == "\n" }) {
+        let name = String(name).folded()
+        if !name.isEmpty { byName[name] = byName[name] ?? meaning }
+      }
+    }
+    for (column, names) in TableColumn.names { for name in names { byName[name.folded()] = .property(column) } }
+    return byName
+  }()
+
+  /// Returns the meaning of a name, or `nil` if it is unknown.
+  static func meaning(of name: String) -> Meaning? {
+    guard name.utf8.count <= 60 else { return nil }
+    let whole = name.folded()
+    if let known = byName[whole] { return known }
+    // "Meaning (English)", "english_word", "Word 1"
+    let words = whole.split { !$0.isLetter && $0 != "№" && $0 != "#" }.map(String.init)
+    guard (1...3).contains(words.count) else { return nil }
+    if let joined = byName[words.joined(separator: " ")] { return joined }
+    let known = words.compactMap { byName[$0] }
+    guard known.count == words.count else { return nil }
+    return known.contains(.front) && !known.contains(.back) ? .front : known.contains(.back) ? .back : .text
+  }
+
+  /// Returns what the columns of a table have if its first row is a heading, or `nil` if that is a card.
+  ///
+  /// Most of its names must be known; or one, if what is below is of another kind: in another script, or numbers.
+  static func columns(_ names: [String], above rows: [[String]], count: Int) -> [TableColumn]? {
+    let meanings = names.map { $0.isEmpty ? nil : meaning(of: $0) }
+    let given = names.filter { !$0.isEmpty }
+    guard given.count > 1, Set(given.map { $0.folded() }).count == given.count,
+      given.allSatisfy({ $0.count <= 40 && !$0.contains(where: \.isNewline) })
+    else { return nil }
+    let known = meanings.count { $0 != nil }
+    // A list of languages, or of words such as "word" and "sentence", goes on with more of them.
+    let isGoingOn = rows.prefix(3).contains { row in
+      row.filter { !$0.isEmpty }.count > 1 && row.allSatisfy { $0.isEmpty || meaning(of: $0) != nil }
+    }
+    guard known > 0, !isGoingOn else { return nil }
+    let standsOut = names.indices.contains { isUnlike(names[$0], $0, rows) }
+    let hasProperty = meanings.contains {
+      if case .property(let column) = $0 { column == .tags || column == .id } else { false }
+    }
+    let isHeading =
+      known == given.count || known > 1 && (known * 2 >= given.count || hasProperty || standsOut) || standsOut
+    return isHeading ? placed(meanings, names, rows, count: count) : nil
+  }
+
+  /// Returns whether all that is below a name is of another kind: numbers, or in another script.
+  private static func isUnlike(_ name: String, _ column: Int, _ rows: [[String]]) -> Bool {
+    let below = rows.lazy.compactMap { $0.indices.contains(column) && !$0[column].isEmpty ? $0[column] : nil }
+    guard below.count > 2, name.contains(where: \.isLetter) else { return false }
+    let isLatin = name.allSatisfy { $0.isASCII }
+    return below.allSatisfy { text in
+      Double(text) != nil || isLatin && text.contains(where: \.isLetter) && !text.contains { $0.isASCII && $0.isLetter }
+    }
+  }
+
+  /// Returns the columns by what their names mean. The front comes first, then other texts in order.
+  private static func placed(
+    _ meanings: [Meaning?], _ names: [String], _ rows: [[String]], count: Int
+  ) -> [TableColumn]? {
+    var columns = [TableColumn](repeating: .ignored, count: count)
+    var texts: [Int] = []
+    var taken: Set<TableColumn> = []
+    for index in 0..<count {
+      let meaning = meanings.indices.contains(index) ? meanings[index] : nil
+      switch meaning {
+      case .property(let column) where taken.insert(column).inserted && (column != .id || isIdentity(index, rows)):
+        columns[index] = column
+      case .number where isNumbered(index, rows): break
+      default:
+        // Columns without a name and a text stay ignored.
+        let isNamed = names.indices.contains(index) && !names[index].isEmpty
+        if isNamed || rows.contains(where: { $0.indices.contains(index) && !$0[index].isEmpty }) { texts.append(index) }
+      }
+    }
+    guard !texts.isEmpty else { return nil }
+    // The front is the first that says neither what others mean nor how they are read.
+    let front =
+      texts.first { index in
+        let meaning = meanings.indices.contains(index) ? meanings[index] : nil
+        return meaning != .back && meaning != .text
+      } ?? texts[0]
+    let order = [front] + texts.filter { $0 != front }
+    for (number, index) in order.enumerated() { columns[index] = .text(number) }
+    return columns
+  }
+
+  /// Returns whether a column has a value in each row, and none twice.
+  private static func isIdentity(_ column: Int, _ rows: [[String]]) -> Bool {
+    let values = rows.compactMap { $0.indices.contains(column) && !$0[column].isEmpty ? $0[column] : nil }
+    return Set(values).count * 10 >= values.count * 9
+  }
+
+  private static func isNumbered(_ column: Int, _ rows: [[String]]) -> Bool {
+    rows.allSatisfy { $0.indices.contains(column) ? $0[column].allSatisfy { $0.isNumber || $0 == "." } : true }
+  }
+}
