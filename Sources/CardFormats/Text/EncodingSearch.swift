@@ -17,23 +17,27 @@ struct EncodingSearch {
     let encoding: TextEncoding
     let alphabets: [String]
     /// The languages whose signs stand for words or syllables.
-    var signs: [String] = []
+    let signs: [String]
+    /// How rare the encoding is: a cost that decides between texts of a word or two.
+    let rarity: Int
   }
 
   private static let candidates: [Candidate] = {
-    func candidate(_ name: String, _ alphabets: String, signs: String = "") -> Candidate {
+    func candidate(_ name: String, _ alphabets: String, signs: String = "", rarity: Int = 4) -> Candidate {
       Candidate(
         encoding: TextEncoding(named: name), alphabets: alphabets.split(separator: " ").map(String.init),
-        signs: signs.split(separator: " ").map(String.init))
+        signs: signs.split(separator: " ").map(String.init), rarity: rarity)
     }
     let western = "de fr es pt it nl sv da nb fi is ca"
     let central = "pl cs sk hu sl hr ro de"
     let baltic = "lv lt et pl de"
     return [
-      candidate("utf-8", western + " " + central + " tr ru uk el he ar lv vi th", signs: "ja ko zh-hans zh-hant"),
-      candidate("windows-1252", western),
-      candidate("windows-1250", central),
-      candidate("windows-1251", "ru uk bg sr mk be"),
+      candidate(
+        "utf-8", western + " " + central + " tr ru uk el he ar lv vi th", signs: "ja ko zh-hans zh-hant",
+        rarity: -20),
+      candidate("windows-1252", western, rarity: 0),
+      candidate("windows-1250", central, rarity: 2),
+      candidate("windows-1251", "ru uk bg sr mk be", rarity: 2),
       candidate("koi8-r", "ru bg"),
       candidate("koi8-u", "uk be"),
       candidate("windows-1253", "el"),
@@ -42,24 +46,28 @@ struct EncodingSearch {
       candidate("windows-1256", "ar fa fr"),
       candidate("windows-1257", baltic),
       candidate("windows-1258", "vi"),
-      candidate("shift_jis", "", signs: "ja"),
+      candidate("shift_jis", "", signs: "ja", rarity: 2),
       candidate("euc-jp", "", signs: "ja"),
-      candidate("euc-kr", "", signs: "ko"),
-      candidate("gb18030", "", signs: "zh-hans zh-hant"),
-      candidate("big5", "", signs: "zh-hant"),
+      candidate("euc-kr", "", signs: "ko", rarity: 2),
+      candidate("gb18030", "", signs: "zh-hans zh-hant", rarity: 2),
+      candidate("big5", "", signs: "zh-hant", rarity: 2),
       candidate("tis-620", "th"),
       candidate("iso-8859-2", central),
-      candidate("iso-8859-3", "eo mt"),
-      candidate("iso-8859-4", baltic),
+      candidate("iso-8859-3", "eo mt", rarity: 10),
+      candidate("iso-8859-4", baltic, rarity: 10),
       candidate("iso-8859-5", "ru uk bg sr mk be"),
-      candidate("iso-8859-6", "ar"),
+      candidate("iso-8859-6", "ar", rarity: 10),
       candidate("iso-8859-7", "el"),
-      candidate("iso-8859-8", "he"),
-      candidate("iso-8859-10", "is sv da nb fi et lt"),
-      candidate("iso-8859-13", baltic),
-      candidate("iso-8859-14", "cy ga"),
+      candidate("iso-8859-8", "he", rarity: 10),
+      candidate("iso-8859-10", "is sv da nb fi et lt", rarity: 10),
+      candidate("iso-8859-13", baltic, rarity: 10),
+      candidate("iso-8859-14", "cy ga", rarity: 10),
       candidate("iso-8859-15", western + " et"),
-      candidate("iso-8859-16", "ro pl hu sl hr"),
+      candidate("iso-8859-16", "ro pl hu sl hr", rarity: 10),
+      candidate("cp866", "ru uk be", rarity: 10),
+      candidate("cp850", western, rarity: 10),
+      candidate("cp852", central, rarity: 10),
+      candidate("macintosh", western, rarity: 10),
     ]
   }()
 
@@ -160,6 +168,7 @@ extension EncodingSearch {
     static let upper = 1, upperInWord = 20, lowerInWord = 8
     /// Those of a word in another language than the others.
     static let otherLanguage = 10, english = 3
+    static let rareLanguage = 8
   }
 
   private static func cost(of text: [UInt8], _ candidate: Candidate) -> Int {
@@ -208,20 +217,22 @@ extension EncodingSearch {
       last = sign
     }
     words.add(word)
-    return cost + (signCosts.min() ?? 0) + words.total
+    return cost + (signCosts.min() ?? 0) + words.total + candidate.rarity
   }
 
   /// The costs of words in the languages of an encoding.
   private struct WordCosts {
     private let languages: [LetterStatistics]
     private let english = LetterStatistics.all["en"]
+    /// The languages of which there are few texts.
+    private static let rare: Set<String> = ["is", "mk", "be", "fa", "ca"]
     /// The costs of all words, if the text is in each of the languages.
     private var sums: [Int]
     private var costs: [Int]
 
     init(_ names: [String]) {
       languages = names.compactMap { LetterStatistics.all[$0] }
-      sums = Array(repeating: 0, count: max(1, languages.count))
+      sums = names.isEmpty ? [0] : names.map { WordCosts.rare.contains($0) ? Cost.rareLanguage : 0 }
       costs = sums
     }
 
@@ -297,7 +308,7 @@ extension EncodingSearch {
       case 0x2500...0x25FF: .drawing
       case 0x2000...0x206F, 0x2100...0x214F, 0x20AC: marks.contains(scalar) ? .mark : .symbol
       case 0xE000...0xF8FF, 0xFFFD: .nothing
-      case 0x2070...0x2BFF: .symbol
+      case 0x2070...0x2BFF, 0xFE0F, 0x1F000...0x1FAFF: .symbol
       default: .nothing
       }
     }

@@ -78,7 +78,7 @@ enum TableHeading {
         """
       ),
       (.number, "no, no., nr, nr., num, number, index, #, №, lfd. nr., numero, n°, 番号, 序号, 번호"),
-      (.property(.id), "id, guid, uuid, uid, note id, noteid, card id, identifier, anki id, anki guid, key"),
+      (.property(.id), "id, guid, uuid, uid, note id, noteid, card id, identifier, anki id, anki guid"),
       (
         .property(.tags),
         """
@@ -119,7 +119,9 @@ enum TableHeading {
   /// Returns what the columns of a table have if its first row is a heading, or `nil` if that is a card.
   ///
   /// Most of its names must be known; or one, if what is below is of another kind: in another script, or numbers.
-  static func columns(_ names: [String], above rows: [[String]], count: Int) -> [TableColumn]? {
+  static func columns(
+    _ names: [String], above rows: [[String]], count: Int, kinds: CardKinds
+  ) -> [TableColumn]? {
     let meanings = names.map { $0.isEmpty ? nil : meaning(of: $0) }
     let given = names.filter { !$0.isEmpty }
     guard given.count > 1, Set(given.map { $0.folded() }).count == given.count,
@@ -135,9 +137,24 @@ enum TableHeading {
     let hasProperty = meanings.contains {
       if case .property(let column) = $0 { column == .tags || column == .id } else { false }
     }
-    let isHeading =
-      known == given.count || known > 1 && (known * 2 >= given.count || hasProperty || standsOut) || standsOut
-    return isHeading ? placed(meanings, names, rows, count: count) : nil
+    let isHeading = standsOut || known > 1 && (known * 2 >= given.count || hasProperty) && !isPair(given)
+    return isHeading ? placed(meanings, names, rows, count: count, kinds) : nil
+  }
+
+  /// Returns whether names are a word and its translation, as in a list of words: both mean the same, or both are short,
+  /// as "it" and "es" are.
+  private static func isPair(_ names: [String]) -> Bool {
+    guard names.count == 2 else { return false }
+    let meanings = names.map(meaning)
+    let areShort = names.allSatisfy { $0.count < 3 && $0.allSatisfy { $0.isASCII && $0.isLowercase } }
+    return areShort || meanings[0] == meanings[1] && meanings[0] != .language
+  }
+
+  /// Returns whether a column called "type" has kinds of words rather than of cards.
+  static func hasWordClasses(_ name: String, _ column: Int, _ rows: [[String]], _ kinds: CardKinds) -> Bool {
+    guard name.folded() == "type" else { return false }
+    let values = rows.compactMap { $0.indices.contains(column) && !$0[column].isEmpty ? $0[column] : nil }
+    return !values.isEmpty && values.allSatisfy { kinds.inTables($0) == nil }
   }
 
   /// Returns whether all that is below a name is of another kind: numbers, or in another script.
@@ -152,7 +169,7 @@ enum TableHeading {
 
   /// Returns the columns by what their names mean. The front comes first, then other texts in order.
   private static func placed(
-    _ meanings: [Meaning?], _ names: [String], _ rows: [[String]], count: Int
+    _ meanings: [Meaning?], _ names: [String], _ rows: [[String]], count: Int, _ kinds: CardKinds
   ) -> [TableColumn]? {
     var columns = [TableColumn](repeating: .ignored, count: count)
     var texts: [Int] = []
@@ -160,6 +177,7 @@ enum TableHeading {
     for index in 0..<count {
       let meaning = meanings.indices.contains(index) ? meanings[index] : nil
       switch meaning {
+      case .property(.kind) where hasWordClasses(names[index], index, rows, kinds): texts.append(index)
       case .property(let column) where taken.insert(column).inserted && (column != .id || isIdentity(index, rows)):
         columns[index] = column
       case .number where isNumbered(index, rows): break

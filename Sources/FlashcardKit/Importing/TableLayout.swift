@@ -28,11 +28,18 @@ public struct TableLayout: Hashable, Sendable {
     let header = table.header
     let names = header.names.isEmpty ? table.heading : header.names
     let named = names.map { $0.isEmpty ? .ignored : TableColumn(named: $0) }
+    let below = table.belowHeading
+    let given = named.filter { $0 != .ignored }
     let isHeading =
       named.allSatisfy { $0 != nil } && named.contains(.text(0)) && named.count > 1 && header.columns.isEmpty
+      && Set(given).count == given.count
+      && !names.indices.contains {
+        named[$0] == .kind && !header.isPresent && TableHeading.hasWordClasses(names[$0], $0, below, kinds)
+      }
     hasHeading = isHeading && header.names.isEmpty
+    joinsLines = table.separator == .tab && !header.isPresent && table.columns == 2 && names.count == 2
     if !isHeading, !header.isPresent,
-      let found = TableHeading.columns(names, above: table.belowHeading, count: table.columns)
+      let found = TableHeading.columns(names, above: below, count: table.columns, kinds: kinds)
     {
       hasHeading = true
       columns = found
@@ -54,7 +61,6 @@ public struct TableLayout: Hashable, Sendable {
       text += 1
       return .text(text - 1)
     }
-    joinsLines = table.separator == .tab && !header.isPresent && table.columns == 2 && names.count == 2
     if header.isHTML == true { markup = .html }
     tags = header.tags
     deck = header.deck

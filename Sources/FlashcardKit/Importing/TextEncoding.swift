@@ -37,6 +37,6 @@ public struct TextEncoding: Hashable, Sendable {
     "windows-1253", "windows-1254", "windows-1255", "windows-1256", "windows-1257", "windows-1258", "koi8-r", "koi8-u",
     "shift_jis", "euc-jp", "iso-2022-jp", "euc-kr", "gb18030", "big5", "tis-620", "iso-8859-1", "iso-8859-2",
     "iso-8859-3", "iso-8859-4", "iso-8859-5", "iso-8859-6", "iso-8859-7", "iso-8859-8", "iso-8859-9", "iso-8859-10",
-    "iso-8859-11", "iso-8859-13", "iso-8859-14", "iso-8859-15", "iso-8859-16",
+    "iso-8859-11", "iso-8859-13", "iso-8859-14", "iso-8859-15", "iso-8859-16", "cp866", "cp850", "cp852", "macintosh",
   ].map { TextEncoding(named: $0) }
 }

@@ -56,6 +56,7 @@ extension Words {
     switch encoding.name {
     case "shift_jis": "Shift JIS"
     case "big5": "Big5"
+    case "macintosh": "Macintosh"
     case let name where name.hasPrefix("windows-"): name.replacing("windows", with: "Windows")
     case let name where name.hasPrefix("iso-8859"): name.replacing("iso-", with: "ISO ")
     default: encoding.name.uppercased()
@@ -73,6 +74,7 @@ extension Words {
     "iso-8859-5": "Cyrillic", "iso-8859-6": "Arabic", "iso-8859-7": "Greek", "iso-8859-8": "Hebrew",
     "iso-8859-9": "Turkish", "iso-8859-10": "Nordic", "iso-8859-11": "Thai", "iso-8859-13": "Baltic",
     "iso-8859-14": "Celtic", "iso-8859-15": "Western European", "iso-8859-16": "Southeastern European",
+    "cp866": "Cyrillic", "cp850": "Western European", "cp852": "Central European", "macintosh": "Western European",
   ]
 
   static func name(_ separator: TextTable.Separator) -> String {

@@ -206,6 +206,8 @@ import Testing
       ("Слово;Перевод;Теги\nсобака;dog;звери\nкошка;cat;звери", [.text(0), .text(1), .tags]),
       ("单词,拼音,释义\n狗,gǒu,dog\n猫,māo,cat", [.text(0), .text(1), .text(2)]),
       ("deck,question,answer,type\nA::B,a,b,Basic\nA::C,c,d,Basic", [.deck, .text(0), .text(1), .kind]),
+      ("Word;Meaning;Note\nHund;dog;m\nKatze;cat;f", [.text(0), .text(1), .text(2)]),
+      ("word\ttype\tmeaning\nHund\tnoun\tdog\nlaufen\tverb\trun", [.text(0), .text(1), .text(2)]),
       // A row that is unlike the others, of whose names one is known.
       ("Hangul,Bedeutung\n가게,Laden\n가격,Preis\n개,Hund", [.text(0), .text(1)]),
     ] as [(String, [TableColumn])])
@@ -221,7 +223,8 @@ import Testing
   @Test(arguments: [
     "word\tWort\nsentence\tSatz\nmeaning\tBedeutung", "English\tEnglisch\nGerman\tDeutsch\nFrench\tFranzösisch",
     "no\tnein\nyes\tja\nperhaps\tvielleicht", "la voix\tvoice\nle mot\tword", "DVD\tdisc\n犬\tdog\n猫\tcat\n鳥\tbird",
-    "front,Seite\nback,Rücken\nside,Flanke",
+    "front,Seite\nback,Rücken\nside,Flanke", "it\tes\nhe\ter\nshe\tsie", "image\tBild\nbread\tBrot",
+    "word\t单词\nbread\t面包\nmilk\t牛奶", "key\tSchlüssel\ndoor\tTür",
   ])
   func firstRowsThatAreCardsStay(_ text: String) throws {
     let (layout, read) = try cards(text)

@@ -324,6 +324,29 @@ import TextUI
     #expect(player.shows("No cards found") && player.shows("tab"))
   }
 
+  /// Of two encodings that are likely, both are named, and the other one is next in the menu.
+  @Test func anotherLikelyEncodingIsOffered() throws {
+    var player = ImportFileTests.choosing()
+    player.send(.event(.paste("/lists/words.tsv")))
+    player.press(.enter)
+    let table = try #require(TextTable(ImportOfferTests.words))
+    let (windows, koi8) = (TextEncoding(named: "windows-1251"), TextEncoding(named: "KOI8-R"))
+    let (path, number) = try #require(player.reading)
+    player.send(.readText(number, .success(ImportedFile(.table(table), encoding: windows, or: koi8)), path: path))
+    #expect(player.shows("Cyrillic (Windows-1251), or Russian (KOI8-R)?"))
+    player.press(.down, .down, .enter)
+    player.press(.down, .enter)
+    #expect(player.reads?.encoding == koi8)
+  }
+
+  /// Titles in a table are named among what is left out.
+  @Test func titlesAreNamed() {
+    var player = ImportFileTests.previewing("My words\ndog\tHund\n# Birds\nhen\tHenne\ncat\tKatze\n")
+    #expect(player.shows("Create 3 cards") && player.shows("2 places"))
+    player.press(.end, .enter)
+    #expect(player.shows("Lines 1, 3: titles or comments, not cards."))
+  }
+
   /// Reviews come along, and undo takes those of cards that stay back.
   @Test func reviewsComeAlong() throws {
     let card = try #require(Samples.several.allCards.first)
