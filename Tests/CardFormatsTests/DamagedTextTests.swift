@@ -15,6 +15,8 @@ import Testing
     "---\nname: Pets\ntags: [a, b]\n---\n# dog\nHund\n\n## cat\n```\n# no\n```\nTags: x\n",
     "Q: a\nA: b\nA: c\nW: d\n---\nC: The [sky] is [blue](x).\n",
     "[{\"title\":\"q\",\"facts\":[\"a\",\"b\"]},{\"title\":\"r\",\"facts\":[]}]",
+    "My words\n//HSK/Lesson 1\n你好\tni3 hao3\thello\n// x\n谢谢\txie4xie5\tthanks\n== y ==\n//HSK/Lesson 2\n再见\tzai4jian4\tbye\n",
+    "id,jp,kana,tags,type\n1,犬,いぬ,a b,Basic\n2,猫,ねこ,a c,Basic\n3,鳥,とり,c b,Basic\n",
   ]
 
   private static let ends = ["cards.md", "cards.json", "cards.tsv", "cards.csv", "cards.org", "cards.txt", "cards"]

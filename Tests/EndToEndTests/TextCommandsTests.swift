@@ -75,6 +75,30 @@ extension EndToEndTests {
       #expect(incomplete.errors.contains(names[0]) && !manager.fileExists(atPath: folder), "\(incomplete)")
     }
 
+    @Test func encodingsAndHeadingsAreNamed() throws {
+      let home = try Home(login: "maya")
+      let path = home.path + "/words.txt"
+      // KOI8-R: привет, собака.
+      let words: [[UInt8]] = [[0xD0, 0xD2, 0xC9, 0xD7, 0xC5, 0xD4], [0xD3, 0xCF, 0xC2, 0xC1, 0xCB, 0xC1]]
+      let text = words[0] + Array("\thello\n".utf8) + words[1] + Array("\tdog\n".utf8)
+      try Data(text).write(to: URL(fileURLWithPath: path))
+      let read = try home.command("import", path)
+      #expect(read.lines == ["\(path): 2 new cards", "\(path): read as koi8-r"] && read.status == 0, "\(read)")
+      #expect(try home.command("list", "--json").output.contains("привет"))
+      #expect(try home.command("import", "--dry-run", "--encoding", "CP866", path).output.contains("read as cp866"))
+      #expect(try home.command("import", "--encoding", "melody", path).status == 2)
+      let table = try file(
+        "n5.csv", "expression,reading,meaning,tags,guid\n会う,あう,to meet,JLPT,kupB\n青,あお,blue,JLPT,xyz\n", in: home)
+      let headed = try home.command("import", "--dry-run", table)
+      #expect(
+        headed.lines == [
+          "\(table): 2 new cards (nothing was changed)",
+          "\(table): first row read as a heading: expression, reading, meaning, tags, guid",
+        ])
+      let barred = try file("odd.txt", "dog=>Hund\ncat=>Katze\n", in: home)
+      #expect(try home.command("import", "--separator", "=>", barred).lines == ["\(barred): 2 new cards"])
+    }
+
     @Test func pipesAndOptionsAndErrors() throws {
       let home = try Home(login: "maya")
       let table = try file("words.csv", "Hund,dog\nKatze,cat\nMaus,\n", in: home)
