@@ -142,7 +142,7 @@ struct EncodingSearch {
       guard bytes.count > most, sample.count >= next + piece else { continue }
       next += piece
       // Go to a line further down.
-      let target = step * (next / piece)
+      let target = min(bytes.count, step * (next / piece))
       guard target > place else { continue }
       place = bytes[target...].firstIndex(of: end).map { $0 + 1 } ?? bytes.count
     }
@@ -199,15 +199,14 @@ extension EncodingSearch {
         }
         if signs.isEmpty { cost += Cost.rarestSign }
       case .mark, .symbol, .drawing, .nothing:
-        let own = [Letters.Sign.mark: Cost.mark, .symbol: Cost.symbol, .drawing: Cost.drawing][sign] ?? Cost.nothing
-        cost += own
+        cost += sign.cost
         let isFollowed = place + 1 < scalars.count && Letters.sign(scalars[place + 1]).isLetter
         if last.isLetter, isFollowed, !Letters.isUsualInWords(scalar) {
           cost += Cost.inWord
         } else if sign == .symbol, last.isLetter || isFollowed {
           cost += Cost.besideLetter
         }
-      case .other: cost += Cost.ascii
+      case .other: cost += sign.cost
       }
       if !sign.isLetter {
         words.add(word)
@@ -271,6 +270,18 @@ extension EncodingSearch {
       case nothing
       /// ASCII that is no letter.
       case other
+
+      /// What it costs, unless it is a letter or stands for a word.
+      var cost: Int {
+        switch self {
+        case .mark: Cost.mark
+        case .symbol: Cost.symbol
+        case .drawing: Cost.drawing
+        case .nothing: Cost.nothing
+        case .other: Cost.ascii
+        case .letter, .sign: 0
+        }
+      }
 
       var isLetter: Bool { if case .letter = self { true } else { false } }
     }
