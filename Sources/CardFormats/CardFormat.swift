@@ -17,7 +17,8 @@ public struct CardFormat: Sendable {
   private let writing: Writing?
 
   /// The formats of files, most specific first.
-  public static let all: [CardFormat] = [.json, .org, .markdown] + dialects + [.tsv, .csv, .text]
+  public static let all: [CardFormat] =
+    [.json, .org, .kindle, .hascard, .markdown] + dialects + [.superMemo, .quizlet, .tsv, .csv, .text]
 
   /// Creates a format.
   ///
@@ -40,17 +41,23 @@ public struct CardFormat: Sendable {
   }
 
   /// Returns the format of files with a name, judged by its extension, which may also be the name of a format; `nil` if
-  /// there is none.
+  /// there is none, or there are several.
   public static func named(_ file: String) -> CardFormat? {
-    guard let dot = file.lastIndex(of: ".") else { return nil }
+    let named = formats(named: file)
+    return named.count == 1 ? named[0] : nil
+  }
+
+  /// Returns the formats that files with a name may have, most specific first.
+  private static func formats(named file: String) -> [CardFormat] {
+    guard let dot = file.lastIndex(of: ".") else { return [] }
     let ending = file[file.index(after: dot)...].lowercased()
-    return all.first { $0.id == ending || $0.endings.contains(ending) }
+    return all.first { $0.id == ending }.map { [$0] } ?? all.filter { $0.endings.contains(ending) }
   }
 
   /// Reads what there is in a file.
   ///
   /// The format is JSON if the text is a list of cards in it, or else the one that the name says, or the first that
-  /// recognizes the contents.
+  /// recognizes the contents, of those that files with such a name may have.
   ///
   /// - Parameters:
   ///   - bytes: The contents of the file, from any source.
@@ -70,9 +77,13 @@ public struct CardFormat: Sendable {
     if named(file)?.id != json.id, json.recognizing(text), let contents = try? json.reading(text, kinds) {
       return ImportedFile(contents.replacing(text.replaced), encoding: text.encoding, or: text.other)
     }
-    guard let format = named(file) ?? all.first(where: { $0.recognizing(text) }) else { throw .noCards }
-    return ImportedFile(
-      try format.reading(text, kinds).replacing(text.replaced), encoding: text.encoding, or: text.other)
+    let named = formats(named: file)
+    let known = named.count == 1 ? named.first : (named.isEmpty ? all : named).first { $0.recognizing(text) }
+    guard let format = known else { throw .noCards }
+    do throws(FormatFailure) {
+      return ImportedFile(
+        try format.reading(text, kinds).replacing(text.replaced), encoding: text.encoding, or: text.other)
+    } catch { throw error == .noCards ? .lacksCards(format: format.id) : error }
   }
 
   /// Reads cards in this format, of the built-in kinds.
@@ -86,6 +97,9 @@ public struct CardFormat: Sendable {
     case .table(let table): return table.cards(TableLayout(of: table, kinds: .standard), kinds: .standard)
     }
   }
+
+  /// Returns whether a text appears to be in this format.
+  func recognizes(_ text: PlainText) -> Bool { recognizing(text) }
 
   /// Whether the format has all that belongs to cards: also their kinds, and their reviews.
   public var isComplete: Bool { id == CardFormat.json.id }

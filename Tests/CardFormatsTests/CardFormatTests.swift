@@ -77,11 +77,11 @@ import Testing
     #expect(try kinds(Array("[a],{b}\n[c],{d}\n".utf8), "words.csv")[0] == .question("[a]", answer: "{b}"))
     let marked = Array("Q: q\nA: a\n".utf8)
     #expect(try kinds(marked, "words") == [CardContent.question("q", answer: "a").in(.markdown)])
-    #expect(throws: FormatFailure.noMarkdownCards) { try kinds(Array("a\tb\nc\td".utf8), "words.md") }
+    #expect(throws: FormatFailure.lacksCards(format: "markdown")) { try kinds(Array("a\tb\nc\td".utf8), "words.md") }
     #expect(throws: FormatFailure.notJSON) { try kinds(marked, "words.json") }
     // The command line asks for a format by its name.
     for format in CardFormat.all { #expect(CardFormat.named(".\(format.id)")?.id == format.id) }
-    #expect(throws: FormatFailure.noCards) { try kinds(Array("a".utf8), "words") }
+    #expect(throws: FormatFailure.lacksCards(format: "text")) { try kinds(Array("a".utf8), "words") }
     #expect(throws: FormatFailure.empty) { try kinds([], "words.csv") }
     // A picture is no table, whatever is in it.
     let picture = [0x89] + Array("PNG\r\n".utf8) + [0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR,a\nb,c\nd,e\n".utf8)

@@ -1,9 +1,11 @@
 import FlashcardKit
 
-/// A reader of cards in files of org-drill (https://orgmode.org/worg/org-contrib/org-drill.html).
+/// A reader of cards in files of org-drill (https://orgmode.org/worg/org-contrib/org-drill.html) and org-fc
+/// (https://www.leonrische.me/fc/).
 ///
 /// A heading with the tag `drill` is a card: its text is the question, and the headings below it are the answer. Without
 /// headings below, the heading is the question and the text the answer, or a cloze text if it has parts in brackets.
+/// A heading with the tag `fc` is a card: the heading `Back` below it is the answer, and all else the question.
 /// Headings around cards are decks. Schedules are left out.
 struct OrgReader {
   private let kinds: CardKinds
@@ -20,13 +22,18 @@ struct OrgReader {
     var body: [Substring] = []
 
     var text: String { body.joined(separator: "\n").trimmed() }
-    var isCard: Bool { tags.contains("drill") }
+    /// Whether the heading is a card of org-drill or org-fc.
+    var isCard: Bool { tags.contains("drill") || isFlashcard }
+    /// Whether the heading is a card of org-fc.
+    var isFlashcard: Bool { tags.contains("fc") }
   }
 
   init(_ kinds: CardKinds) { self.kinds = kinds }
 
-  /// Returns whether a text appears to have cards of org-drill.
-  static func recognizes(_ text: PlainText) -> Bool { text.utf8.contains(Array(":drill:".utf8)) }
+  /// Returns whether a text appears to have cards of org-drill or org-fc.
+  static func recognizes(_ text: PlainText) -> Bool {
+    text.has(":drill:") || text.has(":FC_TYPE:")
+  }
 
   /// Reads the cards of a text.
   mutating func read(_ text: String) -> ImportedCards {
@@ -53,9 +60,45 @@ struct OrgReader {
   private mutating func add(_ entry: Entry, answers: ArraySlice<Entry>, below path: [Entry]) {
     var cells = CardCells(.question, in: .plain)
     let inherited = path.flatMap(\.tags) + entry.tags
-    cells.tags = inherited.filter { $0 != "drill" && $0 != "leech" }
+    cells.tags = inherited.filter { !["drill", "leech", "fc", "suspended"].contains($0) }
     if !path.isEmpty { cells.cells[.deck] = path.map(\.title).joined(separator: Deck.pathSeparator) }
     cells.cells[.id] = entry.properties["id"]
+    if entry.isFlashcard { fill(&cells, entry, answers) } else { drill(&cells, entry, answers) }
+    do throws(ImportProblem) { cards.append(try cells.card(kinds)) } catch {
+      unreadable.append(UnreadablePlace(line: entry.line, error))
+    }
+  }
+
+  /// Fills in the texts of a card of org-fc.
+  private func fill(_ cells: inout CardCells, _ entry: Entry, _ parts: ArraySlice<Entry>) {
+    let back = parts.first { $0.level == entry.level + 1 && $0.title.lowercased() == "back" }
+    func text(_ parts: some Sequence<Entry>) -> String {
+      parts.map { $0.text.isEmpty ? $0.title : $0.text }.filter { !$0.isEmpty }.joined(separator: "\n\n")
+    }
+    // What is below the back belongs to it.
+    var (behind, before): ([Entry], [Entry]) = ([], [])
+    var isBehind = false
+    for part in parts {
+      if part.level == entry.level + 1 { isBehind = part.line == back?.line }
+      if isBehind { behind.append(part) } else { before.append(part) }
+    }
+    let whole = [entry.title, entry.text, text(before)].filter { !$0.isEmpty }.joined(separator: "\n")
+    cells.said.insert(.suspended)
+    if entry.tags.contains("suspended") { cells.cells[.suspended] = "yes" }
+    let type = entry.properties["fc_type"] ?? "normal"
+    if type == "cloze" {
+      cells.kind = .cloze
+      cells.texts = [OrgCloze.numbered(whole), text(behind)]
+    } else {
+      cells.texts =
+        back == nil ? [entry.title, String(whole.dropFirst(entry.title.count)).trimmed()] : [whole, text(behind)]
+      cells.said.insert(.reversed)
+      cells.cells[.reversed] = type == "double" || type == "vocab" ? "yes" : nil
+    }
+  }
+
+  /// Fills in the texts of a card of org-drill.
+  private func drill(_ cells: inout CardCells, _ entry: Entry, _ answers: ArraySlice<Entry>) {
     let type = entry.properties["drill_card_type"] ?? ""
     let answer = answers.map { $0.text.isEmpty ? $0.title : $0.text }.filter { !$0.isEmpty }
     let cloze = OrgReader.cloze([entry.title, entry.text].filter { !$0.isEmpty }.joined(separator: "\n"))
@@ -72,9 +115,6 @@ struct OrgReader {
       }
     } else {
       cells.texts = [entry.title, entry.text]
-    }
-    do throws(ImportProblem) { cards.append(try cells.card(kinds)) } catch {
-      unreadable.append(UnreadablePlace(line: entry.line, error))
     }
   }
 

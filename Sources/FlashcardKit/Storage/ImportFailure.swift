@@ -24,6 +24,6 @@ public enum FormatFailure: Error, Hashable, Sendable {
   case notJSON
   /// The JSON has no list of cards in the expected place.
   case noCards
-  /// The text is Markdown without anything that is written as cards are.
-  case noMarkdownCards
+  /// The text was taken for one of the format with this name, and has none of its cards.
+  case lacksCards(format: String)
 }

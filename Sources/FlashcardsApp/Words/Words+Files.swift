@@ -37,9 +37,40 @@ extension Words {
     case .format(.webPage): "The file is a web page. Import text, a table, or a package."
     case .format(.notJSON): "The file is not valid JSON, or incomplete."
     case .format(.noCards): "No cards found in the file."
-    case .format(.noMarkdownCards):
-      "No cards found in this Markdown. A card has Q: and A:, or C: and [deletions]; others need import --format."
-    case .noCards: "No cards found. A table needs a tab, semicolon, or comma between front and back in each row."
+    case .noCards, .format(.lacksCards("text")): noTable
+    case .format(.lacksCards(let format)):
+      "No cards found in this \(name(ofFormat: format)): \(lack(ofFormat: format))."
+    }
+  }
+
+  private static let noTable =
+    "No cards found. A table needs a tab, semicolon, or comma between front and back in each row."
+
+  /// Returns the name of a file of a format.
+  private static func name(ofFormat id: String) -> String {
+    switch id {
+    case "json": "JSON file"
+    case "org": "Org file"
+    case "markdown": "Markdown file"
+    case "kindle": "Kindle clippings file"
+    case "hascard": "hascard file"
+    case "supermemo": "Q&A text"
+    case "quizlet": "Quizlet list"
+    default: "table"
+    }
+  }
+
+  /// Returns what is missing in a file of a format that has no cards.
+  private static func lack(ofFormat id: String) -> String {
+    switch id {
+    case "json": "it is neither an export of this program nor a list of cards with title and facts"
+    case "org": "no heading has the tag drill or fc"
+    case "markdown": "a card has Q: and A:, or C: and [deletions]; others need import --format"
+    case "kindle": "no highlight or note ends with a line of equals signs"
+    case "hascard": "no card begins with # and a title"
+    case "supermemo": "no line begins with Q: and has one with A: below"
+    case "quizlet": "cards need a tab or a dash within, and a semicolon between them"
+    default: "it needs a tab, semicolon, or comma between front and back in each row"
     }
   }
 }

@@ -1,0 +1,57 @@
+import FlashcardKit
+
+extension PlainText {
+  /// The text.
+  var string: String { String(decoding: utf8, as: UTF8.self) }
+
+  /// Returns whether the text has a part.
+  func has(_ part: StaticString) -> Bool {
+    let part = UnsafeBufferPointer(start: part.utf8Start, count: part.utf8CodeUnitCount)
+    return utf8.withUnsafeBufferPointer { bytes in
+      guard let first = part.first else { return true }
+      var place = 0
+      while let next = bytes[place...].firstIndex(of: first) {
+        if bytes[next...].starts(with: part) { return true }
+        place = next + 1
+      }
+      return false
+    }
+  }
+
+  /// The first lines of the text, as many as a format is recognized by.
+  var firstLines: [Substring] { String(decoding: utf8.prefix(1 << 16), as: UTF8.self).allLines }
+}
+
+extension String {
+  /// The lines of the text, blank ones included.
+  var allLines: [Substring] {
+    split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
+  }
+}
+
+/// The cards of a text as they are read, and the places that are no card.
+struct ReadCards {
+  private let kinds: CardKinds
+  private var cards: [ImportedCard] = []
+  private var unreadable: [UnreadablePlace] = []
+
+  init(_ kinds: CardKinds) { self.kinds = kinds }
+
+  /// Adds the card that begins at a line, or names the line if it lacks something.
+  mutating func add(_ cells: CardCells, at line: Int) {
+    do throws(ImportProblem) { cards.append(try cells.card(kinds)) } catch { leaveOut(line, error) }
+  }
+
+  /// Names a line that belongs to no card.
+  mutating func leaveOut(_ line: Int, _ problem: ImportProblem = .notACard) {
+    unreadable.append(UnreadablePlace(line: line, problem))
+  }
+
+  /// Returns what was read.
+  ///
+  /// - Throws: `FormatFailure.noCards` if there is nothing.
+  consuming func finish() throws(FormatFailure) -> ImportedText {
+    guard !cards.isEmpty || !unreadable.isEmpty else { throw .noCards }
+    return .cards(ImportedCards(cards: cards, unreadable: unreadable))
+  }
+}
