@@ -11,13 +11,18 @@ struct ImportedMedia {
   private let files: MediaFiles
   /// The names of stored files by path, or `nil` for files that could not be read.
   private var stored: [String: String?] = [:]
+  /// The names of the files that the login didn't have.
+  private var new: Set<String> = []
+  /// Whether files are only looked at, not stored.
+  private let isDryRun: Bool
 
   /// The fewest cards for which the work is divided.
   private static let share = 2000
   /// The most bytes of a file.
   private static let limit = 100 << 20
 
-  init(beside path: String, of login: Login, in locations: Locations) {
+  init(beside path: String, of login: Login, in locations: Locations, isDryRun: Bool = false) {
+    self.isDryRun = isDryRun
     let path = path.expandingHome
     folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     self.login = login
@@ -25,7 +30,7 @@ struct ImportedMedia {
   }
 
   /// The number of files that were stored and had not been.
-  private(set) var count = 0
+  var count: Int { new.count }
 
   /// The paths of files that are missing or can't be read.
   var missing: [String] { stored.filter { $0.value == nil }.map(\.key).sorted() }
@@ -69,8 +74,8 @@ struct ImportedMedia {
     var name: String?
     if let bytes = bytes(at: path) {
       let file = SHA256.digest(bytes) + "." + MediaName.ending(of: bytes)
-      if files.place(of: file, of: login) == nil { count += 1 }
-      try files.keep(bytes, as: file, of: login)
+      if files.place(of: file, of: login) == nil { new.insert(file) }
+      if !isDryRun { try files.keep(bytes, as: file, of: login) }
       name = file
     }
     stored[path] = .some(name)

@@ -61,13 +61,11 @@ struct TextImporter {
     if options.knownCards == .keep {
       read.cards.removeAll { card in card.id.map { editor.library.home(of: $0) != nil } ?? false }
     }
-    var media = ImportedMedia(beside: path, of: login, in: locations)
-    if !options.dryRun {
-      do throws(StoreFailure) {
-        try media.keep(read.files.values)
-        try media.keep(&read.cards)
-      } catch { throw CommandFailure(status: .failure, sentence: CommandLineWords.notSaved(error)) }
-    }
+    var media = ImportedMedia(beside: path, of: login, in: locations, isDryRun: options.dryRun)
+    do throws(StoreFailure) {
+      try media.keep(read.files.values)
+      try media.keep(&read.cards)
+    } catch { throw CommandFailure(status: .failure, sentence: CommandLineWords.notSaved(error)) }
     let now = Clock.now
     var come = try plan(read, into: editor.library, from: path, at: now)
     var reviews = ReviewLog()
