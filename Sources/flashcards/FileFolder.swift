@@ -13,7 +13,8 @@ enum FileFolder {
     "png", "jpg", "jpeg", "gif", "webp", "bmp", "tif", "tiff", "svg", "mp3", "ogg", "oga", "opus", "flac", "wav", "m4a",
     "m4b",
   ]
-  private static let importable = Set(CardFormat.all.flatMap(\.endings) + AnkiPackageFormat.endings)
+  private static let importable = Set(
+    CardFormat.all.flatMap(\.endings) + AnkiPackageFormat.endings + AnkiPackageFormat.foreignEndings)
 
   /// Returns the folders and suitable files in a folder, folders first, by name; none if it cannot be read.
   static func entries(_ path: String, for use: FileUse) -> [FolderEntry] {

@@ -36,7 +36,7 @@ import Testing
 
   /// Prose and code have the same signs.
   @Test func obsidianIsOnlyReadByItsSignsOrByName() throws {
-    #expect(throws: FormatFailure.noMarkdownCards) { try CardFormat.markdown.cards(Array(Self.obsidian.utf8)) }
+    #expect(throws: FormatFailure.noCards) { try CardFormat.markdown.cards(Array(Self.obsidian.utf8)) }
     #expect(texts(read(Self.obsidian, as: .obsidian)) == Self.obsidianTexts)
     let file = try CardFormat.read(Array(Self.obsidian.utf8), named: ".obsidian", kinds: .standard)
     guard case .cards(let cards) = file.text else { throw FormatFailure.noCards }

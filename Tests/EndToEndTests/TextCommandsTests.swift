@@ -99,6 +99,66 @@ extension EndToEndTests {
       #expect(try home.command("import", "--separator", "=>", barred).lines == ["\(barred): 2 new cards"])
     }
 
+    /// A deck of CrowdAnki's with its media, of which nothing outside its folder is read.
+    @Test func decksOfCrowdAnkiGoInAndOut() throws {
+      let home = try Home(login: "maya")
+      let manager = FileManager.default
+      let folder = home.path + "/geo"
+      try manager.createDirectory(atPath: folder + "/media", withIntermediateDirectories: true)
+      try "secret".write(toFile: home.path + "/secret.png", atomically: false, encoding: .utf8)
+      try manager.createSymbolicLink(atPath: folder + "/media/link.png", withDestinationPath: home.path + "/secret.png")
+      try Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]).write(
+        to: URL(fileURLWithPath: folder + "/media/a.png"))
+      let deck = folder + "/deck.json"
+      try home.write(
+        #"""
+        {"__type__":"Deck","crowdanki_uuid":"u1","name":"Geo","media_files":["a.png","link.png","../../secret.png"],
+         "note_models":[{"crowdanki_uuid":"m1","name":"Basic","type":0,"flds":[{"name":"Front","ord":0},{"name":"Back","ord":1}],
+           "tmpls":[{"name":"Card 1","ord":0,"qfmt":"{{Front}}","afmt":"{{Back}}"}]}],
+         "children":[{"crowdanki_uuid":"u2","name":"Cities","notes":[
+           {"guid":"g1","note_model_uuid":"m1","fields":["one","<img src=\"a.png\"><img src=\"link.png\">"],"tags":[]}]}],
+         "notes":[{"guid":"g2","note_model_uuid":"m1","fields":["two","zwei"],"tags":["t"]}]}
+        """#, to: deck)
+      let dry = try home.command("import", "--dry-run", deck)
+      #expect(
+        dry.lines.first?.contains("2 new cards") == true && dry.lines.first?.hasSuffix("(nothing was changed)") == true)
+      #expect(try home.command("list").status == 1)
+      let taken = try home.command("import", deck)
+      #expect(taken.lines.first?.contains("2 new cards") == true, "\(taken)")
+      #expect(taken.errors.contains("link.png"), "\(taken)")
+      #expect(home.files(".png").filter { !$0.hasPrefix(folder) }.count == 2, "the secret, and one that was stored")
+      #expect(try home.command("decks").lines.contains { $0.hasPrefix("Geo::Cities") })
+      #expect(try home.command("import", deck).lines.first?.contains("2 unchanged") == true)
+      // What was edited here stays as long as the file has nothing else for it.
+      #expect(try home.command("edit", "two", "--back", "mine").status == 0)
+      let changed = try String(contentsOfFile: deck, encoding: .utf8).replacing("\"one\"", with: "\"uno\"")
+      try home.write(changed, to: deck)
+      try manager.setAttributes([.modificationDate: Date(timeIntervalSinceNow: 60)], ofItemAtPath: deck)
+      _ = try home.command("import", deck)
+      #expect(try home.command("show", "uno").status == 0)
+      #expect(try home.command("show", "two").output.contains("mine"))
+      let out = home.path + "/out"
+      try manager.createDirectory(atPath: out, withIntermediateDirectories: true)
+      let written = try home.command("export", "--format", "crowdanki", out + "/deck.json")
+      #expect(written.status == 0, "\(written)")
+      #expect(try manager.contentsOfDirectory(atPath: out + "/media") == ["a.png"])
+      let again = try home.command("import", out + "/deck.json")
+      #expect(again.lines.first?.contains("2 unchanged") == true, "\(again)")
+    }
+
+    @Test func refusalsNameTheFormat() throws {
+      let home = try Home(login: "maya")
+      let files = [
+        ("a.md", "Just a line.\n", "Markdown"), ("a.org", "* Heading\n", "Org"),
+        ("deck.json", "{\"note_models\":1}", "CrowdAnki"),
+        ("cards.xml", "<openSM2sync></openSM2sync>", "Mnemosyne"), ("b.json", "{}", "JSON"),
+      ]
+      for (name, text, format) in files {
+        let refused = try home.command("import", try file(name, text, in: home))
+        #expect(refused.status == 3 && refused.errors.contains(format), "\(refused)")
+      }
+    }
+
     @Test func pipesAndOptionsAndErrors() throws {
       let home = try Home(login: "maya")
       let table = try file("words.csv", "Hund,dog\nKatze,cat\nMaus,\n", in: home)

@@ -16,6 +16,10 @@ public enum AnkiPackageFailure: Error, Hashable, Sendable, Codable {
   case tooLarge(AnkiPackageLimit)
   /// Reading took more time than any real package needs.
   case tooSlow
+  /// A deck of CrowdAnki's is not valid JSON, or lacks its notes or note types.
+  case notCrowdAnki
+  /// Cards of Mnemosyne's are not valid XML, or there are none.
+  case notMnemosyne
   /// The file can't be read.
   case unreadable
   /// The file can't be written: the error number of the system.
@@ -34,6 +38,8 @@ public enum AnkiPackageFailure: Error, Hashable, Sendable, Codable {
 public enum AnkiPackageLimit: String, Hashable, Sendable, Codable {
   /// The database, uncompressed.
   case database
+  /// A deck of CrowdAnki's, or cards of Mnemosyne's, uncompressed.
+  case foreign
   /// The number of notes, cards, reviews, note types, decks or presets.
   case records
   /// A note with its fields.
@@ -58,7 +64,13 @@ public enum AnkiPackageFormat: String, Hashable, Sendable, Codable, CaseIterable
   case legacy2
   /// A database of schema 18 compressed by Zstandard, which Anki 2.1.50 and later versions read.
   case latest
+  /// Cards of Mnemosyne's: `cards.xml` and media. Only read.
+  case mnemosyne
+  /// A deck of CrowdAnki's in JSON, with media in a folder beside it.
+  case crowdAnki
 
   /// The extensions of the names of packages, in lowercase.
   public static let endings = ["apkg", "colpkg"]
+  /// The extensions of the names of other files that are read like packages, in lowercase.
+  public static let foreignEndings = ["cards", "xml"]
 }

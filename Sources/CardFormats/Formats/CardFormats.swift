@@ -94,7 +94,7 @@ extension CardFormat {
   ) throws(FormatFailure) -> ImportedText {
     var reader = MarkdownReader(kinds, as: dialect)
     let cards = reader.read(String(decoding: text.utf8, as: UTF8.self))
-    guard !cards.cards.isEmpty || !cards.unreadable.isEmpty else { throw .noMarkdownCards }
+    guard !cards.cards.isEmpty || !cards.unreadable.isEmpty else { throw .noCards }
     return .cards(cards)
   }
 }

@@ -55,6 +55,8 @@ public enum ExportFormat: CaseIterable, Hashable, Sendable {
   case ankiPackage
   /// A package for all versions of Anki.
   case olderAnkiPackage
+  /// A deck of CrowdAnki's.
+  case crowdAnki
   /// JSON with all that belongs to cards.
   case json
   /// Markdown, a heading for each deck.
@@ -68,7 +70,7 @@ public enum ExportFormat: CaseIterable, Hashable, Sendable {
   public var ending: String {
     switch self {
     case .ankiPackage, .olderAnkiPackage: "apkg"
-    case .json: "json"
+    case .crowdAnki, .json: "json"
     case .markdown: "md"
     case .tsv: "tsv"
     case .csv: "csv"
@@ -79,7 +81,7 @@ public enum ExportFormat: CaseIterable, Hashable, Sendable {
   public var holdsReviews: Bool {
     switch self {
     case .ankiPackage, .olderAnkiPackage, .json: true
-    case .markdown, .tsv, .csv: false
+    case .crowdAnki, .markdown, .tsv, .csv: false
     }
   }
 
@@ -87,7 +89,7 @@ public enum ExportFormat: CaseIterable, Hashable, Sendable {
   public var containsMedia: Bool {
     switch self {
     case .ankiPackage, .olderAnkiPackage: true
-    case .json, .markdown, .tsv, .csv: false
+    case .crowdAnki, .json, .markdown, .tsv, .csv: false
     }
   }
 }

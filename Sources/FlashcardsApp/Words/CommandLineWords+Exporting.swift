@@ -4,10 +4,10 @@ package import FlashcardKit
 extension CommandLineWords {
   package static let exportAbstract = "Export cards to a file."
   package static let exportDiscussion = """
-    Writes all cards, those of a deck with its subdecks, or those that a search finds, as an Anki package or as text. \
-    Notes that came from Anki go back as they were, with what you edited and reviewed since. Pictures and sounds of text \
-    files go into a folder beside. Exits with status 1 if there are no cards, and 3 if the file could not be written; an \
-    older file then stays as it is.
+    Writes all cards, those of a deck with its subdecks, or those that a search finds, as an Anki package, a CrowdAnki \
+    deck, or text. Notes that came from Anki go back as they were, with what you edited and reviewed since. Pictures and \
+    sounds of text files and CrowdAnki decks go into a folder beside. Exits with status 1 if there are no cards, and 3 \
+    if the file could not be written; an older file then stays as it is.
     """
   package static let exportDeck = "Export only this deck, by its path, title, or ID."
   package static let exportSearch = "Export only the cards that a search finds."

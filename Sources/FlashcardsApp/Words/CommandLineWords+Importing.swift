@@ -7,7 +7,8 @@ extension CommandLineWords {
   package static let importAbstract = "Import cards from files."
   package static let importDiscussion = """
     Reads packages of Anki (.apkg and .colpkg, of all versions) with decks, note types, tags, flags, media, schedules, \
-    and reviews; and text: CSV, TSV, Markdown, org-drill, JSON, and lines of two parts. Importing a file again adds \
+    and reviews; decks of CrowdAnki and cards of Mnemosyne; and text: CSV, TSV, Markdown, org-drill, org-fc, JSON, lines \
+    of two parts, and what SuperMemo, hascard, Kindle, and Quizlet write. Importing a file again adds \
     what is new in it. The import can be undone in the program the next time it starts; before one that is too large \
     for that, a backup is made. Exits with status 3 if a file or a part of it could not be imported.
     """
@@ -189,14 +190,17 @@ extension CommandLineWords {
   /// Returns the reason why a package could not be read.
   package static func packageReason(_ failure: AnkiPackageFailure) -> String {
     switch failure {
-    case .notPackage: "The file is damaged or incomplete"
+    case .notPackage: "Read as a package, but it is not a complete zip file"
     case .tooNew: "The package was written by a newer version of Anki than this program knows"
-    case .noCollection: "The package has no collection. Export it again with a current version of Anki"
+    case .noCollection:
+      "The package has no collection of Anki and no cards.xml of Mnemosyne. Export it again with a current version"
     case .damaged(let entry): "A part of the package is damaged: \(entry.cleanedLine())"
     case .notCollection: "The collection in the package is damaged"
     case .unknownSchema(let version): "The collection has an unknown format (\(version))"
     case .tooLarge(let limit): "The package is too large: \(text(of: limit))"
     case .tooSlow: "The program for packages took too long"
+    case .notCrowdAnki: "Read as a CrowdAnki deck, but it is not valid JSON, or lacks notes or note_models"
+    case .notMnemosyne: "Read as Mnemosyne cards, but they are not valid XML, or there are none"
     case .unreadable: "The file could not be read"
     case .unwritable(let error): "The file could not be written (error \(error))"
     case .unstorable: "The cards do not fit the format"
@@ -208,6 +212,7 @@ extension CommandLineWords {
   private static func text(of limit: AnkiPackageLimit) -> String {
     switch limit {
     case .database: "more than 240 MB of texts and reviews"
+    case .foreign: "more than 64 MB of texts. Split it in the program that wrote it"
     case .records: "more than 500,000 notes, 1,000,000 cards, or 3,000,000 reviews"
     case .note: "a note of several megabytes"
     case .memory: "more than 240 MB of texts and reviews"

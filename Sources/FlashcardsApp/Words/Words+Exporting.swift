@@ -31,6 +31,7 @@ extension Words {
     switch format {
     case .ankiPackage: "Anki package"
     case .olderAnkiPackage: "Anki package for older versions"
+    case .crowdAnki: "CrowdAnki deck"
     case .json: "JSON"
     case .markdown: "Markdown"
     case .tsv: "Table with tabs (TSV)"
@@ -45,13 +46,16 @@ extension Words {
       switch format {
       case .ankiPackage: "For Anki 2.1.50 and later"
       case .olderAnkiPackage: "For all versions of Anki; larger files"
+      case .crowdAnki: "For CrowdAnki and git; name it deck.json in a folder of its own"
       case .json: "With all that cards have, for Flashcards and scripts"
       case .markdown: "To read, edit, and import again"
       case .tsv: "For Anki's text import and spreadsheets"
       case .csv: "For spreadsheets"
       }
     case .schedules:
-      format.holdsReviews ? "Due dates, flags, suspended cards, and all reviews" : "Flags and suspended cards"
+      format == .crowdAnki
+        ? "Never part of such a deck: all cards are new"
+        : format.holdsReviews ? "Due dates, flags, suspended cards, and all reviews" : "Flags and suspended cards"
     case .media:
       format.containsMedia ? "Pictures and sounds of the cards" : "Pictures and sounds, in a folder beside the file"
     case .file: "\(key(.complete)) completes names; ~ is your home folder"

@@ -41,6 +41,9 @@ public struct AnkiPackageReader: ~Copyable {
     self.session = session
   }
 
+  /// The format, or `nil` before the collection is read.
+  public var format: AnkiPackageFormat? { assembly.format }
+
   /// What was left out or repaired so far.
   public var faults: AnkiFaults { assembly.faults.merging(mediaFaults) }
 

@@ -15,9 +15,14 @@ public struct PackageAssembly: Sendable {
   private var overview: PackageOverview?
   private var memory = PackageLimits.memory
   private var mediaCount = 0
+  /// The names of media files as the package has them.
+  private var mediaNames: Set<String> = []
 
   /// Creates an assembly without records.
   public init() {}
+
+  /// The format, or `nil` as long as nothing has come.
+  public var format: AnkiPackageFormat? { overview?.format }
 
   /// How much of the records has come, from 0 to 1.
   public var progress: Double {
@@ -108,6 +113,8 @@ public struct PackageAssembly: Sendable {
       let name = String(decoding: try reader.nextBytes(), as: UTF8.self)
       defer { mediaCount += 1 }
       guard mediaCount < PackageLimits.mediaFiles else { return }
+      // Some programs list a file once for each note that uses it.
+      guard mediaNames.insert(name).inserted else { return }
       if let normalized = MediaName.normalized(name), media[normalized] == nil {
         media[normalized] = mediaCount
       } else {

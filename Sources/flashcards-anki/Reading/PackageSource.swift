@@ -12,6 +12,8 @@ struct PackageSource: ~Copyable {
 
   /// The newest version of the format.
   private static let newest = 3
+  /// The entry with the cards of Mnemosyne's, and the one that says who made them.
+  private static let (mnemosyne, about) = ("cards.xml", "METADATA")
   /// The most bytes of the entry that says the version.
   private static let metadata = 1 << 16
 
@@ -41,7 +43,10 @@ struct PackageSource: ~Copyable {
       case 2: [(.legacy2, "collection.anki21")]
       case 1: [(.legacy1, "collection.anki2")]
       default:
-        [(.latest, "collection.anki21b"), (.legacy2, "collection.anki21"), (.legacy1, "collection.anki2")]
+        [
+          (.latest, "collection.anki21b"), (.legacy2, "collection.anki21"), (.legacy1, "collection.anki2"),
+          (.mnemosyne, PackageSource.mnemosyne),
+        ]
       }
     for (format, name) in candidates {
       if let entry = zip.entries[name] { return (format, (name, entry)) }
@@ -66,6 +71,28 @@ struct PackageSource: ~Copyable {
     }
     region.shrink()
     return region
+  }
+
+  /// Reads the cards of Mnemosyne's, with the names that their media files get.
+  func mnemosyneCards(_ media: MediaList, changed time: Int64) throws(AnkiPackageFailure) -> AnkiCollection {
+    guard collection.entry.size <= UInt64(ForeignFile.longest) else { throw .tooLarge(.foreign) }
+    let cards = try zip.bytes(collection.name, collection.entry, limit: ForeignFile.longest)
+    var about: [UInt8] = []
+    if let entry = zip.entries[PackageSource.about] {
+      about = (try? zip.bytes(PackageSource.about, entry, limit: PackageSource.metadata)) ?? []
+    }
+    let title = String(decoding: about, as: UTF8.self).split(whereSeparator: \.isNewline)
+      .first { $0.hasPrefix("card_set_name:") }?.dropFirst("card_set_name:".count)
+    let files = Dictionary(media.files.map { ($0.entry, $0.name) }) { first, _ in first }
+    let isNamed = title?.contains { !$0.isWhitespace } == true
+    return try MnemosyneReader.collection(
+      cards, changed: time, title: isNamed ? title.map(String.init) : nil, files: files)
+  }
+
+  /// The paths of the media files beside the cards of Mnemosyne's.
+  var mnemosyneMedia: [String] {
+    zip.entries.keys.filter { $0 != PackageSource.mnemosyne && $0 != PackageSource.about && !$0.hasSuffix("/") }
+      .sorted()
   }
 
   /// Reads a small entry whole, and decompresses it if the format says so.

@@ -52,7 +52,19 @@ struct ReadingLoop: ~Copyable {
   }
 
   private mutating func sendCollection() throws(AnkiPackageFailure) {
+    if let contents = try ForeignFile.contents(of: package) {
+      let (collection, format) = try ForeignFile.collection(contents, changed: ForeignFile.changed(package))
+      return try collection.send(format)
+    }
     let opened = try PackageSource(package)
+    if opened.format == .mnemosyne {
+      let list = try MediaList(opened)
+      try opened.mnemosyneCards(list, changed: ForeignFile.changed(package)).send(.mnemosyne)
+      list.send()
+      media = list
+      source = consume opened
+      return
+    }
     do {
       // Released before the list of media files is read.
       let region = try opened.database()
@@ -157,6 +169,11 @@ struct MediaList {
   ///
   /// - Throws: `.damaged` or `.tooLarge(.mediaFiles)`.
   init(_ source: borrowing PackageSource) throws(AnkiPackageFailure) {
+    if source.format == .mnemosyne {
+      // Anki keeps all files in one folder.
+      files = source.mnemosyneMedia.map { File(name: String($0.map { $0 == "/" ? "_" : $0 }), entry: $0) }
+      return
+    }
     guard let bytes = try source.bytes("media", limit: PackageLimits.mediaList), !bytes.isEmpty else { return }
     if source.format == .latest { try read(messages: bytes) } else { try read(object: bytes) }
   }

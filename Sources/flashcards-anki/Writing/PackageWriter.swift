@@ -11,7 +11,7 @@ struct PackageWriter: ~Copyable {
   private var media: MediaWriter
 
   init(_ file: Int32, _ overview: PackageOverview) throws(AnkiPackageFailure) {
-    guard overview.format != .legacy1 else { throw .unstorable }
+    guard overview.format == .latest || overview.format == .legacy2 else { throw .unstorable }
     let zip = try ZipWriter(file)
     let collection = try CollectionWriter(overview)
     format = overview.format
@@ -95,13 +95,13 @@ struct PackageWriter: ~Copyable {
 }
 
 /// Returns what is read from a message of the program, which is always what this one expects.
-private func decoding<Value>(_ read: () throws(Frame.Damaged) -> Value) throws(AnkiPackageFailure) -> Value {
+func decoding<Value>(_ read: () throws(Frame.Damaged) -> Value) throws(AnkiPackageFailure) -> Value {
   do throws(Frame.Damaged) { return try read() } catch { throw .unstorable }
 }
 
 extension PackageMessage {
   /// Calls a function until all of a packed body is read.
-  fileprivate func each(
+  func each(
     _ take: (inout PackedReader) throws(AnkiPackageFailure) -> Void
   ) throws(AnkiPackageFailure) {
     var failure: AnkiPackageFailure?
@@ -128,6 +128,7 @@ struct WritingLoop {
   func run() -> Never {
     var input = FrameReader()
     var writer: PackageWriter?
+    var deck: CrowdAnkiWriter?
     var bytes = [UInt8](repeating: 0, count: 1 << 18)
     while true {
       let count = read(STDIN_FILENO, &bytes, bytes.count)
@@ -140,7 +141,7 @@ struct WritingLoop {
         while let frame = try input.next() {
           Limits.allow(seconds: WritingLoop.patience)
           let message = try PackageMessage(frame)
-          do throws(AnkiPackageFailure) { try add(message, to: &writer) } catch {
+          do throws(AnkiPackageFailure) { try add(message, to: &writer, &deck) } catch {
             PackageMessage.failed(error).post()
             exit(EXIT_FAILURE)
           }
@@ -149,14 +150,23 @@ struct WritingLoop {
     }
   }
 
-  private func add(_ message: PackageMessage, to writer: inout PackageWriter?) throws(AnkiPackageFailure) {
+  private func add(
+    _ message: PackageMessage, to writer: inout PackageWriter?, _ deck: inout CrowdAnkiWriter?
+  ) throws(AnkiPackageFailure) {
     if message.part == .overview {
-      guard let overview = try? message.json(PackageOverview.self), writer == nil else { throw .unstorable }
-      writer = try PackageWriter(package, overview)
+      guard let overview = try? message.json(PackageOverview.self), writer == nil, deck == nil else {
+        throw .unstorable
+      }
+      if overview.format == .crowdAnki {
+        deck = CrowdAnkiWriter(package)
+      } else {
+        writer = try PackageWriter(package, overview)
+      }
       return
     }
-    guard writer != nil else { throw .unstorable }
+    guard writer != nil || deck != nil else { throw .unstorable }
     try writer?.add(message)
+    try deck?.add(message)
     if message.part == .end {
       message.post()
       exit(EXIT_SUCCESS)

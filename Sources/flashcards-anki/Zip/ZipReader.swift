@@ -17,7 +17,7 @@ struct ZipReader: ~Copyable {
   let entries: [String: Entry]
 
   /// The longest name of interest: other entries are skipped.
-  private static let longestName = 32
+  private static let longestName = 200
   private static let chunk = 256 << 10
 
   /// Opens the zip file in an open file, which is closed in the end.

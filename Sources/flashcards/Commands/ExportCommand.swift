@@ -45,19 +45,25 @@ struct ExportCommand: ParsableCommand {
     if let format, !ExportCommand.formats.contains(format) {
       throw ValidationError(CommandLineWords.noFormat(format, known: ExportCommand.formats))
     }
-    guard isPackage || textFormat != nil else {
+    guard packageFormat != nil || textFormat != nil else {
       throw ValidationError(CommandLineWords.exportEnding(ExportCommand.formats))
     }
-    if legacy, !isPackage { throw ValidationError(CommandLineWords.legacyText) }
-    if isPackage, file == StandardInput.path { throw ValidationError(CommandLineWords.packageToPipe) }
+    if legacy, packageFormat != .legacy2 { throw ValidationError(CommandLineWords.legacyText) }
+    if packageFormat != nil, file == StandardInput.path { throw ValidationError(CommandLineWords.packageToPipe) }
   }
 
   /// The name of the format of packages, which is also the extension of their files.
   private static let package = "apkg"
-  private static let formats = [package] + CardFormat.all.filter(\.isWritten).map(\.id)
+  /// The name of the format of CrowdAnki's decks.
+  private static let crowdAnki = "crowdanki"
+  private static let formats = [package, crowdAnki] + CardFormat.all.filter(\.isWritten).map(\.id)
 
-  private var isPackage: Bool {
-    format.map { $0 == ExportCommand.package } ?? file.lowercased().hasSuffix(".\(ExportCommand.package)")
+  /// The format of a package or what is written like one, or `nil` for a text file.
+  private var packageFormat: AnkiPackageFormat? {
+    if format == ExportCommand.crowdAnki { return .crowdAnki }
+    let isPackage =
+      format.map { $0 == ExportCommand.package } ?? file.lowercased().hasSuffix(".\(ExportCommand.package)")
+    return isPackage ? (legacy ? .legacy2 : .latest) : nil
   }
 
   /// The format of a text file, or `nil` for a package or an unknown ending.
@@ -74,11 +80,10 @@ struct ExportCommand: ParsableCommand {
     // What is read, what it becomes, and the helper's database take much memory one after the other.
     LargeBlocks.giveBack()
     // Another thread begins it.
-    let exporter =
-      isPackage
-      ? AnkiExporter(
-        login: login, locations: common.locations, format: legacy ? .legacy2 : .latest, hasSchedules: !noSchedules,
-        hasMedia: !noMedia) : nil
+    let exporter = packageFormat.map { format in
+      AnkiExporter(
+        login: login, locations: common.locations, format: format, hasSchedules: !noSchedules, hasMedia: !noMedia)
+    }
     let snapshot = try common.read(login, withLog: true)
     let library = snapshot.library
     let cards: [CardID]
@@ -98,10 +103,15 @@ struct ExportCommand: ParsableCommand {
     _ = consume snapshot
     let report = try written { new throws(ExportFailure) in
       let report: ExportReport
+      let folder =
+        packageFormat == .crowdAnki && !noMedia
+        ? MediaFolder(beside: file, named: CrowdAnkiMedia.name, replaces: force, unfinished: new.unfinishedFolder) : nil
       do throws(AnkiPackageFailure) {
-        report = try exporter.export(cards, of: consume library, consume log, to: new.descriptor)
+        report = try exporter.export(cards, of: consume library, consume log, to: new.descriptor, beside: folder)
       } catch { throw ExportFailure(error, at: file) }
-      try new.finish()
+      try Interruption.uninterrupted { () throws(ExportFailure) in
+        try new.finish { () throws(ExportFailure) in try folder?.finish() }
+      }
       return report
     }
     try tell(report)

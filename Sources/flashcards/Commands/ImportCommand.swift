@@ -72,7 +72,7 @@ struct ImportCommand: ParsableCommand {
     let name = URL(fileURLWithPath: path).lastPathComponent
     let result: PackageSummary
     do {
-      let package = try AnkiPackage(file, of: login, in: common.locations)
+      let package = try AnkiPackage(file, at: path, of: login, in: common.locations)
       var opened = try opened(&editor, of: login)
       defer { editor = opened }
       let chosen = try options.ofPackage(into: opened.library)

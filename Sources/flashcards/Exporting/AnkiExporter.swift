@@ -59,13 +59,15 @@ struct AnkiExporter {
   ///   - library: The library with the cards.
   ///   - log: The review log.
   ///   - file: An empty file, open for reading and writing.
+  ///   - folder: The folder for the media of a deck of CrowdAnki's, which is to be finished with the file.
   ///   - isCanceled: Called about ten times a second while the package is written. Returning `true` ends that.
   ///   - progress: Called from time to time with the part that has been written, from 0 to 1.
   /// - Returns: What was written.
   /// - Throws: The reason that the package is incomplete.
   func export(
     _ cards: [CardID], of library: consuming Library, _ log: consuming ReviewLog, to file: Int32,
-    isCanceled: @escaping () -> Bool = { false }, progress: (Double) -> Void = { _ in }
+    beside folder: MediaFolder? = nil, isCanceled: @escaping () -> Bool = { false },
+    progress: (Double) -> Void = { _ in }
   ) throws(AnkiPackageFailure) -> ExportReport {
     // The helper gets ready while the export is prepared.
     var writer = try AnkiPackageWriter(file, helper: Assets.ankiHelper, isCanceled: isCanceled)
@@ -102,15 +104,39 @@ struct AnkiExporter {
       reviewCount += part.reviews.count
     }
     let files = MediaFiles(locations: locations)
-    let missing = try writer.finish(
+    var missing = try writer.finish(
       media: { name in
+        guard format != .crowdAnki else { return nil }
         let place = stored[name].flatMap { files.place(of: $0, of: login) }
         let opened = place.map { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) } ?? -1
         return opened >= 0 ? opened : nil
       }, progress: { count(AnkiExporter.fileWeight) })
+    if format == .crowdAnki { missing = try copy(rest.media, stored, to: folder) }
     progress(1)
     return ExportReport(
       notes: notes, unknown: unknown, reviews: reviewCount, media: rest.media.count - missing.count, missing: missing)
+  }
+
+  /// Copies media files into a folder by their names in Anki. Returns the names of those that can't be read.
+  private func copy(
+    _ names: [String], _ stored: [String: String], to folder: MediaFolder?
+  ) throws(AnkiPackageFailure) -> [String] {
+    guard let folder else { return names }
+    var missing: [String] = []
+    do throws(ExportFailure) {
+      for name in names {
+        // Cards from elsewhere may call their files anything.
+        let file = MediaName.normalized(name) == name ? stored[name] : nil
+        let isCopied = try file.map { file throws(ExportFailure) in
+          try folder.add([file], as: [file: name], of: login, in: locations).isEmpty
+        }
+        if isCopied != true { missing.append(name) }
+      }
+    } catch {
+      if case .exists = error { throw .unwritable(error: EEXIST) }
+      throw .unwritable(error: errno == 0 ? EIO : errno)
+    }
+    return missing
   }
 
   /// Returns the reviews of cards in shares and the rest, which two threads convert.

@@ -44,11 +44,18 @@ final class ExportRunner: Sendable {
     guard isWanted(request.number) else { throw .package(.canceled) }
     var file = try NewFile(path, replaces: request.replaces)
     let hasFolder = request.options.hasMedia && !request.options.format.containsMedia
-    let folder = hasFolder ? MediaFolder(beside: path, unfinished: file.unfinishedFolder) : nil
+    let folder =
+      !hasFolder
+      ? nil
+      : MediaFolder(
+        beside: path, named: request.options.format == .crowdAnki ? CrowdAnkiMedia.name : nil,
+        replaces: request.options.format != .crowdAnki || request.replaces,
+        unfinished: file.unfinishedFolder)
     let report: ExportReport
     switch request.options.format {
     case .ankiPackage: report = try package(request, .latest, to: file.descriptor, at: path)
     case .olderAnkiPackage: report = try package(request, .legacy2, to: file.descriptor, at: path)
+    case .crowdAnki: report = try package(request, .crowdAnki, to: file.descriptor, at: path, beside: folder)
     case .json: report = try text(request, .json, to: &file, beside: folder)
     case .markdown: report = try text(request, .markdown, to: &file, beside: folder)
     case .tsv: report = try text(request, .tsv, to: &file, beside: folder)
@@ -60,14 +67,15 @@ final class ExportRunner: Sendable {
   }
 
   private func package(
-    _ request: ExportRequest, _ format: AnkiPackageFormat, to file: Int32, at path: String
+    _ request: ExportRequest, _ format: AnkiPackageFormat, to file: Int32, at path: String,
+    beside folder: MediaFolder? = nil
   ) throws(ExportFailure) -> ExportReport {
     let exporter = AnkiExporter(
       login: request.login, locations: locations, format: format, hasSchedules: request.options.hasSchedules,
       hasMedia: request.options.hasMedia)
     do throws(AnkiPackageFailure) {
       return try exporter.export(
-        request.cards, of: request.library, request.log, to: file,
+        request.cards, of: request.library, request.log, to: file, beside: folder,
         isCanceled: { [self] in !isWanted(request.number) }, progress: progress(request.number))
     } catch { throw ExportFailure(error, at: path) }
   }

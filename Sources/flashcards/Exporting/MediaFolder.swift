@@ -12,6 +12,7 @@ final class MediaFolder {
   let name: String
   private let path: String
   private let unfinished: String
+  private let replaces: Bool
   /// The names of the files that were copied.
   private var copies: [String] = []
 
@@ -19,19 +20,29 @@ final class MediaFolder {
   ///
   /// - Parameters:
   ///   - file: The path of the text file.
+  ///   - own: The name of the folder, or `nil` for the one of the file.
+  ///   - replaces: Whether other files with the same names are replaced.
   ///   - unfinished: The path of a folder on the same disk, for files until the text is complete.
-  init(beside file: String, unfinished: String) {
+  init(beside file: String, named own: String? = nil, replaces: Bool = true, unfinished: String) {
+    self.replaces = replaces
     let url = URL(fileURLWithPath: file)
-    name = url.deletingPathExtension().lastPathComponent + ".media"
+    name = own ?? url.deletingPathExtension().lastPathComponent + ".media"
     path = url.deletingLastPathComponent().appendingPathComponent(name).path
     self.unfinished = unfinished
   }
 
   /// Copies stored files. Their names are derived from their contents, so those that are there stay.
   ///
+  /// - Parameters:
+  ///   - names: The names of the files.
+  ///   - others: Other names for the copies of some of them.
+  ///   - login: The login that has the files.
+  ///   - locations: The folders where files are stored.
   /// - Returns: The names of files that can't be read.
   /// - Throws: `ExportFailure` if a file can't be written.
-  func add(_ names: [String], of login: Login, in locations: Locations) throws(ExportFailure) -> [String] {
+  func add(
+    _ names: [String], as others: [String: String] = [:], of login: Login, in locations: Locations
+  ) throws(ExportFailure) -> [String] {
     let stored = MediaFiles(locations: locations)
     var missing: [String] = []
     for name in names {
@@ -39,13 +50,16 @@ final class MediaFolder {
         missing.append(name)
         continue
       }
-      let known = "\(path)/\(name)"
+      let own = others[name] ?? name
+      let known = "\(path)/\(own)"
       var status = stat()
       if lstat(known, &status) == 0 {
         guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
         if status.st_size == data.count, FileManager.default.contents(atPath: known) == data { continue }
       }
-      try Interruption.uninterrupted { () throws(ExportFailure) in try copy(data, as: name) }
+      // Someone else's.
+      guard replaces || lstat(known, &status) != 0 else { throw .exists }
+      try Interruption.uninterrupted { () throws(ExportFailure) in try copy(data, as: own) }
     }
     return missing
   }

@@ -19,26 +19,31 @@ struct AnkiPackage: ~Copyable {
   private var collection = AnkiCollection()
   /// The names of the media files that notes use and the package has.
   private var media: [String] = []
-  /// The media files that nothing uses.
-  private var unused = AnkiFaults()
+  /// The media files that nothing uses, or that are not in their folder.
+  private var mediaFaults = AnkiFaults()
+  /// The folder with the media files of a deck of CrowdAnki's, or `nil` if they are in the file.
+  private let folder: String?
   /// The names of the stored media files, by their names in the package; `nil` until they are stored.
   private var stored: [String: String]?
   /// The number of these that the login didn't have.
   private var storedCount = 0
 
-  /// Starts reading a package.
+  /// Starts reading a package, or a file that is read like one.
   ///
   /// - Parameters:
   ///   - file: The package, open for reading.
+  ///   - path: Its path.
   ///   - login: The login.
   ///   - locations: The folders where files are stored.
   ///   - isCanceled: Called about ten times a second while the package is read. Returning `true` ends that.
   /// - Throws: `.package` with the reason that it can't be read.
   init(
-    _ file: Int32, of login: Login, in locations: Locations, isCanceled: @escaping () -> Bool = { false }
+    _ file: Int32, at path: String, of login: Login, in locations: Locations,
+    isCanceled: @escaping () -> Bool = { false }
   ) throws(PackageFailure) {
     self.login = login
     self.locations = locations
+    folder = AnkiPackage.isCrowdAnki(file) ? CrowdAnkiMedia.folder(beside: path) : nil
     do throws(AnkiPackageFailure) {
       reader = try AnkiPackageReader(file, helper: Assets.ankiHelper, isCanceled: isCanceled)
     } catch { throw .package(error) }
@@ -49,9 +54,28 @@ struct AnkiPackage: ~Copyable {
     do throws(AnkiPackageFailure) { collection = try reader.collection(progress: progress) } catch {
       throw .package(error)
     }
+    if reader.format == .crowdAnki || reader.format == .mnemosyne { keepTimes() }
     let used = AnkiImport.media(of: collection, by: AllProcessors())
     media = collection.media.filter(used.contains).sorted()
-    for name in collection.media.sorted() where !used.contains(name) { unused.add(.mediaUnused, name) }
+    for name in collection.media.sorted() where !used.contains(name) { mediaFaults.add(.mediaUnused, name) }
+  }
+
+  /// Gives notes of a file that doesn't tell when they were edited the times that they had when they were imported last,
+  /// if they are still as they were. Otherwise, all would be newer than what was edited here since.
+  private mutating func keepTimes() {
+    var known: [String: (texts: String, modified: Int64)] = [:]
+    let files = OriginalFiles(locations: locations)
+    files.forEach(of: login, files.names(of: login)) { file in
+      guard let original = try? CollectionRecords.collection(from: file) else { return }
+      let texts = Dictionary(original.cards.map { ($0.note, $0.data) }) { first, _ in first }
+      for note in original.notes { known[note.guid] = (texts[note.id] ?? "", note.modified) }
+    }
+    guard !known.isEmpty else { return }
+    let texts = Dictionary(collection.cards.map { ($0.note, $0.data) }) { first, _ in first }
+    for index in collection.notes.indices {
+      let note = collection.notes[index]
+      if let old = known[note.guid], old.texts == texts[note.id] { collection.notes[index].modified = old.modified }
+    }
   }
 
   /// Returns what the package becomes in a library. Before media are stored, its cards have none.
@@ -66,7 +90,7 @@ struct AnkiPackage: ~Copyable {
   /// Returns a summary of what the package became.
   func summary(of new: AnkiImport) -> PackageSummary {
     var summary = PackageSummary(
-      new.counts, reader.faults.merging(unused), media: stored == nil ? media.count : storedCount)
+      new.counts, reader.faults.merging(mediaFaults), media: stored == nil ? media.count : storedCount)
     summary.takesBackup = !SessionFiles.holds(new.change, new.entriesOfKnownCards)
     summary.options = new.options
     return summary
@@ -79,6 +103,22 @@ struct AnkiPackage: ~Copyable {
     var failure: StoreFailure?
     var done = 0
     let files = MediaFiles(locations: locations)
+    if let folder {
+      let kept = CrowdAnkiMedia(folder)
+      for name in media {
+        guard let bytes = kept.bytes(name) else {
+          mediaFaults.add(.mediaMissing, name)
+          continue
+        }
+        let file = SHA256.digest(bytes) + "." + MediaName.ending(of: bytes)
+        if files.place(of: file, of: login) == nil { storedCount += 1 }
+        do throws(StoreFailure) { try files.keep(bytes, as: file, of: login) } catch { throw .notSaved(error) }
+        stored[name] = file
+        progress(Double(stored.count) / Double(media.count))
+      }
+      self.stored = stored
+      return
+    }
     do throws(AnkiPackageFailure) {
       try reader.media(media) { name, event throws(AnkiPackageFailure) in
         switch event {
@@ -126,11 +166,36 @@ struct AnkiPackage: ~Copyable {
   /// Removes what was kept, because the import did not take place.
   func discardOriginals() { OriginalFiles(locations: locations).discard(of: login, at: now.time) }
 
-  /// Returns whether an open file is to be read as a package: whether it is called like one, or begins like a zip file.
+  /// Returns whether an open file is to be read as a package: whether it is called like one, begins like a zip file, or is
+  /// of CrowdAnki or Mnemosyne.
   static func isPackage(_ file: Int32, named name: String) -> Bool {
     if AnkiPackageFormat.endings.contains(where: { name.lowercased().hasSuffix("." + $0) }) { return true }
-    var head = [UInt8](repeating: 0, count: 4)
-    return pread(file, &head, head.count, 0) == head.count && isPackage(head)
+    let head = head(of: file)
+    return isPackage(head) || isCrowdAnki(head) || isMnemosyne(head)
+  }
+
+  /// Returns whether an open file is a deck of CrowdAnki's.
+  private static func isCrowdAnki(_ file: Int32) -> Bool { isCrowdAnki(head(of: file)) }
+
+  /// Returns whether bytes begin like a deck of CrowdAnki's: with an object that has its identity, or says so.
+  private static func isCrowdAnki(_ head: [UInt8]) -> Bool {
+    guard let first = head.first(where: { $0 > 0x20 && $0 < 0x80 }), first == UInt8(ascii: "{") else { return false }
+    let text = String(decoding: head, as: UTF8.self)
+    return text.contains("\"crowdanki_uuid\"") || text.contains("\"note_models\"")
+  }
+
+  /// Returns whether bytes begin like cards of Mnemosyne's in XML.
+  private static func isMnemosyne(_ head: [UInt8]) -> Bool {
+    guard let first = head.first(where: { $0 > 0x20 && $0 < 0x80 }), first == UInt8(ascii: "<") else { return false }
+    let text = String(decoding: head.prefix(4096), as: UTF8.self)
+    return text.contains("<openSM2sync") || text.contains("<mnemosyne")
+  }
+
+  /// Returns the first bytes of an open file.
+  private static func head(of file: Int32) -> [UInt8] {
+    var head = [UInt8](repeating: 0, count: 1 << 16)
+    let count = pread(file, &head, head.count, 0)
+    return Array(head.prefix(max(0, count)))
   }
 
   /// Returns whether bytes begin like a zip file.

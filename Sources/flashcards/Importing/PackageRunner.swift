@@ -51,7 +51,9 @@ final class PackageRunner: Sendable {
         throw .file(ImportFailure(error))
       }
       defer { close(file) }
-      var package = try AnkiPackage(file, of: target.login, in: locations) { decision.isStopped }
+      var package = try AnkiPackage(file, at: path.expandingHome, of: target.login, in: locations) {
+        decision.isStopped
+      }
       try package.read(progress: progress(number))
       var wanted = PackageDecision.Wanted(target: target, options: AnkiImport.Options(), isAccepted: false)
       while !wanted.isAccepted {

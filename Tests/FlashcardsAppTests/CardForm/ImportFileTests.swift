@@ -173,7 +173,7 @@ import TextUI
     (ImportFailure.missing, "File not found."), (.notAFile, "Not a file."),
     (.tooLarge(limit: 32 << 20), "larger than 32 MB"), (.unreadable, "Could not read the file"),
     (.format(.empty), "The file has no text"), (.noCards, "No cards found"),
-    (.format(.noMarkdownCards), "A card has Q: and A:"),
+    (.format(.lacksCards(format: "markdown")), "a card has Q: and A:"),
   ])
   func whatGoesWrongIsSaidWhereTheFileIsChosen(_ failure: ImportFailure, _ said: String) {
     var player = ImportFileTests.choosing()
