@@ -288,7 +288,7 @@ import Testing
         }
       }
     }
-    #expect(taken > 2000)
+    #expect(taken > Rounds.of(10_000))
   }
 
   /// What no person writes ends soon, too.

@@ -124,8 +124,8 @@ extension EndToEndTests {
       let text = home.path + "/text.apkg"
       try "hello".write(toFile: text, atomically: true, encoding: .utf8)
       for (path, reason) in [
-        (text, "damaged"), (home.path + "/missing.apkg", "no such file"), ("/dev/zero", "no regular file"),
-        (home.path, "no regular file"), (Self.vector("corrupt/truncated_60pct.apkg"), "damaged"),
+        (text, "complete zip file"), (home.path + "/missing.apkg", "no such file"), ("/dev/zero", "no regular file"),
+        (home.path, "no regular file"), (Self.vector("corrupt/truncated_60pct.apkg"), "complete zip file"),
         (Self.vector("corrupt/meta_version_99.apkg"), "newer version"),
       ] {
         let said = try home.command("import", path)

@@ -172,7 +172,10 @@ extension EncodingSearch {
   }
 
   private static func cost(of text: [UInt8], _ candidate: Candidate) -> Int {
-    let scalars = String(decoding: text, as: UTF8.self).unicodeScalars.map(\.value)
+    let text = String(decoding: text, as: UTF8.self)
+    let scalars =
+      candidate.alphabets == ["vi"]
+      ? text.flatMap { Letters.toned[$0] ?? $0.unicodeScalars.map(\.value) } : text.unicodeScalars.map(\.value)
     var words = WordCosts(candidate.alphabets)
     var cost = 0
     var word: [UInt32] = []
@@ -336,6 +339,17 @@ extension EncodingSearch {
       default: Cost.rarestSign
       }
     }
+
+    /// The letters of Vietnamese with a tone, each as a letter and its tone, as windows-1258 has most of them.
+    static let toned: [Character: [UInt32]] = {
+      var letters: [Character: [UInt32]] = [:]
+      for letter in "aăâeêioôơuưyAĂÂEÊIOÔƠUƯY".unicodeScalars {
+        for tone in "\u{300}\u{301}\u{303}\u{309}\u{323}".unicodeScalars {
+          letters[Character("\(letter)\(tone)")] = [letter.value, tone.value]
+        }
+      }
+      return letters
+    }()
 
     private static let pinyin = Set("āáǎàēéěèīíǐìōóǒòūúǔùǖǘǚǜü".unicodeScalars.map(\.value))
 

@@ -25,7 +25,9 @@ package struct PlainText: Sendable {
   ) throws(FormatFailure) {
     let known = encoding ?? PlainText.marked(body)
     var utf8 = body
-    if known ?? .utf8 == .utf8, String(validating: body, as: UTF8.self) != nil, !PlainText.switchesSets(body, known) {
+    if known ?? .utf8 == .utf8, String(validating: body, as: UTF8.self) != nil, !PlainText.switchesSets(body, known),
+      known != nil || !PlainText.hasManyControls(body)
+    {
       self.encoding = .utf8
       (other, replaced) = (nil, 0)
     } else if let known = known ?? PlainText.wide(body) {
@@ -67,6 +69,13 @@ package struct PlainText: Sendable {
     case (1..., 0, 1..., 0): return .utf16LittleEndian
     default: return nil
     }
+  }
+
+  /// Returns whether bytes have zeros, and so many of those that control something that they are no text in UTF-8.
+  private static func hasManyControls(_ body: [UInt8]) -> Bool {
+    guard body.contains(0) else { return false }
+    let start = body.prefix(1 << 12)
+    return start.count { $0 < 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D } * 8 > start.count
   }
 
   /// Returns the encoding of a text in UTF-16 without a mark whose letters have no zeros, but whose blanks and line ends

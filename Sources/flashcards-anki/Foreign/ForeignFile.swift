@@ -10,7 +10,7 @@ enum ForeignFile {
   /// Returns the contents of an open file, or `nil` if it is a zip file.
   static func contents(of file: Int32) throws(AnkiPackageFailure) -> [UInt8]? {
     var head = [UInt8](repeating: 0, count: 2)
-    guard pread(file, &head, head.count, 0) == head.count else { throw .notPackage }
+    guard pread(file, &head, head.count, 0) > 0 else { throw .notPackage }
     guard head != Array("PK".utf8) else { return nil }
     var facts = stat()
     guard fstat(file, &facts) == 0 else { throw .unreadable }

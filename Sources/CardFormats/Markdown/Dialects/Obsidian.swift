@@ -232,7 +232,11 @@ enum ObsidianCloze {
         continue
       }
       let start = index + open.count
-      guard index >= closed[open[0]] ?? 0, let end = end(of: close, in: bytes, from: start, isLiteral) else {
+      guard index >= closed[open[0]] ?? 0 else {
+        index = start
+        continue
+      }
+      guard let end = end(of: close, in: bytes, from: start, isLiteral) else {
         closed[open[0]] = bytes[index...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
         index = start
         continue
