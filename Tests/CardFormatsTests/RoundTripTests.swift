@@ -260,7 +260,8 @@ import Testing
     var random = RandomSource(seed: 1)
     let come = try other.importing(
       read.cards, of: read, into: .newDeck(deck), TitleIndex(other), random: &random, at: 5)
-    #expect(come.added == 2 && ImportTally(read, other, TitleIndex(other)).new == 2)
+    #expect(
+      come.added == 2 && ImportTally(read, other, into: .newDeck(deck), followsDecks: true, TitleIndex(other)).new == 2)
     // Whoever has such a card under another identity needs no more.
     other.apply(try other.adding(Deck(id: DeckID(rawValue: 9), title: "Own", created: 0)))
     other.apply(

@@ -52,7 +52,8 @@ extension Card {
 
   /// The keys of a card besides those of its kind's fields, in order.
   private enum Property: String, CaseIterable {
-    case changed, created, earlier, favorite, id, kind, markup, media, mediaTexts, prompts, reversed, source, tags
+    case changed, created, earlier, favorite, id, imported, kind, markup, media, mediaTexts, prompts, reversed, source,
+      tags
   }
 
   /// Passes on the entries of the card that the program knows, in the order of their keys.
@@ -80,6 +81,9 @@ extension Card {
     case .earlier where !earlier.isEmpty: entries.put(key, .array(earlier.map(\.propertyValue)))
     case .favorite where isFavorite, .reversed where isReversed: entries.put(key, .boolean(true))
     case .id: entries.put(key, id)
+    case .imported:
+      guard let imprint else { return false }
+      entries.put(key, .integer(imprint.rawValue))
     case .kind: entries.put(key, .string(content.kind.id))
     case .markup where content.kind.isKnown && content.markup != .plain:
       entries.put(key, .string(content.markup.rawValue))
@@ -113,6 +117,7 @@ extension Card {
     if let neighbor, tags == neighbor.tags { tags = neighbor.tags }
     let isFavorite = fields.boolean("favorite") ?? false
     let isReversed = fields.boolean("reversed") ?? false
+    let imprint = fields.integer("imported").flatMap(Imprint.init)
     let source = fields.value("source").flatMap { Card.Source($0, &fields.isSound) }
     let media = fields.textsByName("media")
     let mediaTexts = fields.textsByName("mediaTexts")
@@ -125,7 +130,8 @@ extension Card {
       id: known ?? content.likelyID(beside: unknown), content: content, tags: tags,
       isFavorite: isFavorite, isReversed: isReversed, created: created ?? changed ?? 0,
       changed: changed ?? created ?? 0, source: source, media: media, mediaTexts: mediaTexts, earlier: earlier,
-      statuses: statuses.isEmpty ? [:] : Dictionary(statuses) { first, _ in first }, unknown: unknown)
+      statuses: statuses.isEmpty ? [:] : Dictionary(statuses) { first, _ in first }, imprint: imprint,
+      unknown: unknown)
     return (card, fields.isSound)
   }
 }

@@ -90,6 +90,9 @@ struct CardScanner {
       case .reversed:
         guard let value = cursor.boolean() else { return false }
         properties.isReversed = value
+      case .imported:
+        guard let number = cursor.integer(), let imprint = Imprint(rawValue: number) else { return false }
+        properties.imprint = imprint
       case .tags:
         guard let list = cursor.list(), readTags(list, in: cursor.bytes) else { return false }
         properties.tags = tags.names
@@ -225,7 +228,7 @@ struct CardScanner {
 extension CardScanner {
   /// The properties of a card that aren't texts.
   private struct Properties: OptionSet {
-    let rawValue: UInt8
+    let rawValue: UInt16
     static let id = Properties(rawValue: 1)
     static let created = Properties(rawValue: 2)
     static let changed = Properties(rawValue: 4)
@@ -234,9 +237,10 @@ extension CardScanner {
     static let favorite = Properties(rawValue: 32)
     static let reversed = Properties(rawValue: 64)
     static let tags = Properties(rawValue: 128)
+    static let imported = Properties(rawValue: 256)
     static let needed: Properties = [.id, .created, .changed, .kind]
 
-    init(rawValue: UInt8) { self.rawValue = rawValue }
+    init(rawValue: UInt16) { self.rawValue = rawValue }
 
     /// Creates the property with a key, given as a number with the last byte in the lowest place; none for a text.
     init(_ key: UInt64) {
@@ -249,6 +253,7 @@ extension CardScanner {
       case 0x6661_766F_7269_7465: self = .favorite
       case 0x7265_7665_7273_6564: self = .reversed
       case 0x7461_6773: self = .tags
+      case 0x696D_706F_7274_6564: self = .imported
       default: self = []
       }
     }

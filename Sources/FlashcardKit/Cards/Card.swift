@@ -17,6 +17,8 @@ public final class Card: Sendable {
   public let created: Milliseconds
   /// The time of the last edit.
   public let changed: Milliseconds
+  /// The number of the card's imprint, or 0, which takes half the room.
+  private let imprintNumber: Int64
   /// Rarely used properties, boxed so that they cost all other cards only 8 bytes.
   let extras: ExtrasBox?
 
@@ -25,7 +27,7 @@ public final class Card: Sendable {
     id: CardID, content: CardContent, tags: [String] = [], isFavorite: Bool = false, isReversed: Bool = false,
     created: Milliseconds, changed: Milliseconds? = nil, source: Source? = nil, media: [String: String] = [:],
     mediaTexts: [String: String] = [:], earlier: [EarlierText] = [],
-    statuses: [Prompt.Face: PromptStatus] = [:],
+    statuses: [Prompt.Face: PromptStatus] = [:], imprint: Imprint? = nil,
     unknown: [String: PropertyValue] = [:]
   ) {
     self.id = id
@@ -35,6 +37,7 @@ public final class Card: Sendable {
     self.isReversed = isReversed
     self.created = created.clamped(to: Moment.times)
     self.changed = (changed ?? created).clamped(to: Moment.times)
+    imprintNumber = imprint?.rawValue ?? 0
     let own = Extras(
       source: source, media: media, mediaTexts: mediaTexts, earlier: earlier, statuses: statuses, unknown: unknown)
     extras = own == Extras.none ? nil : ExtrasBox(own)
@@ -43,7 +46,7 @@ public final class Card: Sendable {
   /// Creates a card from properties that were valid before.
   init(
     id: CardID, content: CardContent, tags: [String], isFavorite: Bool, isReversed: Bool, created: Milliseconds,
-    changed: Milliseconds, extras: ExtrasBox?
+    changed: Milliseconds, imprint: Imprint?, extras: ExtrasBox?
   ) {
     self.id = id
     self.content = content
@@ -52,6 +55,7 @@ public final class Card: Sendable {
     self.isReversed = isReversed
     self.created = created
     self.changed = changed
+    imprintNumber = imprint?.rawValue ?? 0
     self.extras = extras
   }
 
@@ -70,6 +74,8 @@ public final class Card: Sendable {
     init(_ value: Extras) { self.value = value }
   }
 
+  /// What the card was when it was imported last, or `nil` if it was made here.
+  public var imprint: Imprint? { Imprint(rawValue: imprintNumber) }
   /// The source of the card, or `nil` if it was written here.
   public var source: Source? { extras?.value.source }
   /// The names of media files, by use: the key of a side (see `MediaKey`), or the name that the card's texts use.
@@ -127,7 +133,7 @@ extension Card {
     content: CardContent? = nil, tags: [String]? = nil, isFavorite: Bool? = nil, isReversed: Bool? = nil,
     source: Source? = nil, media: [String: String]? = nil, mediaTexts: [String: String]? = nil,
     earlier: [EarlierText]? = nil,
-    statuses: [Prompt.Face: PromptStatus]? = nil,
+    statuses: [Prompt.Face: PromptStatus]? = nil, imprint: Imprint? = nil,
     at now: Milliseconds
   ) -> Card {
     Card(
@@ -135,7 +141,7 @@ extension Card {
       isReversed: isReversed ?? self.isReversed, created: created, changed: now, source: source ?? self.source,
       media: media ?? self.media, mediaTexts: mediaTexts ?? self.mediaTexts, earlier: earlier ?? self.earlier,
       statuses: statuses ?? (content.map { $0 != self.content } == true ? statusesWithAllPrompts : self.statuses),
-      unknown: unknown)
+      imprint: imprint ?? self.imprint, unknown: unknown)
   }
 
   /// Returns a copy of the card with another ID, created at the given time. The copy isn't a favorite and has no
@@ -159,7 +165,7 @@ extension Card: Hashable {
   public static func == (a: Card, b: Card) -> Bool {
     a === b
       || a.id == b.id && a.isFavorite == b.isFavorite && a.isReversed == b.isReversed && a.changed == b.changed
-        && a.created == b.created
+        && a.created == b.created && a.imprintNumber == b.imprintNumber
         && a.content == b.content && a.tags == b.tags
         && (a.extras === b.extras || a.extras?.value == b.extras?.value)
   }
@@ -234,7 +240,7 @@ extension Card {
     if old.isKnown, old.fields == kind.fields {
       return Card(
         id: id, content: content.of(kind), tags: tags, isFavorite: isFavorite, isReversed: isReversed,
-        created: created, changed: changed, extras: extras)
+        created: created, changed: changed, imprint: imprint, extras: extras)
     }
     var rest = unknown
     if old.isKnown {
@@ -267,6 +273,6 @@ extension Card {
     Card(
       id: id, content: content, tags: tags, isFavorite: isFavorite, isReversed: isReversed, created: created,
       changed: changed, source: source, media: media, mediaTexts: mediaTexts, earlier: earlier, statuses: statuses,
-      unknown: unknown)
+      imprint: imprint, unknown: unknown)
   }
 }

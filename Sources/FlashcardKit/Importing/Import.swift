@@ -8,6 +8,8 @@ public struct Import: Sendable {
   public let updated: Int
   /// The number of cards that the library has already just like this.
   public let unchanged: Int
+  /// The number of cards that were imported into the same decks before, and that the file lacks.
+  public let gone: Int
   /// The number of cards that were refused.
   public let refused: Int
   /// The reviews whose cards the library has, or has then.
@@ -29,6 +31,8 @@ public struct ImportTally: Sendable {
   public private(set) var updated = 0
   /// The number of cards that the library has just like this.
   public private(set) var known = 0
+  /// The number of cards that were imported into the same decks before, and that aren't there now.
+  public private(set) var gone = 0
   /// The revision of the library for which they were counted, or `nil` if they weren't.
   public private(set) var revision: Int?
 
@@ -38,24 +42,38 @@ public struct ImportTally: Sendable {
   /// Creates a tally in which all cards are new, until they are counted.
   public init(uncounted cards: Int) { new = cards }
 
-  /// Counts cards.
-  public init(_ cards: ImportedCards, _ library: Library, _ titles: TitleIndex) {
+  /// Counts cards of a file.
+  ///
+  /// - Parameters:
+  ///   - cards: The cards.
+  ///   - library: The library.
+  ///   - destination: The deck for cards that name none.
+  ///   - followsDecks: Whether cards go to the decks that the file names.
+  ///   - titles: The titles of the library's cards.
+  public init(
+    _ cards: ImportedCards, _ library: Library, into destination: ImportDestination, followsDecks: Bool,
+    _ titles: TitleIndex
+  ) {
     revision = library.revision
     guard library.count > 0 else {
       new = cards.cards.count
       return
     }
-    let known = library.known(cards.cards)
+    var decks = ImportedDecks(library, destination, described: cards.decks, at: 0)
+    var versions = ImportedVersions(of: cards.cards, in: library, isFile: true)
     // By index, because copying a card takes longer than looking at it.
     for index in cards.cards.indices {
-      if let old = cards.cards[index].id.flatMap({ known[$0] }) {
+      let target = decks.known(followsDecks ? cards.cards[index].deck : nil)
+      let title = cards.cards[index].content.title.folded()
+      if let old = versions.version(of: cards.cards[index], titled: title, in: target, titles) {
         if cards.cards[index].updated(old, at: 0) == nil { self.known += 1 } else { updated += 1 }
-      } else if case .duplicate = titles.problem(with: cards.cards[index].content, in: nil) {
+      } else if case .duplicate = titles.problem(with: cards.cards[index].content, titled: title, in: nil) {
         self.known += 1
       } else {
         new += 1
       }
     }
+    gone = versions.gone(of: cards.cards.count)
   }
 }
 

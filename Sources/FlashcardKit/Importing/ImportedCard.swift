@@ -124,13 +124,36 @@ public struct ImportedCard: Hashable, Sendable {
       isReversed: (isReversed ?? false) && content.kind.canBeReversed, created: created ?? now,
       changed: stored?.changed ?? now,
       source: source, media: media, mediaTexts: mediaTexts, earlier: stored?.earlier ?? [],
-      statuses: statuses ?? [:], unknown: stored?.unknown ?? [:])
+      statuses: statuses ?? [:], imprint: Imprint(content, tags: tags ?? []), unknown: stored?.unknown ?? [:])
   }
 
   /// Returns a card of a library with what the source says about it, or `nil` if it says nothing new.
+  ///
+  /// Texts and tags that the source says as it did when the card was imported are left as they are here. If they were
+  /// changed there and here, or if it isn't known what the card was, the texts of the source replace those of the card,
+  /// which are kept among its earlier ones, and the card has the tags of both.
   public func updated(_ card: Card, at now: Milliseconds) -> Card? {
+    let given = Imprint(content, tags: tags ?? [])
+    let own = Imprint(card.content, tags: card.tags)
+    var content = content
+    var tags = tags ?? card.tags
+    var earlier: [Card.EarlierText] = []
+    if content != card.content {
+      if let last = card.imprint, last.hasTexts(of: given) {
+        content = card.content
+      } else if card.imprint?.hasTexts(of: own) != true {
+        earlier = card.content.texts(replacedBy: content, written: card.changed)
+      }
+    }
+    if tags != card.tags {
+      if let last = card.imprint, last.hasTags(of: given) {
+        tags = card.tags
+      } else if card.imprint?.hasTags(of: own) != true {
+        tags = (card.tags + tags).cleanedTags.kept
+      }
+    }
     let isSame =
-      content == card.content && (tags ?? card.tags) == card.tags && (isFavorite ?? card.isFavorite) == card.isFavorite
+      content == card.content && tags == card.tags && (isFavorite ?? card.isFavorite) == card.isFavorite
       && (isReversed ?? card.isReversed) == card.isReversed && (statuses ?? card.statuses) == card.statuses
       && media.allSatisfy { card.media[$0.key] == $0.value }
       && mediaTexts.allSatisfy { card.mediaTexts[$0.key] == $0.value }
@@ -138,7 +161,20 @@ public struct ImportedCard: Hashable, Sendable {
     return card.edited(
       content: content, tags: tags, isFavorite: isFavorite,
       isReversed: isReversed.map { $0 && content.kind.canBeReversed }, media: card.media.merging(media) { $1 },
-      mediaTexts: card.mediaTexts.merging(mediaTexts) { $1 }, statuses: statuses, at: now)
+      mediaTexts: card.mediaTexts.merging(mediaTexts) { $1 },
+      earlier: earlier.isEmpty ? nil : (card.earlier + earlier).suffix(Card.EarlierText.most), statuses: statuses,
+      imprint: given, at: now)
+  }
+}
+
+extension CardContent {
+  /// Returns the texts that other content lacks, as those of a card that another program replaced.
+  fileprivate func texts(replacedBy other: CardContent, written changed: Milliseconds) -> [Card.EarlierText] {
+    let kept = Set(other.texts)
+    return kind.fields.indices.flatMap { index in
+      texts(of: index).filter { !$0.isBlank && !kept.contains($0) }
+        .map { Card.EarlierText(field: kind.fields[index].role, text: $0, changed: changed) }
+    }
   }
 }
 

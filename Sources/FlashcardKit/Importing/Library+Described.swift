@@ -6,7 +6,8 @@ extension Library {
 extension Library {
   /// Returns a change that imports cards.
   ///
-  /// A card with the identity of one in the library replaces that one's texts, where it is. Of all others, a single
+  /// A card with the identity of one in the library replaces that one's texts, where it is, and so does a card of a file
+  /// with a front that the file and the deck have once, as `ImportedCard.updated(_:at:)` says. Of all others, a single
   /// card that comes from no file must obey the rules for a card made by hand, so its title must not occur in the deck.
   /// Otherwise equal titles are kept as their author intended, and only exact duplicates of cards anywhere in the library
   /// are skipped. Cards with identities of their own may have equal texts, as they do where they come from.
@@ -18,13 +19,14 @@ extension Library {
   ///   - destination: The deck for cards that name none; a new one is only added if a card
   ///     goes there.
   ///   - titles: The titles of this library's cards.
+  ///   - updates: Whether the library's cards are replaced, rather than kept as they are.
   ///   - random: The source of IDs.
   ///   - now: The time of the import.
   /// - Returns: The change, the cards it adds, and what becomes of the others.
   /// - Throws: `DeckProblem` if a new deck's title, which may be a path, is missing, too long, or taken.
   public func importing(
     _ cards: [ImportedCard], of collection: ImportedCards? = nil, into destination: ImportDestination,
-    _ titles: TitleIndex, random: inout RandomSource, at now: Milliseconds
+    _ titles: TitleIndex, updates: Bool = true, random: inout RandomSource, at now: Milliseconds
   ) throws(DeckProblem) -> Import {
     var decks = ImportedDecks(self, destination, described: collection?.decks ?? [:], at: now)
     var titles = titles
@@ -38,21 +40,21 @@ extension Library {
     var unchanged = 0
     var refused = 0
     var first: CardProblem?
-    let known = self.known(cards)
+    var versions = ImportedVersions(of: cards, in: self, isFile: collection != nil)
     for card in cards {
-      if let id = card.id, let old = known[id], let home = home(of: id) {
-        if let updated = card.updated(old, at: now) {
+      // A card that is refused must not leave a new deck behind.
+      let target = decks.known(card.deck)
+      let isAlone = !filter.mayRepeat(card.titleHash)
+      let mayBeKnown = hasTitles || !isAlone
+      let title = mayBeKnown ? card.content.title.folded() : ""
+      if let old = versions.version(of: card, titled: title, in: target, titles), let home = home(of: old.id) {
+        if updates, let updated = card.updated(old, at: now) {
           edits.append(.edit(deck: home, from: old, to: updated))
         } else {
           unchanged += 1
         }
         continue
       }
-      // A card that is refused must not leave a new deck behind.
-      let target = decks.known(card.deck)
-      let isAlone = !filter.mayRepeat(card.titleHash)
-      let mayBeKnown = hasTitles || !isAlone
-      let title = mayBeKnown ? card.content.title.folded() : ""
       if mayBeKnown, let problem = titles.problem(with: card.content, titled: title, in: target),
         isRefused(problem, isAlone: cards.count == 1 && collection == nil)
       {
@@ -76,7 +78,8 @@ extension Library {
     let described = isNeeded ? lacking.flatMap { preferring($0.key, $0.value).steps } : []
     return Import(
       change: Change(described + decks.steps + edits + added), added: count, updated: edits.count, unchanged: unchanged,
-      refused: refused, reviews: reviews(of: collection, added: own), problem: first)
+      gone: versions.gone(of: cards.count), refused: refused, reviews: reviews(of: collection, added: own),
+      problem: first)
   }
 
   /// Returns the reviews whose cards the library has, or that are added. Those of cards that were refused would count in

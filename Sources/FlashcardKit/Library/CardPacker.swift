@@ -37,6 +37,8 @@ package struct CardPacker {
     package var created: Milliseconds = 0
     /// The time of the last edit.
     package var changed: Milliseconds = 0
+    /// What it was when it was imported last.
+    package var imprint: Imprint?
 
     /// Creates properties, to be filled in.
     package init() {}
@@ -52,6 +54,7 @@ package struct CardPacker {
     properties.tags = card.tags
     properties.created = card.created
     properties.changed = card.changed
+    properties.imprint = card.imprint
     if let box = card.extras { extras[ids.count] = box }
     append(card.content.kind, properties, hasExtras: card.extras != nil) {
       $0 += card.content.bytes
@@ -94,7 +97,8 @@ package struct CardPacker {
     records.append(
       PackedCards.Record(
         created: properties.created.clamped(to: Moment.times), changed: properties.changed.clamped(to: Moment.times),
-        end: UInt32(texts.count), tags: number(of: properties.tags), kind: number(of: kind), flags: flags))
+        imprint: properties.imprint?.rawValue ?? 0, end: UInt32(texts.count), tags: number(of: properties.tags),
+        kind: number(of: kind), flags: flags))
     count += 1
     if ids.count == Cards.chunkSize || texts.count > CardPacker.mostBytes { endChunk() }
     return true
@@ -156,6 +160,7 @@ extension Card {
     hash.add(UInt64(flags.rawValue))
     hash.add(UInt64(bitPattern: created))
     hash.add(UInt64(bitPattern: changed))
+    if let imprint { hash.add(UInt64(bitPattern: imprint.rawValue)) }
     content.bytes.withUnsafeBytes { hash.add($0) }
     return hash
   }

@@ -7,10 +7,12 @@ final class PackedCards: Sendable {
   private let tags: [[String]]
   private let extras: [Int: Card.ExtrasBox]
 
-  /// The properties of a card, in 24 bytes.
+  /// The properties of a card, in 32 bytes.
   struct Record: Sendable, Equatable {
     let created: Milliseconds
     let changed: Milliseconds
+    /// The number of the card's imprint, or 0.
+    let imprint: Int64
     /// The offset of the end of the card's texts.
     let end: UInt32
     /// The index of the card's tags.
@@ -59,7 +61,7 @@ final class PackedCards: Sendable {
     return Card(
       id: id, content: content, tags: tags[Int(record.tags)], isFavorite: record.flags.contains(.favorite),
       isReversed: record.flags.contains(.reversed), created: record.created, changed: record.changed,
-      extras: record.flags.contains(.extras) ? extras[index] : nil)
+      imprint: Imprint(rawValue: record.imprint), extras: record.flags.contains(.extras) ? extras[index] : nil)
   }
 
   /// Returns whether the card at an index is a favorite.
@@ -110,6 +112,7 @@ final class PackedCards: Sendable {
         hash.add(UInt64(record.flags.subtracting(.extras).rawValue))
         hash.add(UInt64(bitPattern: record.created))
         hash.add(UInt64(bitPattern: record.changed))
+        if record.imprint > 0 { hash.add(UInt64(bitPattern: record.imprint)) }
         hash.add(UnsafeRawBufferPointer(rebasing: texts[start..<Int(record.end)]))
         start = Int(record.end)
         body(index, hash, record.flags.contains(.extras))

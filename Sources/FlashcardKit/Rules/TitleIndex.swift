@@ -14,6 +14,9 @@ public struct TitleIndex: Sendable {
     return !title.isEmpty && cards[title]?.isIn(deck) ?? false
   }
 
+  /// Returns the only card in a deck with a folded title, or `nil` if there is none or more than one.
+  func only(_ title: String, in deck: DeckID) -> CardID? { cards[title]?.only(in: deck) }
+
   /// Updates the index with a change to the library.
   public mutating func apply(_ change: Change) {
     for step in change.steps {
@@ -142,6 +145,12 @@ struct AlikeCards {
   /// Returns whether a card is in a deck.
   func isIn(_ deck: DeckID) -> Bool {
     index.map { $0.byDeck[deck]?.isEmpty == false } ?? all.contains { $0.deck == deck }
+  }
+
+  /// Returns the only card in a deck, or `nil` if there is none or more than one.
+  func only(in deck: DeckID) -> CardID? {
+    let found = index.map { Array(($0.byDeck[deck] ?? []).prefix(2)) } ?? all.filter { $0.deck == deck }.map(\.id)
+    return found.count == 1 ? found.first : nil
   }
 
   /// Returns the conflict of content with these cards, of which one may be the edited one.

@@ -7,15 +7,20 @@ extension ImportOffer {
       ?? .newDeck(Deck(id: world.random.deckID(), title: newDeck, created: world.now))
   }
 
+  /// The deck for cards that name none, as far as cards are counted for it.
+  var counted: ImportDestination {
+    deck.map(ImportDestination.deck) ?? .newDeck(Deck(id: DeckID(rawValue: 0), title: newDeck, created: 0))
+  }
+
   /// Imports the cards: those of a file once the files that they name are stored.
   mutating func create(_ world: inout World) {
     guard let login = world.login, world.canAlter(), deck.map({ world.canAlter(deck: $0) }) ?? true else { return }
     guard cards.reviews.isEmpty || world.reviews.book != nil else { return world.say(Words.reviewsAwaited) }
     switch text.origin {
     case .pasted:
-      guard let first = add(preparation(0, "", of: login, &world).chosen, &world)?.cards.first else { return }
+      guard let come = add(preparation(0, "", of: login, &world).chosen, &world) else { return }
       world.pop()
-      world.carryOut(Request(answer: CardForm.Answer.made(first.id)))
+      if let first = come.cards.first { world.carryOut(Request(answer: CardForm.Answer.made(first.id))) }
     case .file(let path):
       world.stopTransfer()
       let new = world.transfer.begin(path, at: world.now)
@@ -80,14 +85,14 @@ extension ImportOffer {
     let skipped = cards.skipped + cards.repeated + cards.sharingID.count + come.refused + (table?.rest ?? 0)
     return file.map {
       Words.importedCards(come.added, updated: come.updated, reviews: reviews, from: $0, skipped: skipped)
-    } ?? Words.madeCards(come.added, skipped: skipped)
+    } ?? Words.madeCards(come.added, updated: come.updated, skipped: skipped)
   }
 
   /// Imports cards. Returns what became of them, or `nil` if nothing was imported, which is said.
   private func add(_ chosen: [ImportedCard], _ world: inout World) -> Import? {
     var isDone = false
     do throws(DeckProblem) {
-      let come = try world.bringIn(chosen, of: cards, into: destination(&world)) { come, reviews in
+      let come = try world.bringIn(chosen, of: cards, into: destination(&world), updates: updates) { come, reviews in
         isDone = true
         return label(come, reviews)
       }

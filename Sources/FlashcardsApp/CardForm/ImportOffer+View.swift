@@ -91,6 +91,7 @@ extension ImportOffer {
       cards.tagsLeftOut > 0 ? Words.tagsLeftOut(cards.tagsLeftOut) + "." : nil,
       cards.reviewsLeftOut > 0 ? Words.reviewsLeftOut(cards.reviewsLeftOut) + "." : nil,
       tally.known > 0 && known == nil ? Words.alreadyThere(tally.known) : nil,
+      tally.gone > 0 ? Words.goneFromFile(tally.gone) : nil,
       table.map { $0.rest > 0 ? Words.rowsLeftOut($0.rest, after: TextTable.mostRows) : nil } ?? nil,
     ]
     let said = sentences.compactMap { $0 }
@@ -222,9 +223,13 @@ extension ImportOffer {
 
   mutating func answer(_ answer: Answer, in world: inout World) {
     switch answer {
-    case .deck(.own): followsDecks = true
-    case .deck(.new(let title)): (deck, newDeck, followsDecks) = (nil, title, false)
-    case .deck(.deck(let id)): (deck, followsDecks) = (id, false)
+    case .deck(let choice):
+      switch choice {
+      case .own: followsDecks = true
+      case .new(let title): (deck, newDeck, followsDecks) = (nil, title, false)
+      case .deck(let id): (deck, followsDecks) = (id, false)
+      }
+      countAgain()
     case .encoding(let encoding):
       text.tried.encoding = encoding
       readAgain(&world)

@@ -202,14 +202,17 @@ extension ImportOffer {
   /// Counts the cards: many in the background, where those of a table are made first.
   mutating func count(_ world: inout World) {
     guard text.awaited != nil || cards.cards.count > ImportOffer.fewCards else {
-      tally = ImportTally(cards, world.library, world.titleIndex())
+      tally = ImportTally(
+        cards, world.library, into: counted, followsDecks: followsDecks, world.titleIndex())
       return
     }
     guard counting?.revision != world.library.revision else { return }
     if tally.revision == nil { tally = ImportTally(uncounted: text.count) }
     let number = Int(truncatingIfNeeded: world.random.next())
     counting = (number, world.library.revision)
-    world.effects.append(.countImport(ImportCount(number: number, text.awaited ?? .cards(cards), in: world.library)))
+    let count = ImportCount(
+      number: number, text.awaited ?? .cards(cards), in: world.library, into: counted, followsDecks: followsDecks)
+    world.effects.append(.countImport(count))
   }
 
   /// Forgets what was counted, because other cards are offered.

@@ -52,7 +52,7 @@ public struct ImportPreparation: Sendable {
   public var chosen: [ImportedCard] {
     var chosen = cards.cards
     if !followsDecks { for index in chosen.indices { chosen[index].deck = nil } }
-    return updates ? chosen : chosen.filter { card in card.id.map { target.library.home(of: $0) == nil } ?? true }
+    return chosen
   }
 
   /// The titles of the library's cards.
@@ -61,7 +61,8 @@ public struct ImportPreparation: Sendable {
   /// Returns what becomes of cards when they are imported at a time, or `nil` if they can't be.
   public func plan(_ chosen: [ImportedCard], _ titles: TitleIndex, at now: Milliseconds) -> Import? {
     var random = random
-    return try? target.library.importing(chosen, of: cards, into: destination, titles, random: &random, at: now)
+    return try? target.library.importing(
+      chosen, of: cards, into: destination, titles, updates: updates, random: &random, at: now)
   }
 }
 
@@ -86,12 +87,18 @@ public struct ImportCount: Sendable {
   public let number: Int
   private let contents: Contents
   private let library: Library
+  private let destination: ImportDestination
+  private let followsDecks: Bool
 
   /// Creates a count.
-  public init(number: Int, _ contents: Contents, in library: Library) {
+  public init(
+    number: Int, _ contents: Contents, in library: Library, into destination: ImportDestination, followsDecks: Bool
+  ) {
     self.number = number
     self.contents = contents
     self.library = library
+    self.destination = destination
+    self.followsDecks = followsDecks
   }
 
   /// Returns the cards, and what becomes of them.
@@ -101,7 +108,7 @@ public struct ImportCount: Sendable {
       case .cards(let cards): cards
       case .table(let table, let layout): table.cards(layout, kinds: library.kinds, by: workers)
       }
-    return (cards, ImportTally(cards, library, TitleIndex(library)))
+    return (cards, ImportTally(cards, library, into: destination, followsDecks: followsDecks, TitleIndex(library)))
   }
 }
 

@@ -59,12 +59,13 @@ extension CommandLineWords {
 
   /// Returns the report of an import from a text file.
   package static func imported(
-    _ path: String, added: Int, updated: Int, unchanged: Int, reviews: Int, media: Int, isDryRun: Bool
+    _ path: String, added: Int, updated: Int, unchanged: Int, gone: Int, reviews: Int, media: Int, isDryRun: Bool
   ) -> String {
     var parts = [
       added == 0 ? "no new cards" : Words.cards(added).replacing("card", with: "new card"),
       updated > 0 ? "\(Words.grouped(updated)) updated" : nil,
       unchanged > 0 ? "\(Words.grouped(unchanged)) unchanged" : nil,
+      gone > 0 ? "\(Words.grouped(gone)) kept that \(gone == 1 ? "is" : "are") no longer in it" : nil,
     ].compactMap { $0 }
     if reviews > 0 { parts.append(Words.reviews(reviews)) }
     if media > 0 { parts.append(media == 1 ? "1 media file" : "\(Words.grouped(media)) media files") }

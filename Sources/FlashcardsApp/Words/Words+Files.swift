@@ -27,6 +27,10 @@ extension Words {
     count == 1 ? "You have 1 of these cards already." : "You have \(grouped(count)) of these cards already."
   }
 
+  static func goneFromFile(_ count: Int) -> String {
+    "\(cards(count)) that came from it \(count == 1 ? "is" : "are") no longer in it, and \(count == 1 ? "stays" : "stay") here."
+  }
+
   static func sentence(_ failure: ImportFailure) -> String {
     switch failure {
     case .missing: "File not found."

@@ -213,8 +213,8 @@ extension Words {
   static func rowsLeftOut(_ count: Int, after limit: Int) -> String {
     "Only the first \(grouped(limit)) rows are used, not the last \(grouped(count))."
   }
-  static func madeCards(_ count: Int, skipped: Int) -> String {
-    "Created \(cards(count))" + leftOut(skipped)
+  static func madeCards(_ count: Int, updated: Int, skipped: Int) -> String {
+    "Created \(cards(count))" + (updated > 0 ? "; \(grouped(updated)) updated" : "") + leftOut(skipped)
   }
   static func importedCards(
     _ count: Int, updated: Int, reviews added: Int, from file: String, skipped: Int

@@ -196,15 +196,17 @@ extension World {
   ///   - cards: The cards in order.
   ///   - collection: The cards as they were read, for the decks, kinds, and reviews that come with them.
   ///   - destination: The target deck.
+  ///   - updates: Whether cards of the library are replaced by those of a file, rather than kept.
   ///   - label: A closure that returns the message to show when done, given what was imported and the number of reviews.
   /// - Returns: What became of the cards.
   /// - Throws: A `DeckProblem` if the new deck isn't valid.
   @discardableResult
   mutating func bringIn(
     _ cards: [ImportedCard], of collection: ImportedCards? = nil, into destination: ImportDestination,
-    _ label: (Import, _ reviews: Int) -> String
+    updates: Bool = true, _ label: (Import, _ reviews: Int) -> String
   ) throws(DeckProblem) -> Import {
-    let come = try library.importing(cards, of: collection, into: destination, titleIndex(), random: &random, at: now)
+    let come = try library.importing(
+      cards, of: collection, into: destination, titleIndex(), updates: updates, random: &random, at: now)
     let entries = missing(of: come.reviews)
     guard !come.change.isEmpty || entries.count > 0 else { return come }
     addBundledPictures(of: come.cards)

@@ -107,7 +107,7 @@ struct ImportCommand: ParsableCommand {
     let result = try importer.import(file.text, from: path, into: &opened)
     let (read, come) = (result.read, result.come)
     let line = CommandLineWords.imported(
-      path, added: come.added, updated: come.updated, unchanged: come.unchanged + come.refused,
+      path, added: come.added, updated: come.updated, unchanged: come.unchanged + come.refused, gone: come.gone,
       reviews: result.reviews, media: result.media, isDryRun: options.dryRun)
     return Report(
       lines: [

@@ -58,9 +58,6 @@ struct TextImporter {
       read.reviews = []
       for index in read.cards.indices { read.cards[index].statuses = nil }
     }
-    if options.knownCards == .keep {
-      read.cards.removeAll { card in card.id.map { editor.library.home(of: $0) != nil } ?? false }
-    }
     var media = ImportedMedia(beside: path, of: login, in: locations, isDryRun: options.dryRun)
     do throws(StoreFailure) {
       try media.keep(read.files.values)
@@ -100,7 +97,8 @@ struct TextImporter {
     let destination = top.map { ImportDestination.deck($0.id) } ?? .newDeck(new)
     do throws(DeckProblem) {
       return try library.importing(
-        read.cards, of: read, into: destination, TitleIndex(library), random: &random, at: now)
+        read.cards, of: read, into: destination, TitleIndex(library), updates: options.knownCards != .keep,
+        random: &random, at: now)
     } catch { throw CommandFailure(status: .failure, sentence: CommandLineWords.sentence(error)) }
   }
 

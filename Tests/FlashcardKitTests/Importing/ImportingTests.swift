@@ -40,14 +40,20 @@ import Testing
     #expect(try bring([Self.own.content], into: .deck(Self.other.id)).come.problem == .duplicate(of: Self.own.id))
   }
 
-  /// Of a file, a card whose answer was corrected is new; it isn't dropped as unchanged.
-  @Test func aSingleCardOfAFileIsNewIfItDiffers() throws {
+  /// Of a file, a card whose answer was corrected replaces the one with its front. It isn't known what that was when it
+  /// was imported, so its text is kept.
+  @Test func aSingleCardOfAFileIsAnUpdate() throws {
     let card = try ImportedCard(CardContent.question("Quick Sort", answer: "another"))
     var random = RandomSource(seed: 1)
     let come = try Self.library.importing(
       [card], of: ImportedCards(cards: [card]), into: .deck(Self.deck.id), TitleIndex(Self.library), random: &random,
       at: 5)
-    #expect(come.added == 1 && come.refused == 0 && come.problem == nil)
+    #expect(come.added == 0 && come.updated == 1 && come.refused == 0 && come.problem == nil)
+    var after = Self.library
+    after.apply(come.change)
+    let cards = after.cards(in: Self.deck.id)
+    #expect(cards.map(\.back) == [["another"]] && cards.map(\.id) == [Self.own.id])
+    #expect(cards[0].earlier.map(\.text) == ["fast"])
   }
 
   /// Decks without cards come with a file that describes them, and reviews only with their cards.

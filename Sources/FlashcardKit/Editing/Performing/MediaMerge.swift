@@ -77,7 +77,7 @@ extension Card {
   package func says(sameAs other: Card) -> Bool {
     self === other
       || hasTexts(of: other) && isFavorite == other.isFavorite && isReversed == other.isReversed
-        && source == other.source && statuses == other.statuses && unknown == other.unknown
+        && source == other.source && statuses == other.statuses && imprint == other.imprint && unknown == other.unknown
   }
 
   /// Returns a three-way merge of this card with an edit from `base` to `mine`.
@@ -103,6 +103,7 @@ extension Card {
       media: files.media, mediaTexts: files.descriptions,
       earlier: EarlierText.merge(base.earlier, mine.earlier, earlier, replaced),
       statuses: PromptStatus.merge(base.statuses, mine.statuses, statuses, precedence),
+      imprint: merge(base.imprint, mine.imprint, imprint, precedence),
       unknown: merge(base.unknown, mine.unknown, unknown, precedence))
     return (card, !replaced.isEmpty)
   }
