@@ -66,7 +66,7 @@ extension Settings {
               SettingChoice(AnswerMethod.flipping, "flipping"),
               SettingChoice(AnswerMethod.typing, "typing"),
               SettingChoice(AnswerMethod.choosing, "choosing"),
-            ]), explanation: "In review, flip the card, type its answer, or choose it")),
+            ]), explanation: "How to answer in review; multiple choice cards show their choices")),
       retention: list.add(
         Setting(
           "retention", .study, of: [.person, .deck], default: SchedulingOptions.standard.desiredRetention,

@@ -51,13 +51,25 @@ extension ReviewScreen {
 
   /// Returns the task for the current prompt, or `nil` if it is answered by flipping.
   func ask(in world: inout World) -> (any PromptTask)? {
+    guard let question, let method = method(world) else { return nil }
+    return (method.task as? any PromptTask.Type)?.init(question, of: [question.card], in: &world)
+  }
+
+  /// Whether the answer would be chosen if there were others to choose from.
+  func lacksChoices(_ world: World) -> Bool {
+    task == nil && method(world) == .choosing && asked(in: world)?.content.kind.covers == nil
+  }
+
+  /// Returns how the current prompt is to be answered, or `nil` if there is none. A card with choices of its own
+  /// makes no sense without them.
+  private func method(_ world: World) -> AnswerMethod? {
     guard let question else { return nil }
     let home = world.library.home(of: question.card)
     let card = world.library.card(question.card)
     let asksToType = question.face.flatMap { card?.content.asksToType($0) } == true
-    let method =
-      session.mode.method ?? (asksToType ? .typing : world.library.studyOptions(of: home).answerMethod)
-    return (method.task as? any PromptTask.Type)?.init(question, of: [question.card], in: &world)
+    let hasChoices = question.asked(in: world.library)?.content.kind.wrong != nil
+    let ofKind: AnswerMethod? = hasChoices ? .choosing : asksToType ? .typing : nil
+    return session.mode.method ?? ofKind ?? world.library.studyOptions(of: home).answerMethod
   }
 }
 

@@ -169,6 +169,29 @@ import TextUI
     #expect(grades(player) == [.again])
   }
 
+  /// Without its choices, a multiple choice card asks nothing; others are answered as the person has set.
+  @Test(arguments: [nil, AnswerMethod.typing, .choosing])
+  func aMultipleChoiceCardShowsItsChoices(_ method: AnswerMethod?) throws {
+    let contents: [CardContent] = [
+      .choice("Stable?", answer: "Merge Sort", wrong: ["Quick Sort", "Heap Sort"]),
+      .question("Capital of France", answer: "Paris"), .question("Capital of Japan", answer: "Tokyo"),
+    ]
+    var player = ReviewScreenAskingTests.player(Samples.library([("Mixed", contents)]), answerMethod: method)
+    #expect(player.shows("Stable?") && player.shows("Quick Sort") && player.shows("Heap Sort"), "\(player.screen)")
+    let choices = try #require(try screen(player).task as? ChoosingTask).list.choices.choices
+    let right = try #require(choices.firstIndex { $0.isRight })
+    player.type(String(right + 1))
+    #expect(try screen(player).isRevealed && screen(player).suggested == .good && player.shows("✓ Correct"))
+    player.press(.space)
+    #expect(grades(player) == [.good] && player.shows("Capital of France"))
+    let task = try screen(player).task
+    #expect((task == nil) == (method == nil) && (task is TypingTask) == (method == .typing))
+    // Who only wants to see the answer still flips the card.
+    var other = ReviewScreenAskingTests.player(Samples.library([("Mixed", contents)]), answerMethod: method)
+    other.press(.space)
+    #expect(other.shows("✓  Merge Sort") && other.shows("3 Good"), "\(other.screen)")
+  }
+
   @Test(arguments: [(80, 24), (100, 30), (120, 40)])
   func aCardThatIsChosenKeepsItsPlace(_ width: Int, _ height: Int) throws {
     for isTurnedOver in [true, false] {
