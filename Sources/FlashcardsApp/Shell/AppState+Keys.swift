@@ -46,12 +46,17 @@ extension AppState {
       ? world.keymap.keysBesideText(for: action, on: S.id) : world.keymap.keys(for: action, on: S.id)
   }
 
-  /// Whether there is a step to undo. While an answer is typed, a key pressed by mistake must not alter what is not seen:
-  /// only what was done in this session is undone.
-  var canUndo: Bool {
-    guard isAnswerTyped(on: top), let start = top.sessionStart else { return world.history.canUndo }
-    return world.history.newest.map { $0.time >= start } ?? false
-  }
+  /// When the session of study that is open began, or `nil`.
+  private var sessionStart: Milliseconds? { stack.last { $0.sessionStart != nil }?.sessionStart }
+
+  /// Whether there is a step to undo. In a session, a key pressed by mistake must not alter what is not seen: only what
+  /// was done in it is undone.
+  var canUndo: Bool { isOfSession(world.history.newest) }
+
+  /// Whether there is a step to redo, in a session one of it.
+  var canRedo: Bool { isOfSession(world.history.newestUndone) }
+
+  private func isOfSession(_ entry: History.Entry?) -> Bool { entry.map { $0.time >= sessionStart ?? .min } ?? false }
 
   /// Returns the action of the top screen that a key is bound to: the first that is ready or, if none is, the first
   /// that is refused with a reason.
@@ -87,8 +92,9 @@ extension AppState {
   private mutating func everywhere(_ action: Action) {
     switch action {
     case .undo:
-      if isAnswerTyped(on: top), !canUndo { return world.say(Words.nothingToUndoHere) }
+      if sessionStart != nil, !canUndo { return world.say(Words.nothingToUndoHere) }
       onTop { _, world in world.undo() }
+    case .redo where sessionStart != nil && !canRedo: world.say(Words.nothingToRedoHere)
     case .redo: onTop { _, world in world.redo() }
     case .tab(let number): show(tab: number - 1)
     case .help: help()

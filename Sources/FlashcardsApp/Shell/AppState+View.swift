@@ -150,7 +150,7 @@ extension AppState {
       ]
     }
     let undo = canUndo ? hint(.undo) : []
-    let redo = world.history.canRedo ? hint(.redo) : []
+    let redo = canRedo ? hint(.redo) : []
     guard !redo.isEmpty else { return undo }
     let both = undo.isEmpty ? redo : undo + [Run("  ")] + redo
     return text + both.columns + 2 <= width ? both : redo

@@ -19,6 +19,10 @@ struct QuizScreen: Screen {
   /// The library revision that the quiz was last settled with.
   private var revision: Int?
   private var scroll = TextScroll()
+  /// When the quiz was opened.
+  private var begun: Milliseconds?
+
+  var sessionStart: Milliseconds? { begun }
 
   init(_ quiz: Quiz, what: String) {
     self.quiz = quiz
@@ -114,6 +118,7 @@ struct QuizScreen: Screen {
 
   mutating func settle(in world: inout World, area: Rect) {
     if let flip, flip.phase(at: world.now) == nil { self.flip = nil }
+    if begun == nil { begun = world.now }
     let before = quiz.current
     let library = world.library
     if revision != library.revision {

@@ -114,6 +114,7 @@ struct Words {
   static let nothingToUndo = "Nothing to undo"
   static let nothingToUndoHere = "Nothing to undo in this session"
   static let nothingToRedo = "Nothing to redo"
+  static let nothingToRedoHere = "Nothing to redo in this session"
   static func undone(_ label: String) -> String { "Undid: \(label)" }
   static func redone(_ label: String) -> String { "Redid: \(label)" }
   static func nothingLeft(_ label: String) -> String { "Nothing to change: already done, or deleted since (\(label))" }

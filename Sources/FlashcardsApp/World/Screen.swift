@@ -32,7 +32,7 @@ protocol Screen: Sendable {
   mutating func perform(_ action: Action, in world: inout World)
   /// Handles a key for the focused field, before the keymap. Returns `false` if the key isn't meant for a field.
   mutating func type(_ key: Key, in world: inout World) -> Bool
-  /// When the session of study began, before which undo does not go back while an answer is typed; `nil` elsewhere.
+  /// When the session of study began, before which undo does not go back; `nil` elsewhere.
   var sessionStart: Milliseconds? { get }
   /// Returns whether keys currently go into a text field.
   func isTyping(in world: World) -> Bool

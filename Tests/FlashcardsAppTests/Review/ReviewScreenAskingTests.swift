@@ -113,6 +113,29 @@ import TextUI
     #expect(player.library != before)
   }
 
+  /// The same holds in every session, also while no answer is typed.
+  @Test func undoAndRedoStayInTheSession() throws {
+    for mode in ["Review", "Quiz", "Choose", "Put"] {
+      var player = Player(library: Samples.several)
+      player.now = 1_700_000_000_000
+      player.send(.answers(ReviewLog()))
+      player.press(.down, .enter, "*", "*", "u", .escape)
+      let before = player.library
+      player.press("s")
+      for _ in 0..<20 where !player.shows("▌ \(mode)") { player.press(.down) }
+      player.press(.enter, "u")
+      #expect(player.library == before && player.shows("Nothing to undo in this session"), "\(mode)")
+      player.press(.control("r"))
+      #expect(player.library == before && player.shows("Nothing to redo in this session"), "\(mode)")
+      player.press("*")
+      #expect(player.library != before && player.shows("u Undo"), "\(mode)")
+      player.press("u")
+      #expect(player.library == before && player.shows("Undid: "), "\(mode)")
+      player.press("u")
+      #expect(player.library == before && player.shows("Nothing to undo in this session"), "\(mode)")
+    }
+  }
+
   @Test func keysOfOnesOwnWorkWhileOneTypes() throws {
     var player = ReviewScreenAskingTests.player(answerMethod: .typing)
     player.state.world.catalog.keymap.bind(.bury, to: ["w"])

@@ -114,7 +114,7 @@ import TextUI
     #expect(third.shows("Undid: Easy on") && state(third, prompts[2]) == .new)
   }
 
-  @Test func theCardOfAnEarlierReviewIsAskedAgain() throws {
+  @Test func aSessionDoesNotUndoAnEarlierReview() throws {
     let files = try Files()
     var player = try files.begin(at: 1_700_000_000_000)
     let prompt = try #require(try reviewing(&player).session.current)
@@ -125,9 +125,12 @@ import TextUI
     let left = try reviewing(&again).session.left
     #expect(current != prompt)
     again.press("u")
-    #expect(try reviewing(&again).session.current == prompt && reviewing(&again).session.left == left + 1)
+    #expect(try reviewing(&again).session.current == current && reviewing(&again).session.left == left)
+    #expect(again.shows("Nothing to undo in this session"))
+    again.press(.escape, "u")
     #expect(again.shows("Undid: Easy on") && again.shows("now new"))
-    #expect(try reviewing(&again).session.answered == 0)
+    again.press("s", .enter)
+    #expect(try reviewing(&again).session.current == prompt && reviewing(&again).session.left == left + 1)
   }
 
   @Test func aLeechGoesWithItsGrade() throws {

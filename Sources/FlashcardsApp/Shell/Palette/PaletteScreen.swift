@@ -146,7 +146,7 @@ extension AppState {
   /// Opens a menu of what can be done on the top screen, with what is selected there.
   mutating func openActions() {
     func items<S: Screen>(_ screen: S) -> [Menu.Item] {
-      let ways: [Action] = (world.history.canUndo ? [.undo] : []) + (world.history.canRedo ? [.redo] : [])
+      let ways: [Action] = (canUndo ? [.undo] : []) + (canRedo ? [.redo] : [])
       var labels: Set<String> = []
       return (S.actions.filter { screen.ability($0, in: world) == .ready } + (S.isText ? [] : ways))
         .filter(\.isInPalette).compactMap { action in
