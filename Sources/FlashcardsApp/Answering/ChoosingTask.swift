@@ -1,5 +1,9 @@
 import FlashcardKit
+import HTML
+import Markdown
+import RichText
 import TextUI
+import Typesetting
 
 /// A task in which the answer is chosen from several.
 struct ChoosingTask: PromptTask {
@@ -23,7 +27,7 @@ struct ChoosingTask: PromptTask {
       let other = choice.card.flatMap { library.card($0) }.map { other in
         question.face.map { Self.other(other, by: $0, for: card) } ?? other
       }
-      return choice.line(of: other ?? card, isOneAnswer: question.face != nil, hasSymbols: hasSymbols)
+      return choice.label(of: other ?? card, isOneAnswer: question.face != nil, hasSymbols: hasSymbols)
     }
     prompt = Prompt(card: question.card, face: question.face ?? .front)
   }
@@ -141,8 +145,10 @@ struct ChoiceList: Sendable {
   private var offset = 0
   /// The size of the area in which the choices are drawn.
   private var view = Size(width: 0, height: 0)
-  /// The texts on one line.
-  private let texts: [String]
+  /// The texts, as one line and as they are laid out.
+  private let labels: [ChoiceLabel]
+  /// The columns of the longest line.
+  private let longest: Int
   /// The texts as rows, in an area of the width of the view, so that long ones aren't wrapped for every frame.
   private var wrapped: [[String]] = []
   /// The rows of the remaining choices that aren't selected, if the view is too low for whole ones; otherwise empty.
@@ -150,10 +156,11 @@ struct ChoiceList: Sendable {
   /// The number of choices that remained when they were shortened.
   private var remaining = 0
 
-  /// Creates a list of choices, with the lines that a closure makes of them.
-  init(_ choices: Choices, line: (Choices.Choice) -> String) {
+  /// Creates a list of choices, with the texts that a closure makes of them.
+  init(_ choices: Choices, label: (Choices.Choice) -> ChoiceLabel) {
     self.choices = choices
-    texts = choices.choices.map { line($0).onOneLine }
+    labels = choices.choices.map(label)
+    longest = labels.map { $0.columns(in: Self.most) }.max() ?? 0
     keepCursor()
   }
 
@@ -174,7 +181,7 @@ struct ChoiceList: Sendable {
   }
 
   /// Returns the text of a choice on one line.
-  func text(of index: Int) -> String { texts.indices.contains(index) ? texts[index] : "" }
+  func text(of index: Int) -> String { labels.indices.contains(index) ? labels[index].line : "" }
 
   mutating func reset() {
     choices.reset()
@@ -203,11 +210,11 @@ struct ChoiceList: Sendable {
   /// Wraps the texts for an area, and shows the selected choice if the area is another one than before.
   mutating func settle(in area: Rect) {
     if area.size != view || open.count != remaining {
-      if area.width != view.width || wrapped.isEmpty { wrapped = wrap(texts, to: area.width) }
+      if area.width != view.width || wrapped.isEmpty { wrapped = wrap(labels, to: area.width) }
       view = area.size
       remaining = open.count
       let isLow = extents(wrapped).end > view.height
-      shortened = isLow ? wrap(shortTexts, to: view.width) : []
+      shortened = isLow ? wrap(shortTexts.map { ChoiceLabel($0) }, to: view.width) : []
       reveal()
     }
     offset = max(0, min(offset, extents(lines(in: view.width)).end - view.height))
@@ -245,7 +252,7 @@ extension ChoiceList {
 
   /// Returns the number of rows that the choices need of a room until the answer is known.
   func openRows(in room: Size) -> Int {
-    let whole = room.width == view.width && !wrapped.isEmpty ? wrapped : wrap(texts, to: room.width)
+    let whole = room.width == view.width && !wrapped.isEmpty ? wrapped : wrap(labels, to: room.width)
     return min(extents(whole).end + 1, max(1, room.height - max(3, room.height / 3)))
   }
 
@@ -301,7 +308,7 @@ extension ChoiceList {
         let isRight = choices.choices[index].isRight
         let rows =
           picked.contains(index)
-          ? Words.chosen(texts[index], isRight: isRight).wrapped(to: max(1, area.width), limit: place.height)
+          ? Words.chosen(text(of: index), isRight: isRight).wrapped(to: max(1, area.width), limit: place.height)
           : [words.key(.choose(index + 1)) + " " + lines[index][0]] + lines[index].dropFirst()
         for (row, line) in rows.enumerated() { surface.write(line, x: place.x, y: place.y + row) }
         let seen = place.intersection(area)
@@ -331,17 +338,16 @@ extension ChoiceList {
 
   /// Returns the width of the choices in an area.
   private func width(in width: Int) -> Int {
-    let longest = texts.reduce(0) { max($0, $1.start(200).columns) }
-    return min(width, Self.most, max(24, longest + 10))
+    min(width, Self.most, max(24, longest + 10))
   }
 
   /// Returns the texts as rows in an area. Those that are left out have none.
   private func lines(in width: Int) -> [[String]] {
-    guard width == view.width, !wrapped.isEmpty else { return wrap(texts, to: width) }
+    guard width == view.width, !wrapped.isEmpty else { return wrap(labels, to: width) }
     guard !shortened.isEmpty else { return wrapped }
     return choices.choices.indices.map { index in
       if choices.choices[index].isGone { return [] }
-      if choices.isSolved, view.height == 1 { return [texts[index].truncated(to: room(in: width))] }
+      if choices.isSolved, view.height == 1 { return [text(of: index).truncated(to: room(in: width))] }
       return index == cursor ? wrapped[index] : shortened[index]
     }
   }
@@ -349,27 +355,24 @@ extension ChoiceList {
   /// The columns of a text in an area.
   private func room(in width: Int) -> Int { max(1, self.width(in: width) - Self.margins.left - Self.margins.right) }
 
-  private func wrap(_ texts: [String], to width: Int) -> [[String]] {
+  private func wrap(_ labels: [ChoiceLabel], to width: Int) -> [[String]] {
     let room = room(in: width)
-    return texts.map { text in
-      let lines = text.wrapped(to: room, limit: Self.mostRows)
-      return lines.isEmpty ? [""] : lines
-    }
+    return labels.map { $0.rows(in: room, limit: Self.mostRows) }
   }
 
   /// The texts from where each differs from those that remain besides it, if they share a long beginning.
   private var shortTexts: [String] {
     let (open, most, long, word) = (open, 2000, 16, 20)
-    let starts = texts.map { Array($0.prefix(most)) }
-    return texts.indices.map { index in
+    let starts = labels.map { Array($0.line.prefix(most)) }
+    return labels.indices.map { index in
       let own = starts[index]
       let shared =
         open.filter { $0 != index }.map { zip(own, starts[$0]).prefix { $0 == $1 }.count }.max() ?? 0
       // What is left begins with a whole word.
       let end = min(shared, own.count - 1)
-      guard end >= long else { return texts[index] }
+      guard end >= long else { return text(of: index) }
       let start = (max(1, end - word)...end).last { own[$0 - 1] == " " } ?? end
-      return "… " + texts[index].dropFirst(start)
+      return "… " + text(of: index).dropFirst(start)
     }
   }
 
@@ -390,16 +393,85 @@ extension ChoiceList {
   }
 }
 
+/// The text of a choice.
+struct ChoiceLabel: Sendable {
+  /// The text on one line.
+  let line: String
+  /// The text as it is laid out, if it has several lines, as code has.
+  private var text: RichText?
+  private var hasSymbols = true
+
+  /// Creates the label of a text on one line.
+  init(_ line: String) { self.line = line.onOneLine }
+
+  /// Creates the label of a text, which is on one line, too, for where there is no room for several.
+  init(_ line: String, _ text: RichText?, hasSymbols: Bool) {
+    self.init(line)
+    self.text = text.flatMap { $0.hasLines ? $0 : nil }
+    self.hasSymbols = hasSymbols
+  }
+
+  /// Returns the text wrapped to a width.
+  func rows(in width: Int, limit: Int) -> [String] {
+    let rows =
+      text.map { Typesetter(width: width, limit: limit, hasSymbols: hasSymbols).lines($0).map(\.withoutEnd) }
+      ?? line.wrapped(to: width, limit: limit)
+    return rows.isEmpty ? [""] : rows
+  }
+
+  /// Returns the columns that the text has, up to a width.
+  func columns(in width: Int) -> Int {
+    text == nil ? line.start(200).columns : rows(in: width, limit: 100).map(\.columns).max() ?? 0
+  }
+}
+
+extension RichText {
+  /// Whether the text has several lines of its own, or code.
+  fileprivate var hasLines: Bool {
+    guard blocks.count < 2 else { return true }
+    return switch blocks.first {
+    case .paragraph(let inlines, _): inlines.contains { $0.content == .lineBreak }
+    case .code, .quote, .list, .table, .disclosure: true
+    case .heading, .formula, .rule, nil: false
+    }
+  }
+}
+
+extension [Run] {
+  /// The text without the blanks at its end.
+  fileprivate var withoutEnd: String {
+    var text = map(\.text).joined()
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+}
+
 extension Choices.Choice {
-  /// Returns the text on one line, where `card` is the card that it belongs to, as it is asked.
-  func line(of card: Card, isOneAnswer: Bool = false, hasSymbols: Bool) -> String {
-    guard card.content.mayHaveMarks else { return text }
-    let lines = card.asLine(hasSymbols: hasSymbols)
+  /// Returns the text as it is shown, where `card` is the card that it belongs to, as it is asked.
+  func label(of card: Card, isOneAnswer: Bool = false, hasSymbols: Bool) -> ChoiceLabel {
+    let (content, markup) = (card.content, card.content.markup)
+    let hasMarks = content.mayHaveMarks
+    let line = hasMarks ? written(in: card.asLine(hasSymbols: hasSymbols), of: card, isOneAnswer) : text
+    // Facts are joined to one line.
+    let isJoined = content.kind.listOnBack != nil && !content.kind.asksFrontToChoose
+    guard !isJoined, hasMarks || text.contains(where: \.isNewline) else { return ChoiceLabel(line) }
+    // In plain markup, marks are there.
+    let source = written(in: card.edited(content: content.in(.plain), at: card.changed), of: card, isOneAnswer)
+    let rich =
+      !hasMarks || source.utf8.count > RichText.longestMarkdown
+      ? RichText(plain: text)
+      : markup == .html
+        ? RichText(html: source, markdown: RichText.init(markdown:)) : RichText(markdown: source)
+    return ChoiceLabel(line, rich, hasSymbols: hasSymbols)
+  }
+
+  /// Returns the text in another version of the card.
+  private func written(in version: Card, of card: Card, _ isOneAnswer: Bool) -> String {
     if let wrong = card.content.kind.wrong, !isRight, self.card == nil {
       let place = card.content.texts(of: wrong).map(card.content.unmarked).firstIndex(of: text)
-      return place.flatMap { lines.content.texts(of: wrong).dropFirst($0).first } ?? text
+      return place.flatMap { version.content.texts(of: wrong).dropFirst($0).first } ?? text
     }
-    let content = isOneAnswer ? lines.asOneAnswer.content : lines.content
+    let content = isOneAnswer ? version.asOneAnswer.content : version.content
     return content.kind.asksFrontToChoose ? content.front : content.answers.joined(separator: "\n")
   }
 }

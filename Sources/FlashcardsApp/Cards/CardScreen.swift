@@ -230,7 +230,7 @@ struct CardScreen: Screen {
       if card.content.kind.wrong != nil {
         let hasSymbols = world.hasSymbols
         choices = Choices(card, others: [], random: &world.random).map {
-          ChoiceList($0) { $0.line(of: card, hasSymbols: hasSymbols) }
+          ChoiceList($0) { $0.label(of: card, hasSymbols: hasSymbols) }
         }
       }
     }

@@ -163,6 +163,26 @@ import TextUI
     #expect(ends.allSatisfy { player.shows($0) }, "\(player.screen)")
   }
 
+  /// Code, and a text of several lines, is drawn as it was written where there is room.
+  @Test(arguments: [Markup.markdown, .plain]) func linesAreKept(_ markup: Markup) throws {
+    func fenced(_ code: String) -> String { markup == .plain ? code : "```\n\(code)\n```" }
+    let content = CardContent.choice(
+      "Which prints all?", answer: fenced("for each in all:\n    print(each)"), wrong: [fenced("print(all)"), "none"])
+    var player = Player(library: Samples.library([("Python", [content.in(markup)])]))
+    player.press(.down, .enter, .enter)
+    let (first, second) = try (#require(player.find("for each in all:")), #require(player.find("print(each)")))
+    #expect(second.y == first.y + 1 && second.x == first.x + 4, "\(player.screen)")
+    #expect(player.shows("print(all)") && player.shows("none"))
+    for (width, height) in Player.sizes { player.resize(width, height) }
+    player.resize(80, 24)
+    // A message names it on one line.
+    let wrong = try #require(player.find("none"))
+    player.click(wrong.x, wrong.y)
+    #expect(player.shows("Not “none”"))
+    player.click(second.x, second.y)
+    #expect(try card(player).choices?.choices.isSolved == true && player.shows("✓"))
+  }
+
   @Test func aWrongChoiceIsNamed() throws {
     var player = ChoiceListTests.player()
     let (_, wrong) = try places(player)
