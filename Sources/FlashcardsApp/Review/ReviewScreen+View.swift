@@ -190,9 +190,11 @@ extension ReviewScreen {
   }
 
   private func invitation(_ world: World, _ layout: ReviewLayout, _ surface: inout Surface) {
-    let runs = world.words.showsBack()
-    let row = layout.below.row(layout.below.height > 1 ? 1 : 0)
-    surface.writeCentered(runs.truncated(to: row.width), in: row, y: row.y)
+    let runs = world.words.showsBack(lacksChoices: saysThatChoicesAreMissing)
+    let room = layout.below.inset(top: layout.below.height > 1 ? 1 : 0)
+    for (row, line) in runs.wrapped(to: max(1, room.width), limit: room.height).enumerated() {
+      surface.writeCentered(line, in: room.row(row), y: room.row(row).y)
+    }
   }
 
   private func buttons(_ world: World, _ layout: ReviewLayout, _ surface: inout Surface) {

@@ -38,6 +38,8 @@ struct ReviewScreen: Screen {
   private var left: (prompt: Prompt, task: any PromptTask)?
   /// Whether the back was shown when last settled.
   private var wasRevealed = false
+  /// The first review of a prompt that is flipped for want of choices, beside which this is said.
+  private var firstUnchosen: Int?
   /// What comes after the session, once it is over.
   private(set) var outlook: ReviewOutlook?
   /// The new prompts that are still to come, or `nil` if the queue is another one since they were found.
@@ -66,6 +68,9 @@ struct ReviewScreen: Screen {
 
   /// The number of prompts graded Again.
   var forgotten: Int { given.values.count { $0 == .again } }
+
+  /// Whether to say that there is nothing to choose from, as once in a session.
+  var saysThatChoicesAreMissing: Bool { firstUnchosen == session.answered }
 
   /// Whether due prompts are reviewed, rather than all prompts of some cards.
   var isReview: Bool { session.mode.questions == .due }
@@ -289,6 +294,7 @@ extension ReviewScreen {
       } else {
         task = ask(in: &world)
       }
+      if firstUnchosen == nil, lacksChoices(world) { firstUnchosen = session.answered }
       shown = world.now
       scroll = TextScroll()
     }

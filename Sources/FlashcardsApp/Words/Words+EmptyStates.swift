@@ -113,7 +113,10 @@ extension Words {
 
   // MARK: Review
 
-  func showsBack() -> [Run] { hint(.flip, "shows the answer") }
+  func showsBack(lacksChoices: Bool) -> [Run] {
+    (lacksChoices ? [Run("No other answers in this deck to choose from; ", .warning)] : [])
+      + hint(.flip, "shows the answer")
+  }
 
   /// Returns the summary of a session. `outlook` is what comes after a scheduled review, and `next` when its next
   /// learning card comes up; `right` is the percentage of reviews not graded Again; `goal` is today's reviews and the

@@ -234,6 +234,25 @@ import TextUI
     }
   }
 
+  @Test func thatThereIsNothingToChooseFromIsSaidOnce() throws {
+    let contents: [CardContent] = [
+      .question("One", answer: "same"), .question("Two", answer: "same"), .question("Three", answer: "same"),
+    ]
+    for (width, height) in [(80, 24), (40, 12), (30, 8)] {
+      var player = ReviewScreenAskingTests.player(Samples.library([("Same", contents)]), answerMethod: .choosing)
+      player.resize(width, height)
+      #expect(try screen(player).task == nil && player.shows("No other answers"), "\(player.screen)")
+      player.press(.space)
+      #expect(!player.shows("No other answers") && player.shows("3 Good"))
+      player.press("3")
+      #expect(try screen(player).task == nil && player.shows("Space") && !player.shows("No other answers"))
+    }
+    var flipped = ReviewScreenAskingTests.player(Samples.library([("Same", contents)]))
+    #expect(!flipped.shows("No other answers"))
+    flipped.press(.space)
+    #expect(flipped.shows("3 Good"))
+  }
+
   @Test func whoTurnsTheCardOverGradesAsEver() throws {
     var player = ReviewScreenAskingTests.player(answerMethod: .choosing)
     player.press(.space)
