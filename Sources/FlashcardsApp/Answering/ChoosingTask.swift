@@ -127,7 +127,7 @@ struct ChoosingTask: PromptTask {
     guard !isSkipped, !line.isEmpty else { return }
     let wrong = choices.wrongPicks
     let said =
-      wrong == 0 ? Run(verdict: Words.correct, .success) : Run(verdict: Words.chosen(afterWrong: wrong), .error)
+      wrong == 0 ? Run(verdict: Words.correct, .success) : Run(Words.found(afterWrong: wrong), .warning)
     surface.write([said], x: line.x + 2, y: line.y)
   }
 }

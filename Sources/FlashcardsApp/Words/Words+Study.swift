@@ -46,8 +46,8 @@ extension Words {
   static let typed = "Typed:   "
   static let right = "Correct: "
   func nothingTyped() -> String { "Nothing typed; press \(key(.open)) again to show the answer" }
-  static func chosen(afterWrong count: Int) -> String {
-    "✗ Correct after \(count == 1 ? "1 wrong choice" : "\(count) wrong choices")"
+  static func found(afterWrong count: Int) -> String {
+    "Found after \(count == 1 ? "1 wrong choice" : "\(count) wrong choices")"
   }
   static func notRight(_ choice: String, of other: Card?) -> String {
     "Not \(quoted(short(choice)))" + (other.map { ". \(thatIs($0))" } ?? "")

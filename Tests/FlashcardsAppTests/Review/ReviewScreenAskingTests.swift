@@ -187,7 +187,7 @@ import TextUI
     player.type(String(right + 1))
     #expect(
       try screen(player).isRevealed && screen(player).suggested == .again
-        && player.shows("✗ Correct after 1 wrong choice"))
+        && player.shows("Found after 1 wrong choice") && !player.shows("✗ Found"))
     player.press(.space)
     #expect(grades(player) == [.again])
   }
