@@ -86,7 +86,7 @@ struct CardList: Sendable {
 /// Actions on the list.
 extension CardList {
   func ability(_ action: Action, in world: World) -> Ability {
-    if cards.isEmpty { return .hidden }
+    if cards.isEmpty { return action == .study ? .refused(Words.nothingToStudy) : .hidden }
     switch action {
     case .openLink: return selected?.mayHaveLinks(on: Card.Side.allCases) == true ? .ready : .hidden
     case .left, .right:

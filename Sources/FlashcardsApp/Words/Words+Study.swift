@@ -33,7 +33,7 @@ extension Words {
   static func resume(_ what: String) -> String { "Resume quiz: \(short(what))" }
   static func today(_ count: Int) -> String { count == 0 ? "none today" : "\(grouped(count)) today" }
   static let theseCards = "these cards"
-  static let nothingToStudy = "No cards to study here"
+  static let nothingToStudy = "No cards to study here; create a card or choose another deck"
 
   // MARK: Answers
 

@@ -122,7 +122,16 @@ import TextUI
   @Test func decksWithNoneOneAndTenThousandCards() throws {
     var none = Player(library: Samples.several)
     none.press(.down, .down, .down, "s")
+    #expect(none.shows("No cards to study here; create a card") && none.state.stack.isEmpty)
+    // Not in the list of its cards either, nor where there are no decks or favorites.
+    none.press(.left, .enter, "s")
     #expect(none.shows("No cards to study here") && none.state.stack.isEmpty)
+    for (library, pane) in [(Library(), 0), (Library(), 1), (Samples.library([("Empty", [])]), 1)] {
+      var empty = Player(library: library)
+      if pane == 1 { empty.go(FavoritesPane.self) }
+      empty.press("s")
+      #expect(empty.shows("No cards to study here") && empty.state.stack.isEmpty, "\(empty.screen)")
+    }
     var one = Player(library: Samples.library([("One", [Samples.capitals[0]])]))
     one.press("s", .down, .enter, .right, .right, .left)
     #expect(try quiz(one).round == 2)

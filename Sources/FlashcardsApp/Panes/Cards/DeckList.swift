@@ -51,7 +51,7 @@ struct DeckList: Sendable {
   func title(at row: Int) -> String { line(at: row)?.deck.title ?? search(at: row)?.name ?? Words.allCards }
 
   func ability(_ action: Action) -> Ability {
-    if isEmpty { return .hidden }
+    if isEmpty { return action == .study ? .refused(Words.nothingToStudy) : .hidden }
     switch action {
     case .open, .up, .down, .pageUp, .pageDown, .first, .last, .right, .view, .sort, .study: return .ready
     case .edit, .delete, .moveUp, .moveDown:
