@@ -6,6 +6,8 @@ import Typesetting
 struct ReviewLayout {
   let header: Rect
   let box: Rect
+  /// The row that the question begins in.
+  let top: Int
   /// The result of an answered task.
   let verdict: Rect
   let below: Rect
@@ -13,8 +15,9 @@ struct ReviewLayout {
   /// Creates the layout with a task, answered or not, or without one. If the box keeps its size when the task is
   /// answered, there is room below it for what either needs.
   init(_ task: (any PromptTask)?, keepsBox: Bool = false, in area: Rect) {
-    let (top, rest) = area.splitTop(min(2, area.height / 6))
-    header = top.row(0).inset(left: 1, right: 1)
+    let (head, rest) = area.splitTop(min(2, area.height / 6))
+    header = head.row(0).inset(left: 1, right: 1)
+    top = CardPanel.steadyTop(in: rest)
     func narrowed(_ area: Rect) -> Rect { area.centered(width: CardPanel.widest, height: area.height) }
     var rows = rest.height > 12 ? 3 : min(1, rest.height)
     var said = 0
@@ -104,12 +107,13 @@ extension ReviewScreen {
     let rule = Run(String(repeating: "─", count: max(1, min(width, 40))), .border)
     let line = [[rule]].centeredLines(in: width)
     let between = isTight ? line : [[]] + line + [[]]
-    // The front keeps its large letters if there is room for the back, which has them too if they fit.
+    // The front keeps its large letters if there is room for the back, which has them too if they fit below its place.
+    let above = max(0, layout(in: FrameLayout(world.size).pane).top - room.y)
+    let height = room.height - above - between.count
     guard world.hasLargeText, pictureSide(of: card) == nil,
-      let large = CardPanel.large(
-        card, .front, in: Size(width: width, height: room.height - between.count - back.count))
+      let large = CardPanel.large(card, .front, in: Size(width: width, height: height - back.count))
     else { return (front, between + back) }
-    let left = Size(width: width, height: room.height - between.count - large.count)
+    let left = Size(width: width, height: height - large.count)
     return (large, between + (CardPanel.large(card, .back, in: left) ?? back))
   }
 
@@ -162,7 +166,7 @@ extension ReviewScreen {
     CardPanel(
       card: card, side: .front, footer: footer + origin,
       isLarge: world.hasLargeText && !isRevealed && task?.keepsPlace != true,
-      start: answerLine(card, in: layout.box, world),
+      start: answerLine(card, in: layout.box, world), top: layout.top,
       pictures: pictures(of: card, world, in: layout.box), rows: textRows(card, in: layout.box, world)
     )
     .render(

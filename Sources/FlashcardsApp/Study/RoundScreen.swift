@@ -214,11 +214,14 @@ struct RoundScreen: Screen {
 struct RoundLayout {
   let header: Rect
   let box: Rect
+  /// The row that the question begins in.
+  let top: Int
   let below: Rect
 
   init(_ task: (any StudyTask)?, in area: Rect) {
-    let (top, rest) = area.splitTop(min(2, area.height / 6))
-    header = top.row(0).inset(left: 1, right: 1)
+    let (head, rest) = area.splitTop(min(2, area.height / 6))
+    header = head.row(0).inset(left: 1, right: 1)
+    top = CardPanel.steadyTop(in: rest)
     func narrowed(_ area: Rect) -> Rect { area.centered(width: CardPanel.widest, height: area.height) }
     // A board has no card above it.
     let rows = task.map {
@@ -246,7 +249,7 @@ extension RoundScreen {
       if !isBoard {
         guard let card = round.current.flatMap({ world.library.card($0) }) else { return }
         let shown = lines(of: card, task, in: layout.box, world)
-        CardPanel(card: card, side: task.shownSide, isLarge: world.hasLargeText, start: shown.start)
+        CardPanel(card: card, side: task.shownSide, isLarge: world.hasLargeText, start: shown.start, top: layout.top)
           .render(in: layout.box, scroll: scroll.offset, known: shown.lines, world, into: &surface)
         surface.paint(layout.box, scheme: world.schemeNumber(of: world.library.home(of: card.id)))
       }

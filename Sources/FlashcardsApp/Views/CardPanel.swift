@@ -19,6 +19,8 @@ struct CardPanel {
   var hasAllSigns = false
   /// The line that a plain surface has the cursor on.
   var start = 0
+  /// The row of the area that text without a picture begins in, if there is room below it, or `nil` for the middle.
+  var top: Int?
   /// Pictures to draw in place of those of the side.
   var pictures: [PictureView] = []
   /// The rows of text beside which the pictures have their room, or `nil` for those that a flipped card has.
@@ -34,6 +36,10 @@ struct CardPanel {
   static func box(in area: Rect) -> Rect {
     area.width > widest ? area.centered(width: widest, height: max(3, area.height - 2)) : area
   }
+
+  /// Returns the row that questions begin in below a header, so that they stay in their place from card to card,
+  /// whatever the size of their letters: high enough for large ones and their answer.
+  static func steadyTop(in rest: Rect) -> Int { text(in: rest).y + max(0, (rest.height - 12) / 4) }
 
   /// Returns the area of the star, empty if it is in the border.
   static func star(in box: Rect) -> Rect {
@@ -188,7 +194,8 @@ struct CardPanel {
     let large = isLarge && views.isEmpty ? CardPanel.large(card, side, in: text.size) : nil
     surface.clipped(to: box.inset(by: 1)) { surface in
       for view in views { view.render(world, into: &surface) }
-      CardPanel.draw(large ?? lines, in: text, scroll: large == nil ? scroll : 0, &surface)
+      CardPanel.draw(
+        large ?? lines, in: text, scroll: large == nil ? scroll : 0, from: views.isEmpty ? self.top : nil, &surface)
     }
     if large == nil {
       surface.scrollbar(
@@ -208,9 +215,15 @@ struct CardPanel {
     }
   }
 
-  /// Draws centered lines in the middle rows of an area, or in its first rows on a plain surface.
-  static func draw(_ lines: [[Run]], in text: Rect, scroll: Int = 0, _ surface: inout Surface) {
-    let top = surface.isPlain ? 0 : max(0, (text.height - lines.count) / 2)
+  /// Draws centered lines in the middle rows of an area, or from a row on as far as all fit, or in its first rows on a
+  /// plain surface.
+  static func draw(
+    _ lines: [[Run]], in text: Rect, scroll: Int = 0, from row: Int? = nil, _ surface: inout Surface
+  ) {
+    let free = surface.isPlain ? 0 : max(0, text.height - lines.count)
+    // Large letters begin with a row for marks.
+    let blank = lines.prefix { $0.allSatisfy(\.text.isBlank) }.count
+    let top = row.map { min(max(0, $0 - text.y - blank), free) } ?? free / 2
     surface.clipped(to: text) { surface in
       for row in 0..<text.height where lines.indices.contains(row + scroll) {
         surface.write(lines[row + scroll], x: text.x, y: text.y + top + row)

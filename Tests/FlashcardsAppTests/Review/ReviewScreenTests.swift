@@ -122,6 +122,34 @@ import TextUI
     expectPicture(player.topPicture, "review-back-large")
   }
 
+  /// From card to card, questions begin in the same row, in large letters and in small ones, and keep it above a short
+  /// answer.
+  @Test(arguments: [(80, 24), (100, 30), (120, 40)])
+  func questionsBeginInTheSameRow(_ width: Int, _ height: Int) throws {
+    let contents: [CardContent] = [
+      .question("Dog", answer: "Hund"),
+      .question("A question that has too many characters for any large letters?", answer: "yes"),
+      .choice("Which one?", answer: "This", wrong: ["That", "Those"]), .question("Cat?", answer: "Katze"),
+    ]
+    var player = ReviewScreenAskingTests.player(Samples.library([("Words", contents)]))
+    player.state.terminal.isUnicode = true
+    player.resize(width, height)
+    /// Returns the first row inside the box, below the star, that has text.
+    func first() throws -> Int {
+      let screen = try screen(player)
+      let box = CardPanel.text(in: screen.layout(in: player.state.area(of: screen)).box)
+      let rows = player.screen.split(separator: "\n", omittingEmptySubsequences: false)
+      return try #require((box.y..<box.bottom).first { rows[$0].contains { !" │".contains($0) } })
+    }
+    let top = try first()
+    for content in contents {
+      #expect(try first() == top, "\(content.front)\n\(player.screen)")
+      player.press(.space)
+      #expect(try first() == top, "\(content.front)\n\(player.screen)")
+      player.press("4")
+    }
+  }
+
   @Test func theFrontKeepsItsLargeLettersWithTheBack() throws {
     var player = ReviewScreenTests.player()
     player.state.terminal.isUnicode = true
