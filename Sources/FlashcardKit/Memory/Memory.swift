@@ -54,6 +54,14 @@ public struct MemoryState: Hashable, Sendable {
   /// The state of a prompt that has never been reviewed.
   public static let new = MemoryState(phase: .new, memory: nil, answered: nil, due: nil, reps: 0, lapses: 0)
 
+  /// Returns the state of a prompt that was new until its due date was set: as if it had been learned just now, and its
+  /// retrievability were to fall to 0.9 within the given number of days.
+  public static func scheduled(at moment: Moment, due: Milliseconds, inDays days: Int) -> MemoryState {
+    MemoryState(
+      phase: .review, memory: Memory(stability: Double(max(1, days)), difficulty: 5), answered: moment, due: due,
+      reps: 0, lapses: 0)
+  }
+
   /// Returns the number of study days since the last review, each by its own UTC offset. Never negative, even if clocks
   /// went backward.
   public func days(until moment: Moment, dayEnds: Int) -> Int {

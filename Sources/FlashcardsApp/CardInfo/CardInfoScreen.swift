@@ -54,8 +54,8 @@ struct CardInfoScreen: Screen {
     switch action {
     case .open: return canLeave ? .ready : .hidden
     case .next, .previous: return prompts(world).count > 1 ? .ready : .hidden
-    case .resetCard, .dueDate:
-      return (world.reviews.book?[prompt].phase ?? .new) == .new ? .hidden : .ready
+    case .resetCard: return (world.reviews.book?[prompt].phase ?? .new) == .new ? .hidden : .ready
+    case .dueDate: return world.reviews.book == nil ? .hidden : .ready
     case .bury:
       return world.library.card(card)?.status(prompt.face).isKept(from: world.today) == true ? .hidden : .ready
     default: return .ready

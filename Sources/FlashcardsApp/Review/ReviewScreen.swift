@@ -262,6 +262,7 @@ extension ReviewScreen {
       countAgain()
       if session.current == prompt { session.drop(at: world.now) }
     case .dueDateSet(let prompts):
+      countAgain()
       guard let prompt = session.current, prompts.contains(prompt) else { return }
       // A prompt with a new due date is not asked now, unless it is due today.
       let isToday = (world.reviews.book?[prompt].due ?? 0) < world.todayEnds

@@ -14,23 +14,23 @@ extension World {
     record(prompts.map { ($0, .reset) }, Words.reset(cards(of: prompts)))
   }
 
-  /// Sets the due date of prompts, as one step. New ones stay new.
+  /// Sets the due date of prompts, as one step. New ones are learned with it.
   ///
   /// - Returns: The reason why not, or `nil` on success.
   mutating func setDueDate(_ prompts: [Prompt], _ text: String) -> String? {
     guard let book = reviews.book else { return nil }
-    let all = cards(of: prompts)
-    let learned = prompts.filter { book[$0].phase != .new && library.home(of: $0.card) != nil }
-    guard !all.isEmpty else { return nil }
-    guard !learned.isEmpty else { return Words.newHasNoDate }
+    let prompts = prompts.filter { library.home(of: $0.card) != nil }
+    guard !prompts.isEmpty else { return nil }
     let days: Int
     do throws(DayProblem) { days = try today.days(until: text) } catch { return Words.sentence(error) }
     let hour = library.studyOptions.scheduling.dayEnds
     let due = today.advanced(by: days).middle(offset: moment.offset, endsAt: hour)
-    let cards = cards(of: learned)
-    let label = Words.due(cards, in: days)
-    record(learned.map { ($0, .due(due)) }, label, saying: label + Words.newSkipped(all.count - cards.count))
-    navigation.append(.answer(ReviewScreen.Answer.dueDateSet(learned)))
+    let learned = ReviewEntry.Event.seed(.scheduled(at: moment, due: due, inDays: days))
+    let entries = prompts.flatMap { prompt -> [(prompt: Prompt, event: ReviewEntry.Event)] in
+      book[prompt].phase == .new ? [(prompt, learned), (prompt, .due(due))] : [(prompt, .due(due))]
+    }
+    record(entries, Words.due(cards(of: prompts), in: days))
+    navigation.append(.answer(ReviewScreen.Answer.dueDateSet(prompts)))
     return nil
   }
 
@@ -102,13 +102,8 @@ extension World {
 
   /// Asks for the due date of the cards.
   mutating func askForDueDate(_ cards: [Card]) {
-    guard let book = reviews.book else { return say(Words.reviewsAwaited) }
-    let prompts = cards.flatMap(\.prompts)
-    if prompts.contains(where: { book[$0].phase != .new }) {
-      askForDueDate(prompts)
-    } else {
-      say(Words.newHasNoDate)
-    }
+    guard reviews.book != nil else { return say(Words.reviewsAwaited) }
+    askForDueDate(cards.flatMap(\.prompts))
   }
 
   /// Performs what lists and a card in large do to the schedule of cards.

@@ -172,7 +172,7 @@ extension Words {
     case .answer(let mode, let grade, let taken, _, _):
       return [date, name(grade) + kind(mode), interval, time(taken)]
     case .void: return [date, "Undo"]
-    case .seed: return [date, "Imported"]
+    case .seed(let state): return [date, state.reps == 0 ? "Introduced" : "Imported"]
     case .reset: return [date, "Reset"]
     case .confused: return [date, "Confused with another card"]
     case .due: return [date, "Set due date", interval == Words.days(0) ? "today" : interval]

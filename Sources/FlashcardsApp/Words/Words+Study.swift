@@ -159,10 +159,6 @@ extension Words {
   static func due(_ cards: [Card], in days: Int) -> String {
     "Set \(Words.cards(cards)) due \(days == 0 ? "today" : "in \(Words.days(days))")"
   }
-  /// Returns what follows the message about a due date if some of the cards are new.
-  static func newSkipped(_ count: Int) -> String {
-    count == 0 ? "" : "; skipped \(count == 1 ? "1 new card" : "\(grouped(count)) new cards")"
-  }
   func leech(_ card: Card, suspended: Bool) -> String {
     suspended
       ? "\(Words.quoted(card)) is a leech and was suspended; \(key(.suspend)) unsuspends it"
@@ -177,7 +173,6 @@ extension Words {
   static func alreadyNew(_ count: Int) -> String {
     count == 1 ? "The card is already new" : "All of them are already new"
   }
-  static let newHasNoDate = "New cards have no due date; review the card first"
   func nothingToCram() -> String { "All of these cards are suspended; \(key(.suspend)) in a list unsuspends them" }
 
   static func sentence(_ problem: DayProblem) -> String {

@@ -88,14 +88,25 @@ import TextUI
     #expect(state(player, first) == before)
   }
 
-  @Test func newCardsAreSkipped() {
-    var player = studied(.end, "D")
+  /// Setting a due date introduces new cards; none is asked for the first time then.
+  @Test func newCardsMayHaveADueDate() throws {
     // The last cards of the deck are new.
-    #expect(player.state.stack.isEmpty && player.shows("New cards have no due date"))
-    player.press("R")
+    var player = studied(.end, "R")
     #expect(player.shows("The card is already new") && player.logged.isEmpty)
     player.press("m", .home, "m", "D", "3", .enter)
-    #expect(player.shows("due in 3d; skipped 1 new card"))
+    #expect(player.shows("Set 2 cards due in 3d"))
+    let (first, last) = try (deck(player)[0], #require(deck(player).last))
+    #expect(state(player, last)?.phase == .review && state(player, last)?.due == state(player, first)?.due)
+    #expect(state(player, last)?.reps == 0 && state(player, last)?.memory?.stability == 3)
+    // Good leads to a longer interval than the one that was set.
+    let book = try #require(player.state.world.reviews.book)
+    let due = Moment(time: try #require(state(player, last)?.due), offset: 0)
+    let good = try #require(book.outcomes(for: last.prompts[0], player.library, at: due).first { $0.grade == .good })
+    if case .days(let days) = good.delay { #expect(days > 3) } else { Issue.record("\(good)") }
+    player.press("u")
+    #expect(state(player, last) == .new)
+    player.press(.control("r"))
+    #expect(state(player, last)?.phase == .review && player.shows("Redid: Set 2 cards due in 3d"))
   }
 
   @Test func aLargeCardHasTheSameKeys() throws {

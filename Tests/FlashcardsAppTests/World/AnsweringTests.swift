@@ -213,8 +213,13 @@ import TextUI
     player.press("D")
     player.type("7")
     player.press(.enter)
-    #expect(player.shows("New cards have no due date"))
-    player.press(.escape, .space, "4", "u")
+    // A new card is learned with its date, as one step.
+    #expect(player.shows("due in 7d") && player.shows("4 new"))
+    #expect(try book(player)[first].phase == .review && screen(player).session.current != first)
+    #expect(try book(player)[first].due == 1_700_524_800_000 + 16 * 3_600_000)
+    player.press("u")
+    #expect(try book(player)[first] == .new && screen(player).session.current == first && player.shows("5 new"))
+    player.press(.space, "4", "u")
     player.press(.control("r"), "u", .space, "1")
     player.now += 100_000
     player.send(.tick)
