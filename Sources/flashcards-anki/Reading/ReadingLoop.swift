@@ -10,6 +10,8 @@ struct ReadingLoop: ~Copyable {
   private var input = FrameReader()
   private var source: PackageSource?
   private var media: MediaList?
+  /// Whether the file is one without media, which are beside it.
+  private var isAlone = false
 
   init(package: Int32) {
     self.package = package
@@ -43,6 +45,10 @@ struct ReadingLoop: ~Copyable {
       switch command.part {
       case .readCollection: try sendCollection()
       case .readMedia:
+        if isAlone {
+          MediaReader.sendMissing(numbers)
+          break
+        }
         guard let media else { exit(EXIT_FAILURE) }
         source?.send(numbers, of: media, packageSize: size)
       default: exit(EXIT_FAILURE)
@@ -54,6 +60,7 @@ struct ReadingLoop: ~Copyable {
   private mutating func sendCollection() throws(AnkiPackageFailure) {
     if let contents = try ForeignFile.contents(of: package) {
       let (collection, format) = try ForeignFile.collection(contents, changed: ForeignFile.changed(package))
+      isAlone = true
       return try collection.send(format)
     }
     let opened = try PackageSource(package)
@@ -94,6 +101,16 @@ struct MediaReader: ~Copyable {
 
   /// Creates a reader for a package of this size in bytes.
   init(packageSize: Int) { left = PackageLimits.media(inPackageOf: packageSize) }
+
+  /// Sends that files are missing.
+  static func sendMissing(_ numbers: [Int]) {
+    var message = MessageWriter(.media)
+    for number in numbers {
+      PackedMedia.add(file: number, .missing, UnsafeRawBufferPointer(start: nil, count: 0), to: &message.packed)
+      message.sendIfFull()
+    }
+    message.finish()
+  }
 
   /// Sends a file.
   mutating func send(_ number: Int, of list: MediaList, from source: borrowing PackageSource) {
