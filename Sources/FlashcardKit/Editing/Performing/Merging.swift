@@ -121,6 +121,10 @@ extension Int64: Ranked {
   }
 }
 
+extension Imprint: Ranked {
+  package var rank: [UInt8] { rawValue.rank }
+}
+
 extension DeckID: Ranked {
   package var rank: [UInt8] { description.rank }
 }
