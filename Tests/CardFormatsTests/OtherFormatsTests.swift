@@ -265,7 +265,7 @@ import Testing
     var random = RandomSource(seed: 52)
     var taken = 0
     for (name, text) in Self.sound {
-      for _ in 0..<Rounds.of(2000) {
+      for _ in 0..<Rounds.of(20_000) {
         var bytes = Array(text.utf8)
         for _ in 0..<Int.random(in: 1..<6, using: &random) where !bytes.isEmpty {
           let place = Int.random(in: 0..<bytes.count, using: &random)
@@ -288,7 +288,7 @@ import Testing
         }
       }
     }
-    #expect(taken > Rounds.of(10_000))
+    #expect(taken > Rounds.of(50_000))
   }
 
   /// What no person writes ends soon, too.
