@@ -66,9 +66,10 @@ extension CardForm {
     return press(key, in: &world)
   }
 
-  /// Handles a key where nothing can be typed. Swallows letters, since one meant for a field must not leave the
-  /// program.
+  /// Handles a key where nothing can be typed. Swallows letters and digits, since one meant for a field must not leave
+  /// the program or the form.
   private mutating func press(_ key: Key, in world: inout World) -> Bool {
+    let key = arrow(for: key, in: world.keymap)
     if pressFile(key, in: &world) { return true }
     let kinds = kinds.all
     let index = kinds.firstIndex(of: kind) ?? 0
@@ -80,7 +81,7 @@ extension CardForm {
     case .space: return false
     default:
       guard case .character = key.code, key.modifiers.isEmpty else { return false }
-      return !([.help, .palette] + Action.tabs).contains { world.keymap.binds(key, to: $0) }
+      return ![Action.help, .palette].contains { world.keymap.binds(key, to: $0) }
     }
     return true
   }

@@ -177,6 +177,8 @@ enum KeymapPreset: String, CaseIterable, Sendable {
     for numbered in [Action.grades, Action.choices, Action.tabs] {
       for (index, action) in numbered.enumerated() { keys[action] = [.character(Character(String(index + 1)))] }
     }
+    // Where a digit is text, a tab is left with Alt.
+    for action in Action.tabs { keys[action] = keys[action].map { $0 + $0.compactMap(\.besideText) } }
     return keys
   }()
 }

@@ -33,8 +33,9 @@ extension AppState {
   private func actions(of key: Key) -> [Action] {
     let screen = type(of: top).id
     let bound = world.keymap.actions(of: key, on: screen)
-    guard bound.isEmpty, isAnswerTyped(on: top) else { return bound }
-    return key.besideTextOf.flatMap { world.keymap.actions(of: $0, on: screen) }
+    guard isAnswerTyped(on: top), !bound.contains(where: { type(of: top).actions.contains($0) || shared.contains($0) })
+    else { return bound }
+    return bound + key.besideTextOf.flatMap { world.keymap.actions(of: $0, on: screen) }
   }
 
   /// Returns whether an answer is being typed on a screen.

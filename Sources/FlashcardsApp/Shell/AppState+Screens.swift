@@ -71,7 +71,7 @@ extension AppState {
   }
 
   /// The topmost screen that is not a dialog.
-  private var uppermost: any Screen { stack.last { !type(of: $0).isDialog } ?? panes[active] }
+  var uppermost: any Screen { stack.last { !type(of: $0).isDialog } ?? panes[active] }
 
   /// Requests the visible pictures, and lays out visible texts: those of the topmost screen that is not a dialog, and
   /// of the dialogs above it.

@@ -5,9 +5,9 @@ extension AppState {
   var tabBar: TabBar {
     let shown = AppState.tabs.prefix(tabCount)
     let opaque = stack.lastIndex { !type(of: $0).isDialog } ?? 0
-    // Where digits answer, they lead to no tab.
+    // Where digits answer or are text, they lead to no tab.
     let keys =
-      stack[opaque...].contains { answersByDigit($0) }
+      stack[opaque...].contains { answersByDigit($0) } || uppermost.isTyping(in: world)
       ? [] : shown.indices.map { world.keymap.keys(for: .tab($0 + 1)).first?.description ?? "" }
     return TabBar(names: shown.map { $0.name }, keys: keys, active: active)
   }

@@ -21,7 +21,7 @@ extension TroubleTests {
       }
       try pane.send(bytes)
       pane.resize(100, 30)
-      try pane.wait("drawn for the new size") { $0.lines.count >= 30 && $0.contains("1 Cards") }
+      try pane.wait("drawn for the new size") { $0.lines.count >= 30 && $0.contains(" Cards ") }
       pane.keys("C-c")
       try pane.wait(for: "after 0")
       let again = try Pane(home, ["--login", "maya"])

@@ -45,9 +45,11 @@ struct Player {
 
   mutating func type(_ text: String) { for character in text { press(.character(character)) } }
 
-  /// Goes to a tab by its digit.
+  /// Goes to a tab by its digit, with Alt, since a text may have the focus.
   mutating func go(_ tab: any Screen.Type) {
-    for (index, other) in AppState.tabs.enumerated() where other == tab { type(String(index + 1)) }
+    for (index, other) in AppState.tabs.enumerated() where other == tab {
+      press(Key(.character(Character(String(index + 1))), .alt))
+    }
   }
 
   mutating func click(_ x: Int, _ y: Int) {
