@@ -76,6 +76,8 @@ extension CardForm {
   enum Answer: Sendable, Equatable {
     /// Discard the typed text.
     case discard
+    /// Leave the form, and keep the typed text in it.
+    case leave
     /// Put the card into this deck.
     case deck(DeckID)
     /// Put the card into a new deck with this title, or one still to be typed if it is empty.
@@ -95,7 +97,7 @@ extension CardForm {
   /// Handles the answer of a dialog above the form.
   mutating func answer(_ answer: Answer, in world: inout World) {
     switch answer {
-    case .discard: break
+    case .discard, .leave: break
     case .deck(let chosen): choose(chosen, in: &world)
     case .newDeck(let title): choose(nil, title: title, in: &world)
     case .kind(let kind): choose(kind, in: &world)

@@ -1,11 +1,11 @@
 import FlashcardKit
 import TextUI
 
-/// A question before a far-reaching action, answered by one of two verbs.
+/// A question before a far-reaching action, answered by one of two verbs, or of three.
 struct Confirm: Screen {
   static let id = "questions"
   static let isDialog = true
-  static let actions: [Action] = [.confirm, .cancel]
+  static let actions: [Action] = [.confirm, .cancel, .save]
 
   let title: String
   let lines: [String]
@@ -14,12 +14,23 @@ struct Confirm: Screen {
   /// The label of the button that does nothing.
   let no: String
   let request: Request
+  /// The label and the request of a button that keeps what would be lost, if there is one.
+  var keep: (label: String, request: Request)?
 
-  func label(_ action: Action, in world: World) -> String? { action == .confirm ? yes : no }
+  func ability(_ action: Action, in world: World) -> Ability { action == .save && keep == nil ? .hidden : .ready }
+
+  func label(_ action: Action, in world: World) -> String? {
+    switch action {
+    case .confirm: yes
+    case .save: keep?.label
+    default: no
+    }
+  }
 
   mutating func perform(_ action: Action, in world: inout World) {
     world.pop()
     if action == .confirm { world.carryOut(request) }
+    if action == .save, let keep { world.carryOut(keep.request) }
   }
 
   mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
@@ -27,6 +38,7 @@ struct Confirm: Screen {
     let row = buttons(in: area)
     if row.yes.contains(point) { perform(.confirm, in: &world) }
     if row.no.contains(point) { perform(.cancel, in: &world) }
+    if row.keep.contains(point) { perform(.save, in: &world) }
   }
 
   private func text(width: Int) -> [String] { lines.flatMap { $0.wrapped(to: max(1, width)) } }
@@ -41,12 +53,16 @@ struct Confirm: Screen {
     return Dialog.frame(width: width, height: text(width: width).count + 2, in: area)
   }
 
-  private func buttons(in area: Rect) -> (no: Rect, yes: Rect) {
+  /// Returns the places of the buttons. That of the third is empty if it doesn't fit; its key is in the key line.
+  private func buttons(in area: Rect) -> (keep: Rect, no: Rect, yes: Rect) {
     let content = frame(in: area).inset(left: 3, top: 1, right: 3, bottom: 1)
     let (yesWidth, noWidth) = (Words.Label.button(yes).columns, Words.Label.button(no).columns)
     let y = max(content.y, content.bottom - 1)
     let right = Rect(x: content.right - yesWidth, y: y, width: yesWidth, height: 1)
-    return (Rect(x: right.x - noWidth - 2, y: y, width: noWidth, height: 1), right)
+    let left = Rect(x: right.x - noWidth - 2, y: y, width: noWidth, height: 1)
+    let keepWidth = keep.map { Words.Label.button($0.label).columns } ?? 0
+    let first = Rect(x: left.x - keepWidth - 2, y: y, width: keepWidth, height: 1)
+    return (first.x < content.x ? Rect(.zero) : first, left, right)
   }
 
   func render(_ world: World, into surface: inout Surface, in area: Rect) {
@@ -58,6 +74,9 @@ struct Confirm: Screen {
         surface.write(line, x: content.x, y: content.y + row)
       }
       let buttons = buttons(in: area)
+      if let keep, !buttons.keep.isEmpty {
+        surface.write(Words.Label.button(keep.label), x: buttons.keep.x, y: buttons.keep.y, style: .dim)
+      }
       surface.write(Words.Label.button(no), x: buttons.no.x, y: buttons.no.y, style: .dim)
       surface.write(
         Words.Label.button(yes), x: buttons.yes.x, y: buttons.yes.y, style: Style(.onAccent, on: .accentFill, .bold))

@@ -261,6 +261,8 @@ extension AppState {
       }
     }
     defer { if isFirst { safekeeping.kept = unfinished.map(\.stamp) } }
+    // Nobody starts in the middle of a text of the last time.
+    if active == create, isFirst, drafts.count > open.count { show(tab: 0) }
     if active == 0 { stack.insert(contentsOf: open, at: 0) } else { suspendedStacks[0, default: []] += open }
     world.say(Words.unfinishedIsBack(inCreate: drafts.count > open.count, open: open.count))
   }

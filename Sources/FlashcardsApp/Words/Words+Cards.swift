@@ -115,6 +115,8 @@ extension Words {
   static let discardCard = (title: "Discard this card?", line: "Your text will be lost.")
   static let discardChanges = (title: "Discard changes?", line: "Your edits to this card will be lost.")
 
+  static let draftInCreate = "Your unfinished card is in Create"
+
   static func unfinishedIsBack(inCreate: Bool, open: Int) -> String {
     switch (inCreate, open) {
     case (true, 0): "Restored your unfinished card in Create"

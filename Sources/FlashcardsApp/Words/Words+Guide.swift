@@ -24,9 +24,9 @@ extension Words {
     return key.isEmpty ? "**\(action.name)**" : key == "`" ? "`` ` ``" : "`\(key)`"
   }
 
-  /// Returns the key of an action while an answer is typed in a review.
-  private func codeBesideText(_ action: Action) -> String {
-    keymap.keysBesideText(for: action, on: "review").first.map { "`\($0)`" } ?? code(action)
+  /// Returns the key of an action while an answer is typed in a review, or in the texts of another screen.
+  private func codeBesideText(_ action: Action, on screen: String = "review") -> String {
+    keymap.keysBesideText(for: action, on: screen).first.map { "`\($0)`" } ?? code(action)
   }
 
   /// Returns the keys of the four grades: `` `1` to `4` ``.
@@ -57,7 +57,8 @@ extension Words {
       """
       Press \(code(.new)) in the cards of a deck, or \(code(.tab(2))) for the Create tab. Type the front and the back; \
       \(code(.nextField)) goes to the next field. \(code(.save)) saves the card, and \(code(.saveNext)) saves it and \
-      begins the next one.
+      begins the next one, with the same deck, kind, and tags. \(codeBesideText(.tab(1), on: "create")), \
+      \(codeBesideText(.tab(2), on: "create")), and so on go to the tabs, and what you typed stays in the form.
 
       The kind decides how a card asks:
 

@@ -32,6 +32,7 @@ extension Words.Label {
   static let export = "Export"
   static let `import` = "Import"
   static let keepEditing = "Keep editing"
+  static let keepDraft = "Keep draft"
   static let keep = "Keep"
   static let leave = "Leave"
   static let moreToday = "More today"

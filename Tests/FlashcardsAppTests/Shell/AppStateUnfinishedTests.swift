@@ -57,6 +57,19 @@ import TextUI
     #expect(player.shows("Discard this card?"))
   }
 
+  /// Where a card was being written, its text does not take the first keys of the next run.
+  @Test func nobodyStartsInACardOfTheLastTime() throws {
+    var player = Player(login: nil)
+    let place = LeftPlace(tab: CreatePane.id)
+    player.send(.place(place.propertyValue, of: try Samples.maya))
+    player.send(.opened(try Samples.maya, Samples.several, notices: []))
+    #expect(player.state.active == 1)
+    player.send(.unfinished([CardDraft(front: "New one")], of: try Samples.maya))
+    #expect(player.state.active == 0 && player.shows("Restored your unfinished card in Create"))
+    player.press("2")
+    #expect(try CardFormTests.form(player).draft.front == "New one")
+  }
+
   @Test func anotherPersonDoesNotSeeIt() throws {
     var player = CardFormTests.creating()
     player.type("mine")

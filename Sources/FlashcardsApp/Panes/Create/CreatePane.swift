@@ -54,6 +54,9 @@ struct CreatePane: Screen {
     form.answer(answer, in: &world)
     switch answer {
     case .discard: leave(&world)
+    case .leave:
+      world.say(Words.draftInCreate)
+      world.navigation.append(.tab(CardsPane.self))
     case .made(let card):
       // What was typed before stays for a card of its own.
       if form.isAltered { world.shownDeck = form.deck } else { finish(.saved(card, another: false), in: &world) }
@@ -100,7 +103,11 @@ struct CreatePane: Screen {
         leave(&world)
         world.navigation.append(.answer(CardListAnswer.cardShown))
       }
-    case .cancelled: if form.isAltered { world.push(form.question) } else { leave(&world) }
+    case .cancelled:
+      guard form.isAltered else { return leave(&world) }
+      var question = form.question
+      question.keep = (Words.Label.keepDraft, Request(answer: CardForm.Answer.leave))
+      world.push(question)
     }
   }
 
