@@ -86,6 +86,17 @@ extension CardForm {
     return true
   }
 
+  /// Returns the arrow key in whose place a letter is pressed, as `l` is for → in lists: where one of several values or
+  /// buttons is chosen. Elsewhere an arrow leads to fields, into which letters would be typed by mistake.
+  private func arrow(for key: Key, in keymap: Keymap) -> Key {
+    switch focus {
+    case .kind, .sides, .save, .next, .cancel:
+      guard key.typed != nil, key != .space else { return key }
+      return keymap.binds(key, to: .right) ? .right : keymap.binds(key, to: .left) ? .left : key
+    default: return key
+    }
+  }
+
   mutating func paste(_ text: String, in world: inout World) {
     if PictureText.source(text) != nil {
       if focus == .addFile { return chooseFile(at: nil, pasted: text, in: &world) }

@@ -34,6 +34,74 @@ import TextUI
     #expect(!player.state.isFinished && player.state.active == 1 && player.library == Samples.several)
   }
 
+  /// Where a value or a button is chosen, the letters that go right and left in lists do so as well.
+  @Test(arguments: KeymapPreset.allCases) func lettersOfArrowsChooseTheKind(preset: KeymapPreset) throws {
+    var player = CardFormTests.creating()
+    player.send(.keys(.success(KeyBindings(preset: KeyBindings.Preset(name: preset.rawValue, line: 1), entries: []))))
+    while try CardFormTests.form(player).focus != .kind { player.press(.up) }
+    let kind = try CardFormTests.form(player).kind
+    player.press("l")
+    #expect(try CardFormTests.form(player).kind != kind && CardFormTests.form(player).focus == .kind)
+    player.press("h")
+    #expect(try CardFormTests.form(player).kind == kind)
+    while try CardFormTests.form(player).focus != .save { player.press(.up) }
+    player.press("l")
+    #expect(try CardFormTests.form(player).focus == .next)
+    player.press("h")
+    #expect(try CardFormTests.form(player).focus == .save)
+    // Elsewhere, a letter meant for a field leads to none.
+    while try CardFormTests.form(player).focus != .more { player.press(.up) }
+    player.press("h", "l")
+    #expect(try CardFormTests.form(player).focus == .more && !CardFormTests.form(player).isAltered)
+  }
+
+  /// On a button or a check box, a digit may be meant for a text. With Alt, it goes to a tab from anywhere in the form.
+  @Test func digitsDoNotLeaveTheForm() throws {
+    var player = CardFormTests.creating()
+    #expect(!player.shows("1 Cards") && player.shows("Cards"))
+    player.type("x")
+    for step in [Key.up, .up, .up] {
+      player.press(step, "1", "3")
+      #expect(player.state.active == 1 && player.state.stack.isEmpty)
+    }
+    for focus in [CardForm.Focus.front, .deck] {
+      while try CardFormTests.form(player).focus != focus { player.press(.up) }
+      player.press(Key(.character("1"), .alt))
+      #expect(player.state.active == 0 && player.shows("1 Cards"))
+      player.press("2")
+      #expect(try player.state.active == 1 && CardFormTests.form(player).draft.front == "x")
+    }
+    player.press(.function(1))
+    #expect(player.shows("Alt-1 … Alt-7"))
+  }
+
+  @Test func aDraftCanBeKeptAndLeft() throws {
+    var player = CardFormTests.creating()
+    player.type("x")
+    player.press(.escape)
+    #expect(player.shows("[ Keep draft ]") && player.shows("Ctrl-S Keep draft"))
+    player.press(.control("s"))
+    #expect(player.state.active == 0 && player.state.stack.isEmpty && player.shows("Your unfinished card is in Create"))
+    player.go(CreatePane.self)
+    #expect(try CardFormTests.form(player).draft.front == "x")
+    player.press(.escape)
+    let button = try #require(player.find("[ Keep draft ]"))
+    player.click(button.x + 2, button.y)
+    #expect(player.state.active == 0)
+    // Where there is no room for the button, its key is in the key line. An edited card is not kept in another place.
+    player.go(CreatePane.self)
+    player.resize(40, 12)
+    player.press(.escape)
+    #expect(!player.shows("[ Keep draft ]") && player.shows("Keep editing"))
+    player = Player(library: Samples.several)
+    player.press(.down, .enter, "e")
+    player.type("x")
+    player.press(.escape)
+    #expect(player.shows("Discard changes?") && !player.shows("Keep draft"))
+    player.press(.control("s"))
+    #expect(player.shows("Discard changes?"))
+  }
+
   @Test func theEditorsTextIsTakenAndCanBeUndone() throws {
     var player = CardFormTests.creating()
     player.press(.tab)
