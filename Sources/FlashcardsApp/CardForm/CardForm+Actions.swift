@@ -137,7 +137,7 @@ extension CardForm {
       makeRoom()
     }
     if stamp == 0, card == nil {
-      deck = world.shownDeck ?? deck ?? world.lastMade?.deck ?? world.library.decks.first?.id
+      deck = world.shownDeck ?? world.lastMade?.deck ?? deck ?? world.library.decks.first?.id
     }
     if let deck, world.library.deck(deck) == nil {
       self.deck = world.library.decks.first?.id

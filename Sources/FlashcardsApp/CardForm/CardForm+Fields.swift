@@ -134,8 +134,8 @@ extension CardForm {
     touch(.kind, in: &world)
   }
 
-  /// Proposes the kind that the deck is used with or, in an empty one, that of the last new card, and the markup of the
-  /// setting, unless the person chose others.
+  /// Proposes the kind of the last new card if it was made in the deck or the deck is empty, otherwise the kind that the
+  /// deck is used with, and the markup of the setting, unless the person chose others.
   mutating func proposeKind(in world: World) {
     let library = world.library
     if card == nil, !isMarkupChosen {
@@ -144,8 +144,9 @@ extension CardForm {
     }
     guard card == nil, !isKindChosen, proposed?.deck != deck || proposed?.revision != library.revision else { return }
     proposed = (deck, library.revision)
-    let isEmpty = deck.map { library.count(in: $0) } ?? 0 == 0
-    kind = (isEmpty ? world.lastMade.flatMap { kinds[$0.kind] } : nil) ?? library.kindOfNewCards(in: deck)
+    // What another program or an import added since is not what the person makes.
+    let isLast = world.lastMade?.deck == deck || deck.map { library.count(in: $0) } ?? 0 == 0
+    kind = (isLast ? world.lastMade.flatMap { kinds[$0.kind] } : nil) ?? library.kindOfNewCards(in: deck)
     makeRoom()
   }
 

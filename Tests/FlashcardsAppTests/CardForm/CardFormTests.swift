@@ -264,6 +264,36 @@ import TextUI
     #expect(try CardFormTests.form(player).kind == .cloze)
   }
 
+  /// Create opens with the deck and the kind that were used last, whatever else came into the deck, unless the person
+  /// is in another deck.
+  @Test func theDeckAndTheKindMadeLastAreProposed() throws {
+    var player = CardFormTests.creating()
+    player.press(.up, .left, .left, .left, .tab)
+    for text in ["Which?", "This", "That"] {
+      player.type(text)
+      player.press(.tab)
+    }
+    player.press(.control("s"))
+    let deck = player.library.decks[0].id
+    let later = Card(
+      id: CardID(rawValue: 99), content: .question("q", answer: "a"), created: player.now + 1_000_000)
+    player.send(.changedElsewhere(Change([.insert([later], deck: deck, after: nil)])))
+    #expect(player.library.kindOfNewCards(in: deck) == .question)
+    player.go(CreatePane.self)
+    #expect(try CardFormTests.form(player).kind == .choice && CardFormTests.form(player).deck == deck)
+    player.press(.escape)
+    // With all cards shown, the deck is that of the last card, too.
+    player.press(.escape, .home)
+    #expect(player.state.world.shownDeck == nil)
+    player.go(CreatePane.self)
+    #expect(try CardFormTests.form(player).kind == .choice && CardFormTests.form(player).deck == deck)
+    player.press(.escape, .down, .down)
+    #expect(player.state.world.shownDeck == player.library.decks[1].id)
+    player.go(CreatePane.self)
+    #expect(try CardFormTests.form(player).deck == player.library.decks[1].id)
+    #expect(try CardFormTests.form(player).kind == .question)
+  }
+
   /// What is proposed is no loss, so that leaving needs no question.
   @Test func whatIsProposedIsNotAsked() throws {
     var player = CardFormTests.creating()
