@@ -177,7 +177,7 @@ extension CardList {
         items: Menu.Item.decks(rows, in: world.library) {
           action == .move ? .moveCards(ids, $0) : .copyCards(ids, $0)
         } + [
-          Menu.Item(Words.Label.newDeckMore) { .askForNewHome(ids, copying: action == .copy, suggesting: $0) }
+          Menu.Item(Words.Label.newDeckMore) { .toNewHome(ids, copying: action == .copy, title: $0) }
         ], isFiltered: true))
   }
 

@@ -112,9 +112,13 @@ extension Request {
 
   static func copyCards(_ cards: [CardID], _ deck: DeckID) -> Request { always { $0.copy(cards, to: deck) } }
 
-  /// Asks for the title of a new deck to move or copy cards to.
-  static func askForNewHome(_ cards: [CardID], copying: Bool, suggesting title: String) -> Request {
+  /// Moves or copies cards to a new deck with the given title; asks for the title if there is none or it is invalid.
+  static func toNewHome(_ cards: [CardID], copying: Bool, title: String) -> Request {
     always { world in
+      if !title.isEmpty {
+        guard let problem = world.put(cards, intoNewDeck: title, copying: copying) else { return }
+        world.say(problem, .problem)
+      }
       world.push(
         TextPrompt(
           Words.newDeck(for: cards.count), question: Words.deckPath, verb: Words.Label.create, text: title,

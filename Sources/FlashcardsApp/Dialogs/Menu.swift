@@ -265,6 +265,7 @@ struct Menu: Screen {
   /// Returns the text of an item, and the places of the typed letters in it. Of a name that is too long, the end is shown.
   private func text(of item: Item, width: Int) -> (label: String, marks: [Int]) {
     guard !names.text.isEmpty else { return (item.label, []) }
+    if item.isNew, FuzzyMatch(names.text, in: item.name) == nil { return (Words.newDeck(names.text.cleanedLine()), []) }
     let room = max(8, width - item.detail.columns - 1)
     let name = item.name.truncatedInFront(to: room)
     return (name, FuzzyMatch(names.text, in: name)?.places ?? [])

@@ -109,10 +109,17 @@ import TextUI
   @Test func aNewDeckHasTheNameThatFindsNone() {
     var player = MenuTests.moving()
     player.type("Zoo")
+    #expect(player.shows("New deck: Zoo"))
     player.press(.enter)
-    #expect((player.state.stack.last as? TextPrompt)?.field.text == "Zoo")
+    #expect(player.state.stack.isEmpty && player.shows("Moved 1 card to “Zoo”"))
+    #expect(player.library.decks.contains { $0.title == "Zoo" })
+    // A title that can't be is asked for.
+    player = MenuTests.moving()
+    player.type("zoo::")
     player.press(.enter)
-    #expect(player.library.decks.contains { $0.title == "Zoo" } && player.shows("Moved 1 card to “Zoo”"))
+    #expect((player.state.stack.last as? TextPrompt)?.field.text == "zoo::" && player.library.decks.count == 61)
+    player.press(.escape)
+    #expect(player.state.stack.isEmpty)
     // What finds the item itself is no name.
     player = MenuTests.moving()
     player.type("new d")
