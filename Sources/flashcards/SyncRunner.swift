@@ -129,7 +129,11 @@ final class SyncRunner: Sendable {
   /// Exchanges a login. Returns whether reviews have arrived.
   @discardableResult private func exchange(_ request: SyncRequest) -> Bool {
     isExchanging.set(true)
-    defer { isExchanging.set(false) }
+    defer {
+      isExchanging.set(false)
+      // Only this one was to be stopped, not those that follow by themselves.
+      halted.withLock { if $0 == request.login { $0 = nil } }
+    }
     let sync = LoginSync(
       request.login, in: locations,
       isStopped: { [isStopped, halted] in isStopped.isSet || halted.withLock { $0 == request.login } },

@@ -119,7 +119,8 @@ public enum Effect: Sendable, Equatable {
   case recover(Library, of: Login)
   /// Exchanges a login with other machines. Replies: `syncing` repeatedly, then `synced`.
   case sync(SyncRequest)
-  /// Stops the exchange of a login that is being brought from another machine. Nothing is left of it. Reply: its `synced`.
+  /// Stops the exchange of a login that is open, or is being brought from another machine, of which nothing is left.
+  /// Reply: its `synced`.
   case stopSync(Login)
   /// Suspends the program and returns to the shell.
   case suspend

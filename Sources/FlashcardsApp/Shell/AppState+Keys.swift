@@ -18,8 +18,14 @@ extension AppState {
       if can(action) == .ready, action.isOncePerPress || action == .open && isHeld { ignoredRepeat = (key, world.now) }
       return perform(action)
     }
-    guard let action = shared.first(where: actions(of: key).contains) else { return }
-    everywhere(action)
+    let bound = actions(of: key)
+    if let action = shared.first(where: bound.contains) { return everywhere(action) }
+    if bound.contains(.back), canStopSync { world.stopSync() }
+  }
+
+  /// Whether Esc, which closes nothing here, stops the sync that runs.
+  var canStopSync: Bool {
+    world.login != nil && world.syncing.progress != nil && stack.isEmpty && ownAction(of: .escape) == nil
   }
 
   /// Presses a key that is shown on the screen. A letter is never text then, even if a text has the focus.

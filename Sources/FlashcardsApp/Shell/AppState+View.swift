@@ -45,7 +45,10 @@ extension AppState {
   private static let fewKeys = 6
 
   /// The hints in the key line.
-  var hints: [KeyHint] { keyLine.map(\.hint) }
+  var hints: [KeyHint] {
+    let stop = KeyHint(keys: [.escape], label: Words.stopSync, help: Words.stopSync)
+    return (canStopSync ? [stop] : []) + keyLine.map(\.hint)
+  }
 
   /// Returns the label of an action on a screen, with its keys there.
   func hint<S: Screen>(for action: Action, of screen: S) -> KeyHint {

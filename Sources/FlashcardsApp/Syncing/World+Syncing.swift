@@ -101,6 +101,10 @@ extension World {
     switch result {
     // Another program of the login does it.
     case .failure(.busy) where !wasAsked: syncing.leave(to: place)
+    // What it lacked before, it still lacks.
+    case .failure(.stopped):
+      syncing.leave(to: place)
+      if wasAsked { say(Words.sentence(.stopped, isFirst: syncing.place == nil)) }
     case .success(let report):
       let hadHeld = syncing.hasHeld
       syncing.end(result, place)
@@ -152,6 +156,14 @@ extension World {
     syncing.joining = login
     sync(request)
     return nil
+  }
+
+  /// Stops the sync of the open login that runs, whose end is then told.
+  mutating func stopSync() {
+    guard let login, syncing.progress != nil else { return }
+    syncing.wasAsked = true
+    effects.append(.stopSync(login))
+    say(Words.stoppingSync)
   }
 
   /// Stops bringing a login from another machine.

@@ -160,6 +160,7 @@ extension Words {
   static let joinedPlaceQuestion = "Git address or folder that the other machine syncs with"
   static let joinedLoginQuestion = "Name of the login on this machine"
   static let comesBackFromElsewhere = "“\(syncFromElsewhere)” brings it back."
+  static let stopSync = "Stop sync"
   static let stoppingSync = "Sync: stopping…"
   /// Returns the message that a login was brought from another machine while another one is open.
   static func joined(_ name: String) -> String { "Synced \(quoted(name)). Switch login in Settings to open it." }

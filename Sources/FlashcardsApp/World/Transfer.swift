@@ -159,7 +159,7 @@ struct Syncing: Sendable {
     }
   }
 
-  /// Ends a sync that another program does.
+  /// Ends a sync that another program does, or that was stopped.
   mutating func leave(to place: SyncPlace?) {
     progress = nil
     self.place = place ?? self.place

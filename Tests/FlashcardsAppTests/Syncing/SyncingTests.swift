@@ -49,6 +49,35 @@ import TextUI
     #expect(!player.shows("2m ago"))
   }
 
+  /// Esc stops a sync once it has nothing else to close.
+  @Test func escapeStopsASync() throws {
+    var (player, login) = try player()
+    func stops() -> Int { player.effects.count { $0 == .stopSync(login) } }
+    player.press(.escape)
+    #expect(stops() == 0 && !player.shows("Stop sync"))
+    choose("sync now", &player)
+    player.send(.syncing(SyncProgress(.fetching, share: 0.4)))
+    player.press("?", .escape)
+    #expect(stops() == 0 && player.shows("Esc Stop sync"))
+    player.press(.escape)
+    #expect(stops() == 1 && player.shows("Sync: stopping…"))
+    let place = player.state.world.syncing.place
+    player.send(.synced(.failure(.stopped), place, of: login))
+    #expect(player.shows("Sync was stopped; it goes on the next time.") && player.shows("synced 2m ago"))
+    #expect(!player.shows("Stop sync") && !player.state.isFinished)
+    // One that began by itself is stopped as well, from any tab, but not out of a list or a form.
+    player.send(.syncing(SyncProgress(.sending)))
+    player.press(.down, .enter)
+    #expect(!player.shows("Stop sync"))
+    player.press(.escape)
+    #expect(stops() == 1)
+    player.go(ProgressPane.self)
+    player.press(.escape)
+    #expect(stops() == 2)
+    player.send(.synced(.failure(.stopped), place, of: login))
+    #expect(player.shows("Sync was stopped"))
+  }
+
   @Test func whatWasChangedIsToSend() throws {
     var (player, _) = try player()
     player.press("n", .enter)
