@@ -147,7 +147,11 @@ struct SearchPart: Equatable {
       if value == Array("none".utf8), !isQuoted { return .untagged }
       guard value.first == UInt8(ascii: "=") else { return .tag(value) }
       return value.count > 1 ? .wholeTag(Array(value.dropFirst())) : nil
-    case .deck: return DeckPattern(value).map(SearchTerm.deckPath) ?? .deck(value)
+    case .deck:
+      if value.first == UInt8(ascii: "=") {
+        return value.count > 1 ? .deckPath(DeckPattern(whole: Array(value.dropFirst()))) : nil
+      }
+      return DeckPattern(value).map(SearchTerm.deckPath) ?? .deck(value)
     case .state:
       guard let state = SearchState(rawValue: folded) else {
         throw .unknownState(text, known: SearchState.allCases.map(\.rawValue))

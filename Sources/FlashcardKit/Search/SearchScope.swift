@@ -200,6 +200,9 @@ struct DeckPattern: Hashable, Sendable {
     parts = whole.split(separator: DeckPattern.asterisk, omittingEmptySubsequences: false).map(Array.init)
   }
 
+  /// Creates the pattern of a single folded path.
+  init(whole path: [UInt8]) { parts = [path] }
+
   private static let asterisk = UInt8(ascii: "*")
 
   /// Returns whether a folded path as a whole matches the pattern.

@@ -57,6 +57,15 @@ struct CardSearch: Sendable {
   /// Selects all decks as the scope.
   mutating func reachEverywhere() { reach = .all }
 
+  /// Returns the cards to search.
+  func scope(in world: World) -> SearchScope {
+    switch (reach, world.shownDeck) {
+    case (.tree, let deck?): .tree(deck)
+    case (.deck, let deck?): .deck(deck)
+    default: .all
+    }
+  }
+
   /// Returns the cards that match, best first.
   mutating func cards(in world: inout World) -> Cards {
     query = SearchQuery(field.text, kinds: world.library.kinds)

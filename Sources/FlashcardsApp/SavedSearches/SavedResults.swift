@@ -56,13 +56,19 @@ extension World {
 
 /// Saving searches, and their dialogs.
 extension World {
-  /// Asks for the name under which a search is saved.
-  mutating func askToSave(search query: String) {
+  /// Asks for the name under which a search is saved. It finds in all cards what it finds in its scope, whose deck the
+  /// suggested name has.
+  mutating func askToSave(search text: String, in scope: SearchScope) {
     guard canAlter() else { return }
+    guard let query = SearchQuery.query(text, in: scope, of: library) else {
+      return say(Words.searchTooLong, .problem)
+    }
+    let deck = scope == .all ? nil : shownDeck.flatMap { library.deck($0)?.title }
+    let name = Words.searchName(text.cleanedLine(), in: deck)
     push(
       TextPrompt(
         Words.saveSearch, question: Words.searchName, verb: Words.Label.save,
-        text: String(query.cleanedLine().prefix(SavedSearch.maxNameLength)), isSuggestion: true
+        text: String(name.prefix(SavedSearch.maxNameLength)), isSuggestion: true
       ) { name, world in
         let search = SavedSearch(id: world.random.savedSearchID(), name: name, query: query)
         do throws(SavedSearchProblem) {

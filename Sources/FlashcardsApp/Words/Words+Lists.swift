@@ -156,6 +156,11 @@ extension Words {
   static let editQuery = "Edit query"
   static let queryMore = "Query…"
   static let searchName = "Name"
+  /// Returns the name that is suggested for a search, in a deck or in all.
+  static func searchName(_ query: String, in deck: String?) -> String {
+    deck.map { "\(query) in \(short($0))" } ?? query
+  }
+  static let searchTooLong = "The search is too long to be saved with its deck; search all decks instead"
   static let searchQuery = "Query, as in a search"
 
   static func search(_ name: String) -> String { "search \(quoted(name))" }

@@ -39,6 +39,25 @@ import TextUI
     #expect(try self.pane(player).list.cards.count == 5)
   }
 
+  /// A search in a deck finds the same once it is saved, and its name says where.
+  @Test func aSearchIsSavedWithItsDeck() throws {
+    var player = Player(library: Samples.several)
+    let title = player.library.decks[0].title
+    player.press(.down, "/")
+    player.type("sort or of")
+    let found = try pane(player).list.cards.ids
+    #expect(!found.isEmpty)
+    player.press(.control("s"))
+    #expect((player.state.stack.last as? TextPrompt)?.field.text == "sort or of in \(Words.short(title))")
+    player.press(.enter)
+    #expect(player.library.savedSearches.first?.query == "deck:\"=\(title)\" (sort or of)")
+    #expect(try Set(pane(player).list.cards.ids) == Set(found))
+    // A search of all decks has none.
+    player.press(.home)
+    save("capital", "Capitals", &player)
+    #expect(player.library.savedSearches.last?.query == "capital")
+  }
+
   @Test func searchesAreRenamedChangedMovedAndDeleted() throws {
     var player = Player(library: Samples.several)
     save("capital", "One", &player)

@@ -150,7 +150,7 @@ extension CardsPane {
     case .open:
       search?.isTyping = false
       focus = .cards
-    case .save: if let search { world.askToSave(search: search.field.text) }
+    case .save: if let search { world.askToSave(search: search.field.text, in: search.scope(in: world)) }
     case .switchPane, .previousPane:
       guard var search else { return }
       if action == .switchPane, search.completion != nil { search.complete() } else { search.reachOn(in: world) }

@@ -132,7 +132,7 @@ struct CardsPane: Screen {
       world.needTexts()
       search?.isTyping = true
       focus = .cards
-    case (_, .save): if let search { world.askToSave(search: search.field.text) }
+    case (_, .save): if let search { world.askToSave(search: search.field.text, in: search.scope(in: world)) }
     case (_, .switchPane), (_, .previousPane): focus = focus == .decks ? .cards : .decks
     case (.cards, .new): world.push(EditScreen(CardForm(deck: decks.selected?.id ?? world.library.decks.first?.id)))
     case (.cards, .edit): if let card = list.selected { EditScreen.open(card, in: &world) }
