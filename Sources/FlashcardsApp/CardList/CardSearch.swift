@@ -12,7 +12,7 @@ struct CardSearch: Sendable {
   private(set) var reach: Reach
 
   /// The scope of a search: the deck with its subdecks, the deck alone, or all decks.
-  enum Reach: Sendable {
+  enum Reach: String, Sendable {
     case tree, deck, all
 
     var name: String {
@@ -33,6 +33,13 @@ struct CardSearch: Sendable {
   private var knownTags: (revision: Int, tags: [String])?
 
   init(isEverywhere: Bool) { reach = isEverywhere ? .all : .tree }
+
+  /// Creates a search that was left.
+  init(_ left: LeftSearch) {
+    reach = left.reach
+    field.insert(left.text)
+    isTyping = false
+  }
 
   /// Returns whether there are other scopes to choose from. There are none if all cards are shown.
   static func canReachOn(in world: World) -> Bool { world.shownDeck != nil }
@@ -70,12 +77,7 @@ struct CardSearch: Sendable {
   mutating func cards(in world: inout World) -> Cards {
     query = SearchQuery(field.text, kinds: world.library.kinds)
     found = SearchCompletion(of: field.text) { names(for: $0, in: world.library) }
-    let scope: SearchScope =
-      switch (reach, world.shownDeck) {
-      case (.tree, let deck?): .tree(deck)
-      case (.deck, let deck?): .deck(deck)
-      default: .all
-      }
+    let scope = scope(in: world)
     if query.isEmpty {
       switch scope {
       case .all: return world.library.allCards
@@ -127,4 +129,10 @@ struct CardSearch: Sendable {
     }
     if row.width > 24 { surface.write(right, x: row.right - right.columns, y: row.y) }
   }
+}
+
+/// A search in Cards that a person left, to go on with it when the login is opened again.
+struct LeftSearch: Sendable, Equatable {
+  let text: String
+  let reach: CardSearch.Reach
 }

@@ -7,6 +7,8 @@ struct LeftPlace: Sendable, Equatable {
   /// The ID of the tab's screen.
   var tab = CardsPane.id
   var shown = ShownCards()
+  /// The search in Cards, or `nil` if there was none.
+  var search: LeftSearch?
   /// Whether the cards had the focus in Cards, not the decks.
   var isInCards = false
   /// The selected card, or `nil` for the first one.
@@ -22,6 +24,8 @@ extension LeftPlace {
     var entries: [String: PropertyValue] = ["tab": .string(tab)]
     entries["deck"] = shown.deck.map { .string($0.description) }
     entries["search"] = shown.search.map { .string($0.description) }
+    entries["query"] = search.map { .string($0.text) }
+    entries["reach"] = search.map { .string($0.reach.rawValue) }
     if isInCards { entries["inCards"] = .boolean(true) }
     entries["card"] = card.map { .string($0.description) }
     entries["setting"] = setting.map { .string($0) }
@@ -37,6 +41,9 @@ extension LeftPlace {
     tab = text("tab") ?? tab
     shown = ShownCards(
       deck: text("deck").flatMap { DeckID($0) }, search: text("search").flatMap { SavedSearchID($0) })
+    if let query = text("query"), let reach = text("reach").flatMap({ CardSearch.Reach(rawValue: $0) }) {
+      search = LeftSearch(text: query, reach: reach)
+    }
     isInCards = entries["inCards"] == .boolean(true)
     card = text("card").flatMap { CardID($0) }
     setting = text("setting")
@@ -55,6 +62,7 @@ extension AppState {
     var place = LeftPlace(tab: type(of: panes[active]).id, shown: world.shown, lastMade: world.lastMade)
     let cards = panes[AppState.cardsTab] as? CardsPane
     place.isInCards = cards?.focus == .cards
+    place.search = cards?.search.flatMap { $0.field.isEmpty ? nil : LeftSearch(text: $0.field.text, reach: $0.reach) }
     // What is first is selected anyway.
     if let list = (panes[active] as? FavoritesPane)?.list ?? cards?.list, list.cursor.index > 0 {
       place.card = list.selected?.id
@@ -104,8 +112,9 @@ extension AppState {
     if let search = place.shown.search, world.library.savedSearch(search) == nil { return }
     world.shown = place.shown
     world.wantedCard = place.card
-    guard place.isInCards, var cards = panes[AppState.cardsTab] as? CardsPane else { return }
-    cards.focus = .cards
+    guard var cards = panes[AppState.cardsTab] as? CardsPane else { return }
+    if place.isInCards { cards.focus = .cards }
+    if let search = place.search { cards.resume(search, in: world) }
     panes[AppState.cardsTab] = cards
   }
 }

@@ -38,6 +38,36 @@ import TextUI
     #expect(leave(&again) == nil)
   }
 
+  @Test func theSearchIsTheOneThatWasLeft() throws {
+    var player = Player.inDeck()
+    player.press("/")
+    player.type("sort")
+    player.press(.tab)
+    let reach = try #require(try cards(player).search).reach
+    player.press(.enter, .down)
+    let left = try #require(try cards(player).list.selected)
+    let next = try start(leave(&player))
+    let search = try #require(try cards(next).search)
+    #expect(search.field.text == "sort" && !search.isTyping && search.reach == reach)
+    #expect(try cards(next).list.cards.ids == cards(player).list.cards.ids)
+    #expect(try cards(next).list.selected?.id == left.id && next.shows("/ sort"))
+    #expect(next.state.world.shownDeck == Samples.several.decks[0].id)
+    // Leaving at once saves nothing, since it is saved already; an ended search is not kept.
+    var again = next
+    #expect(leave(&again) == nil)
+    again = next
+    again.press(.escape)
+    let ended = try start(leave(&again))
+    #expect(try cards(ended).search == nil)
+    // In another tab, the search in Cards stays what it was.
+    again = next
+    again.go(ProgressPane.self)
+    var other = try start(leave(&again))
+    #expect(type(of: other.state.panes[other.state.active]).id == ProgressPane.id)
+    other.go(CardsPane.self)
+    #expect(try cards(other).search?.field.text == "sort")
+  }
+
   @Test func theRowOfSettingsIsTheOneThatWasLeft() throws {
     var player = Player(library: Samples.several)
     player.go(SettingsPane.self)

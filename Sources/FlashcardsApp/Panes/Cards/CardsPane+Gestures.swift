@@ -160,6 +160,13 @@ extension CardsPane {
     }
   }
 
+  /// Goes on with a search that was left, among the cards that are shown.
+  mutating func resume(_ left: LeftSearch, in world: World) {
+    search = CardSearch(left)
+    // Its deck is not another one.
+    shown = (-1, world.shown)
+  }
+
   /// Shows the cards of the selected deck again.
   mutating func endSearch() {
     search = nil
@@ -244,6 +251,7 @@ extension CardsPane {
       list.unread = 0
       list.listing = listing(search, world)
       list.show(search.cards(in: &world), by: search.sort, in: world, wanted: world.wantedCard)
+      list.query = search.query
       self.search = search
     } else if let found = savedSearch(in: world) {
       if saved.isOutdated(found, in: world) { saved.update(found, in: &world) }
