@@ -135,7 +135,8 @@ struct Program {
 
   private var fileLocations: [FileLocation] {
     [
-      .cards(at: locations.users), .configuration(at: locations.configFile), .cache(at: locations.cache),
+      .cards(at: locations.users), .configuration(at: locations.configFile),
+      .keys(at: KeysFile(locations).path), .cache(at: locations.cache),
       .starterDecks(at: Assets.decks), .schemes(at: SchemeFiles(locations).own),
     ]
   }

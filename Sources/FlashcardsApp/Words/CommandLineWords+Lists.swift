@@ -129,6 +129,9 @@ extension FileLocation {
     FileLocation(what: "Configuration", path: path)
   }
 
+  /// Returns the location of the file with key bindings.
+  package static func keys(at path: String) -> FileLocation { FileLocation(what: Words.keyBindings, path: path) }
+
   /// Returns the location of data that can be generated or downloaded again.
   package static func cache(at path: String) -> FileLocation { FileLocation(what: "Cache", path: path) }
 

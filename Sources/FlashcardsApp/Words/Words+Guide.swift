@@ -235,7 +235,8 @@ extension Words {
       """
       A key has one meaning, the same on all screens. \(code(.help)) lists those of the screen, and `flashcards keys` all.
 
-      **Key bindings** in Settings opens the file `keys.yaml` in your editor. It names a preset, and the keys that are \
+      **Key bindings** in Settings opens the file `keys.yaml` in your editor, and shows where it is: in \
+      `~/.config/flashcards`, or with `--data` in the folder that you name. It has a preset, and the keys that are \
       different:
 
       ```yaml

@@ -30,7 +30,10 @@ extension Words {
   }
 
   static let keyBindings = "Key bindings"
-  static let keyBindingsAbout = "Opens keys.yaml in your editor; changes take effect at once"
+  /// Returns what the row in Settings does, with the path of the file, of which the end is shown.
+  static func keyBindingsAbout(_ path: String?) -> String {
+    "Opens \(path?.cleanedLine().truncatedInFront(to: 45) ?? "keys.yaml") in your editor"
+  }
 
   /// Returns the value of the row in Settings: the preset, and the number of custom bindings.
   static func value(of keymap: Keymap) -> String {

@@ -164,6 +164,9 @@ struct LaunchListings: Sendable {
   /// The folder of the person's own color schemes.
   var schemeFolder: String { places.first { $0.what == FileLocation.schemes }?.path ?? "" }
 
+  /// The file with the person's own key bindings.
+  var keysFile: String? { places.first { $0.what == Words.keyBindings }?.path }
+
   /// Returns the locations of files, and the login's last backup.
   func allPlaces(of login: Login?) -> [FileLocation] {
     guard let backup = lastBackup, backup.login == login else { return places }

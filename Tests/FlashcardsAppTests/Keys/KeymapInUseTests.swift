@@ -99,6 +99,20 @@ import TextUI
     #expect(said.count <= 4 && said.contains { $0.hasPrefix("47 more lines of keys.yaml") }, "\(said)")
   }
 
+  /// With another folder of data, another file is read.
+  @Test func settingsSayWhichFileIsRead() {
+    for (path, shown) in [
+      ("/tmp/try/keys.yaml", "Opens /tmp/try/keys.yaml in your editor"),
+      ("/" + String(repeating: "long/", count: 30) + "keys.yaml", "long/keys.yaml in your editor"),
+    ] {
+      let about = Words.keyBindingsAbout(path)
+      #expect(about.hasSuffix(shown) && about.columns <= 66)
+    }
+    #expect(Words.keyBindingsAbout(nil) == "Opens keys.yaml in your editor")
+    let place = FileLocation.keys(at: "/tmp/try/keys.yaml")
+    #expect(LaunchListings(places: [place]).keysFile == place.path)
+  }
+
   @Test func settingsNameThePresetAndOpenTheFile() throws {
     var player = Player(size: Size(width: 100, height: 66))
     bind(&player, preset: "vim", .init(action: "good", keys: ["w"], line: 2))

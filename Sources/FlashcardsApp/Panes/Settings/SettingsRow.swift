@@ -71,7 +71,7 @@ enum SettingsRow: Sendable {
     case .kinds: Words.aboutKinds
     case .presets: Words.aboutPresets
     case .reschedule: Words.aboutReschedule
-    case .keys: Words.keyBindingsAbout
+    case .keys: Words.keyBindingsAbout(world.listed.keysFile)
     case .online: Words.aboutOnline
     case .sync: Words.aboutSync
     case .files: Words.aboutFiles
