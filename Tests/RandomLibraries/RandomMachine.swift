@@ -92,7 +92,7 @@ package struct RandomMachine {
       guard let card else { return Change([]) }
       let status = PromptStatus(
         isSuspended: Bool.random(using: &random), flag: Int.random(in: 1...4, using: &random))
-      return library.editing(card.status(.front, status, at: now))
+      return library.editing(card.status(.front, status))
     case 17: return editDeck(deck, &random)
     case 18: return removeDeck(deck)
     case 19:

@@ -103,11 +103,12 @@ extension Card {
   /// Returns the status of a prompt of the card.
   public func status(_ face: Prompt.Face) -> PromptStatus { statuses[face] ?? .none }
 
-  /// Returns the card with the status of one of its prompts replaced, changed at the given time.
-  public func status(_ face: Prompt.Face, _ status: PromptStatus, at now: Milliseconds) -> Card {
+  /// Returns the card with the status of one of its prompts replaced. That is no edit of what the card says, so that its
+  /// time of change stays.
+  public func status(_ face: Prompt.Face, _ status: PromptStatus) -> Card {
     var all = statuses
     all[face] = status == .none ? nil : status
-    return edited(statuses: all, at: now)
+    return edited(statuses: all, at: changed)
   }
 }
 

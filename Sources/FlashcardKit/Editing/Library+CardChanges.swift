@@ -165,9 +165,7 @@ extension Library {
 
 extension Library {
   /// Returns a change that updates the status of prompts by a closure.
-  public func status(
-    _ prompts: [Prompt], at now: Milliseconds, _ decide: (inout PromptStatus) -> Void
-  ) -> Change {
+  public func status(_ prompts: [Prompt], _ decide: (inout PromptStatus) -> Void) -> Change {
     let known = Dictionary(cards(prompts.map(\.card)).map { ($0.id, $0) }) { first, _ in first }
     var altered: [CardID: Card] = [:]
     var order: [CardID] = []
@@ -177,7 +175,7 @@ extension Library {
       decide(&status)
       guard status != card.status(prompt.face) else { continue }
       if altered[card.id] == nil { order.append(card.id) }
-      altered[card.id] = card.status(prompt.face, status, at: now)
+      altered[card.id] = card.status(prompt.face, status)
     }
     return Change(
       order.compactMap { id in

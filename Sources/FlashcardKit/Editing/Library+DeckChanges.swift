@@ -233,6 +233,8 @@ extension Library {
       var isNewer = false
       let own = cards(in: deck.id).map { card in
         guard let version = versions[card.id], version != card, version.changed >= card.changed else { return card }
+        // Of what a person decided about a card without editing it, that in its file is newer.
+        if version.changed == card.changed, !card.statuses.isEmpty { return card }
         isNewer = true
         return version
       }

@@ -49,12 +49,12 @@ extension World {
 
   /// Sets the flag of prompts, or removes it, as one step.
   mutating func flag(_ prompts: [Prompt], _ flag: Int?) {
-    perform(library.status(prompts, at: now) { $0.flag = flag }, Words.flagged(cards(of: prompts), flag))
+    perform(library.status(prompts) { $0.flag = flag }, Words.flagged(cards(of: prompts), flag))
   }
 
   /// Suspends or unsuspends some prompts of cards.
   mutating func suspend(_ prompts: [Prompt], of cards: [Card], _ isSuspended: Bool) {
-    let change = library.status(prompts, at: now) { $0.isSuspended = isSuspended }
+    let change = library.status(prompts) { $0.isSuspended = isSuspended }
     record(
       [], change: change, Words.suspended(cards, isSuspended),
       saying: isSuspended ? Words.suspendedAndFound(cards) : nil)
@@ -73,7 +73,7 @@ extension World {
   mutating func bury(_ cards: [Card]) {
     let day = today
     let on = cards.contains { !$0.isBuried(on: day) }
-    let change = library.status(cards.flatMap(\.prompts), at: now) { $0.buriedOn = on ? day.number : nil }
+    let change = library.status(cards.flatMap(\.prompts)) { $0.buriedOn = on ? day.number : nil }
     perform(change, Words.buried(cards, on))
   }
 

@@ -30,7 +30,7 @@ extension World {
 
   /// Changes the status of a prompt.
   mutating func decide(_ prompt: Prompt, _ label: String, _ decide: (inout PromptStatus) -> Void) {
-    perform(library.status([prompt], at: now, decide), label)
+    perform(library.status([prompt], decide), label)
   }
 
   /// Undoes the newest step without a question.

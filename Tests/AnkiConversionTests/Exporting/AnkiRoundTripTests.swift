@@ -140,7 +140,7 @@ struct AnkiRoundTripTests {
       content: CardContent(card.content.kind, ["edited", "r"], in: .html), tags: ["new tag"], isFavorite: true, at: now)
     library.apply(library.editing(edited))
     let other = try #require(library.card(guid: "fsrs"))
-    library.apply(library.editing(other.status(other.prompts[0].face, .none, at: now)))
+    library.apply(library.editing(other.status(other.prompts[0].face, .none)))
     let moved = try #require(library.card(guid: "sm2"))
     let deck = Deck(id: DeckID(rawValue: 3), title: "Elsewhere", created: 0)
     library.apply(try library.adding(deck))

@@ -34,8 +34,8 @@ import Testing
   @Test func cardsWithoutAValueComeLastInEitherDirection() throws {
     var (library, deck, _) = CardChangesTests.library(["a", "b", "c"])
     let cards = library.cards(in: deck)
-    library.apply(library.status([Prompt(card: cards[2].id, face: .front)], at: 5) { $0.flag = 1 })
-    library.apply(library.status([Prompt(card: cards[1].id, face: .front)], at: 5) { $0.flag = 4 })
+    library.apply(library.status([Prompt(card: cards[2].id, face: .front)]) { $0.flag = 1 })
+    library.apply(library.status([Prompt(card: cards[1].id, face: .front)]) { $0.flag = 4 })
     library.apply(library.tagging([cards[1].id], adding: ["x"], removing: [], at: 5))
     var sorter = CardSorter()
     #expect(fronts(&sorter, library, deck, CardSort(.flag)) == "cba")

@@ -105,7 +105,7 @@ struct SimulationTests {
   @Test func suspendedAndDeletedCardsAreLeftOut() throws {
     var reviewed = studied(20, days: 30)
     reviewed.perform(
-      reviewed.library.status(reviewed.library.allCards.prefix(5).map { $0.prompts[0] }, at: 1) {
+      reviewed.library.status(reviewed.library.allCards.prefix(5).map { $0.prompts[0] }) {
         $0.isSuspended = true
       })
     #expect(simulation(reviewed).prompts == 15)

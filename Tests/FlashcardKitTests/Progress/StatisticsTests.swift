@@ -158,8 +158,8 @@ struct StatisticsTests {
     #expect(reviewed.statistics().prompts.mature == 3 && reviewed.statistics().prompts.young == 2)
     let today = StudyDay(reviewed.now, endsAt: 4)
     reviewed.perform(
-      reviewed.library.status([prompts[4]], at: 1) { $0.buriedOn = today.number })
-    reviewed.perform(reviewed.library.status([prompts[0]], at: 1) { $0.isSuspended = true })
+      reviewed.library.status([prompts[4]]) { $0.buriedOn = today.number })
+    reviewed.perform(reviewed.library.status([prompts[0]]) { $0.isSuspended = true })
     let later = reviewed.statistics()
     #expect(later.forecast.days[0].all == 0 && later.forecast.days[1].young == 1 && later.forecast.days[20].all == 0)
     #expect(later.prompts.suspended == 1 && later.prompts.young == 1 && later.prompts.all == 10)

@@ -47,7 +47,7 @@ struct WorkloadTests {
     let workload = workload(reviewed)
     #expect(workload.own == 0.97 && workload.points.last?.retention == 0.97 && workload.points.count == 6)
     let suspended = reviewed.library.allCards.map { $0.prompts[0] }
-    reviewed.perform(reviewed.library.status(suspended, at: 1) { $0.isSuspended = true })
+    reviewed.perform(reviewed.library.status(suspended) { $0.isSuspended = true })
     #expect(self.workload(reviewed).prompts == 0)
   }
 

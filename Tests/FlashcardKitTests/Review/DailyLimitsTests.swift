@@ -184,7 +184,7 @@ struct DailyLimitsTests {
       case (0, _), (_, nil): reviewed.perform(draw.change(reviewed.library))
       case (1, let prompt?):
         reviewed.perform(
-          reviewed.library.status([prompt], at: 1) { status in
+          reviewed.library.status([prompt]) { status in
             if draw.number(0..<2) == 0 { status.isSuspended.toggle() } else { status.buriedOn = today.number }
           })
       case (2, _):

@@ -73,8 +73,8 @@ struct DueTodayTests {
     reviewed.answer(cards[0].prompts[0], .again)
     let day = StudyDay(reviewed.now, endsAt: reviewed.library.studyOptions.scheduling.dayEnds)
     let status = PromptStatus(buriedOn: day.number)
-    reviewed.perform(reviewed.library.editing(cards[0].status(.front, status, at: 5)))
-    reviewed.perform(reviewed.library.editing(cards[1].status(.front, PromptStatus(isSuspended: true), at: 5)))
+    reviewed.perform(reviewed.library.editing(cards[0].status(.front, status)))
+    reviewed.perform(reviewed.library.editing(cards[1].status(.front, PromptStatus(isSuspended: true))))
     let today = today(reviewed)
     #expect(today.all.waiting.isEmpty && today.all.today == reviewed.counts && today.all.today.new == 1)
   }

@@ -11,7 +11,7 @@ import Testing
     var reviewed = Reviewed(Reviewed.library([(Reviewed.deck(200).0, cards)]))
     for card in cards.dropFirst(20) { reviewed.answer(card.prompts[0], .easy) }
     reviewed.answer(cards[19].prompts[0], .again)
-    let suspended = reviewed.library.status([cards[199].prompts[0]], at: 0) { $0.isSuspended = true }
+    let suspended = reviewed.library.status([cards[199].prompts[0]]) { $0.isSuspended = true }
     reviewed.perform(suspended)
     reviewed.pass(days: days)
     return reviewed

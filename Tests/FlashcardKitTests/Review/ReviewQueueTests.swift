@@ -84,12 +84,12 @@ struct ReviewQueueTests {
     let (deck, cards) = Reviewed.deck(4)
     var reviewed = Reviewed(Reviewed.library([(deck, cards)]))
     let day = StudyDay(reviewed.now, endsAt: 4)
-    reviewed.perform(reviewed.library.status(cards[0].prompts, at: 1) { $0.isSuspended = true })
-    reviewed.perform(reviewed.library.status(cards[1].prompts, at: 1) { $0.buriedOn = day.number })
+    reviewed.perform(reviewed.library.status(cards[0].prompts) { $0.isSuspended = true })
+    reviewed.perform(reviewed.library.status(cards[1].prompts) { $0.buriedOn = day.number })
     #expect(reviewed.queue().prompts.map(\.card) == [cards[2].id, cards[3].id] && reviewed.counts.new == 2)
     reviewed.pass(days: 1)
     #expect(reviewed.counts.new == 3)
-    reviewed.perform(reviewed.library.status(cards[0].prompts, at: 1) { $0.isSuspended = false })
+    reviewed.perform(reviewed.library.status(cards[0].prompts) { $0.isSuspended = false })
     #expect(reviewed.counts.new == 4)
   }
 
@@ -146,7 +146,7 @@ struct ReviewQueueTests {
         let day = StudyDay(reviewed.now, endsAt: 4).number
         let kind = draw.number(0..<3)
         reviewed.perform(
-          reviewed.library.status([prompt], at: 1) { status in
+          reviewed.library.status([prompt]) { status in
             switch kind {
             case 0: status.isSuspended.toggle()
             case 1: status.buriedOn = day

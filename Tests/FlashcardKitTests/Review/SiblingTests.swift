@@ -77,7 +77,7 @@ import Testing
     let day = StudyDay(reviewed.now, endsAt: 4).advanced(by: 10)
     let queue = reviewed.book.cram(cards.map(\.id), for: day, reviewed.library)
     #expect(queue.prompts.map(\.card) == [3, 1, 2, 0].map { cards[$0].id } && queue.learning.isEmpty)
-    reviewed.perform(reviewed.library.status(cards[3].prompts, at: 1) { $0.isSuspended = true })
+    reviewed.perform(reviewed.library.status(cards[3].prompts) { $0.isSuspended = true })
     #expect(reviewed.book.cram(cards.map(\.id), for: day, reviewed.library).count == 3)
   }
 

@@ -22,7 +22,7 @@ import Testing
     add(library.editing(card.edited(content: facts("t", "ONE", "two"), at: 2)))
     add(library.tagging([card.id], adding: ["theirs"], removing: [], at: 3))
     add(library.favoriting([card.id], true, at: 4))
-    add(library.status(card.prompts, at: 5) { $0.flag = 3 })
+    add(library.status(card.prompts) { $0.flag = 3 })
     if let now = library.card(card.id) {
       add(library.editing(now.with(attachments: [.back: [Card.Attachment(file: "x.png", text: "An x")]], at: 6)))
     }

@@ -11,9 +11,9 @@ import Testing
     reviewed.answer(cards[1].prompts[0], .again)
     reviewed.answer(cards[2].prompts[0], .easy)
     reviewed.perform(reviewed.library.tagging([cards[3].id], adding: ["Leech"], removing: [], at: 2))
-    reviewed.perform(reviewed.library.status(cards[3].prompts, at: 2) { $0.flag = 2 })
+    reviewed.perform(reviewed.library.status(cards[3].prompts) { $0.flag = 2 })
     reviewed.answer(cards[4].prompts[0], .again)
-    reviewed.perform(reviewed.library.status(cards[4].prompts, at: 2) { $0.isSuspended = true })
+    reviewed.perform(reviewed.library.status(cards[4].prompts) { $0.isSuspended = true })
     return (reviewed, cards)
   }
 
@@ -54,7 +54,7 @@ import Testing
   @Test func whatIsBuriedIsNotDue() throws {
     var (reviewed, cards) = ReviewSearchTests.reviewed()
     let today = StudyDay(reviewed.now, endsAt: 4).number
-    reviewed.perform(reviewed.library.status(cards[1].prompts, at: 3) { $0.buriedOn = today })
+    reviewed.perform(reviewed.library.status(cards[1].prompts) { $0.buriedOn = today })
     #expect(reviewed.found("is:due").isEmpty)
     #expect(reviewed.found("is:buried").map(\.id) == [cards[1].id])
     #expect(reviewed.found("-is:buried").count == 4)

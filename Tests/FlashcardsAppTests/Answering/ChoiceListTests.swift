@@ -111,7 +111,7 @@ import TextUI
     #expect(try player.library.card(id)?.isFavorite == !wasFavorite && card(player).choices?.choices == before.choices)
     let now = try #require(player.library.card(id))
     let deck = try #require(player.library.home(of: id))
-    let tagged = now.edited(tags: ["sorting"], at: player.now).status(.front, PromptStatus(flag: 4), at: player.now)
+    let tagged = now.edited(tags: ["sorting"], at: player.now).status(.front, PromptStatus(flag: 4))
     player.send(.changedElsewhere(Change([.edit(deck: deck, from: now, to: tagged)])))
     #expect(player.shows("sorting") && player.library.card(id)?.status(.front).flag == 4)
     #expect(try card(player).choices?.choices == before.choices)

@@ -49,6 +49,18 @@ import Testing
     #expect(merged.earlier.map(\.text) == [holds == one.0 ? other.0 : one.0])
   }
 
+  /// A flag has no time: it neither precedes an edit that was made before it nor yields to one made after it.
+  @Test func aFlagAndAnEditBothStand() {
+    for time in [Milliseconds(2), 50] {
+      let old = base.edited(at: time)
+      let merged = merge(old, old.status(.front, PromptStatus(flag: 3)), old.edited(tags: ["x"], at: 9))
+      #expect(merged.flag == 3 && merged.tags == ["x"])
+    }
+    // Of two flags, all machines choose the same.
+    let (one, two) = (base.status(.front, PromptStatus(flag: 3)), base.status(.front, PromptStatus(flag: 5)))
+    #expect(merge(base, one, two).flag == merge(base, two, one).flag)
+  }
+
   @Test func differentFieldsBothStand() {
     let merged = merge(base, answer("a", at: 20), base.edited(content: .question("b", answer: "Lima"), at: 10))
     #expect(merged.content.texts == ["b", "a"])

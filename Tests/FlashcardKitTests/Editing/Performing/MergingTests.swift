@@ -64,13 +64,26 @@ import Testing
   @Test func decisionsAboutAPromptAreMergedOneByOne() {
     let prompts = card.prompts
     let end = both(
-      { $0.status(prompts, at: 2) { $0.flag = 2 } }, { $0.status(prompts, at: 3) { $0.isSuspended = true } },
-      { $0.status(prompts, at: 4) { $0.buriedOn = 7 } })
+      { $0.status(prompts) { $0.flag = 2 } }, { $0.status(prompts) { $0.isSuspended = true } },
+      { $0.status(prompts) { $0.buriedOn = 7 } })
     #expect(end.card(card.id)?.statuses == [.front: PromptStatus(isSuspended: true, buriedOn: 7, flag: 2)])
     // The default status is not stored.
     var library = end
-    library.apply(library.status(prompts, at: 5) { $0 = .none })
+    library.apply(library.status(prompts) { $0 = .none })
     #expect(library.card(card.id)?.statuses == [:])
+  }
+
+  /// A flag, suspending, and burying edit nothing: the card says what it said.
+  @Test func decisionsLeaveTheTimeOfTheLastEdit() {
+    func flag(_ library: Library) -> Change { library.status(card.prompts) { $0.flag = 2 } }
+    func edit(_ library: Library) -> Change {
+      library.editing(card.edited(content: .question("q", answer: "b"), at: 4))
+    }
+    #expect(both(flag).card(card.id)?.changed == card.changed)
+    for end in [both(flag, edit), both(edit, flag)] {
+      let merged = end.card(card.id)
+      #expect(merged?.changed == 4 && merged?.flag == 2 && merged?.content.texts == ["q", "b"])
+    }
   }
 
   @Test func optionsOfADeckAreMergedOneByOne() throws {
