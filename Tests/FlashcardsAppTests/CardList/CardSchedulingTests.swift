@@ -9,7 +9,7 @@ import TextUI
   private func deck(_ player: Player) -> [Card] { Array(player.library.cards(in: player.library.decks[0].id)) }
 
   private func state(_ player: Player, _ card: Card) -> MemoryState? {
-    player.state.world.reviews.book?[Prompt(card: card.id, face: .front)]
+    card.prompts.first.flatMap { player.state.world.reviews.book?[$0] }
   }
 
   /// Returns a player in the list of a deck that was studied, as tiles or as a table.
