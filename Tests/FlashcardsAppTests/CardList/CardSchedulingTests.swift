@@ -90,12 +90,13 @@ import TextUI
 
   /// Setting a due date introduces new cards; none is asked for the first time then.
   @Test func newCardsMayHaveADueDate() throws {
-    // The last cards of the deck are new.
+    // The last cards of the deck, those of the deck in it, are new.
     var player = studied(.end, "R")
     #expect(player.shows("The card is already new") && player.logged.isEmpty)
     player.press("m", .home, "m", "D", "3", .enter)
     #expect(player.shows("Set 2 cards due in 3d"))
-    let (first, last) = try (deck(player)[0], #require(deck(player).last))
+    let last = try #require(player.library.cards(inTreeOf: player.library.decks[0].id).last)
+    let first = deck(player)[0]
     #expect(state(player, last)?.phase == .review && state(player, last)?.due == state(player, first)?.due)
     #expect(state(player, last)?.reps == 0 && state(player, last)?.memory?.stability == 3)
     // Good leads to a longer interval than the one that was set.
