@@ -192,6 +192,24 @@ extension CardList {
     flip = nil
   }
 
+  /// Returns what a right click is on, which selected it: a card, or the marked ones, or else the list. `actions` are
+  /// those of the screen.
+  func target(at point: Point, of actions: [Action], in world: World, area: Rect) -> ClickTarget {
+    guard !cards.isEmpty else { return ClickTarget(actions: actions) }
+    let index = layout(world, in: area).index(at: point, offset: cursor.offset)
+    guard let index, cards.indices.contains(index) else {
+      return ClickTarget(actions: actions.filter { !Action.onClickedCard.contains($0) })
+    }
+    return selectedTarget(of: actions)
+  }
+
+  /// Returns the selected card, or the marked ones, as what a right click is on.
+  func selectedTarget(of actions: [Action]) -> ClickTarget {
+    ClickTarget(
+      name: isMarking ? Words.marked(marks.count) : selected.map { Words.short($0) },
+      actions: actions.filter { Action.onClickedCard.contains($0) })
+  }
+
   /// Handles a mouse gesture. `isFocused` tells whether keys act on the selected card.
   mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect, isFocused: Bool = true) {
     let layout = layout(world, in: area)

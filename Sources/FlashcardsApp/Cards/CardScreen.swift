@@ -206,6 +206,11 @@ struct CardScreen: Screen {
     }
   }
 
+  func target(at point: Point, in world: World, area: Rect) -> ClickTarget {
+    ClickTarget(
+      name: card(in: world).map { Words.short($0) }, actions: Self.actions.filter { Action.onClickedCard.contains($0) })
+  }
+
   /// Moves on to another card if the current one was deleted, dropping all deleted cards. Then updates the choices and
   /// the wrapped lines.
   mutating func settle(in world: inout World, area: Rect) {

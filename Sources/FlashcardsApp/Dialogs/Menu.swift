@@ -67,6 +67,8 @@ struct Menu: Screen {
   private let live: (@Sendable (World) -> (title: String, items: [Item])?)?
   /// Whether typing filters the items.
   private let isFiltered: Bool
+  /// The point that was clicked for the menu, or `nil` if it is in the middle.
+  private let point: Point?
   /// The text shown without items.
   private let empty: String
   private var names: FilteredList
@@ -77,11 +79,12 @@ struct Menu: Screen {
   /// The name of the item to select once the items are up to date.
   private var sought: String?
 
-  /// Creates a menu with the given item selected.
-  init(title: String, items: [Item], selected: Int? = nil, isFiltered: Bool = false) {
+  /// Creates a menu with the given item selected, in the middle or, as far as there is room, below a point.
+  init(title: String, items: [Item], selected: Int? = nil, isFiltered: Bool = false, at point: Point? = nil) {
     self.title = title
     self.items = items
     self.isFiltered = isFiltered
+    self.point = point
     empty = ""
     live = nil
     names = FilteredList(selected: selected ?? 0, isInList: true)
@@ -101,6 +104,7 @@ struct Menu: Screen {
     title = ""
     items = []
     self.isFiltered = isFiltered
+    point = nil
     self.empty = empty
     self.live = live
     names = FilteredList(isInList: true)
@@ -216,7 +220,11 @@ struct Menu: Screen {
 
   private func frame(in area: Rect) -> Rect {
     let rows = max(items.count, isFiltered ? 1 : 0)
-    return Dialog.frame(width: min(width, 64), height: rows + (hasField ? 1 : 0), in: area)
+    let frame = Dialog.frame(width: min(width, 64), height: rows + (hasField ? 1 : 0), in: area)
+    guard let point else { return frame }
+    return Rect(
+      x: max(area.x, min(point.x, area.right - frame.width)), y: max(area.y, min(point.y, area.bottom - frame.height)),
+      width: frame.width, height: frame.height)
   }
 
   /// Whether there is a field above the items. Few items need none until something is typed.

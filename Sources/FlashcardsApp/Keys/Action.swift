@@ -65,6 +65,16 @@ extension Action {
     .reverse, .markup, .bury, .suspend, .suspendNote, .flag, .dueDate, .resetCard,
   ]
 
+  /// The actions that a right click on a card offers.
+  static let onClickedCard = onCards.union([
+    .open, .add, .retry, .openPicture, .openLink, .playSound, .readAloud, .hint,
+  ])
+
+  /// The actions that a right click on a deck or a saved search offers.
+  static let onClickedDeck: Set<Action> = [
+    .open, .study, .new, .edit, .delete, .mark, .move, .moveUp, .moveDown, .fold, .unfold, .export,
+  ]
+
   /// The actions on the key line while an answer is typed, the most useful first.
   static let besideAnswer: [Action] = [.open, .edit, .suspend, .bury, .flag]
 

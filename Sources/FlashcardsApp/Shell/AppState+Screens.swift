@@ -93,11 +93,11 @@ extension AppState {
       if !isKey { passOn(gesture) }
       isClickDone = isKey || tab != active || count != stack.count || id != type(of: top).id
     case .doubleClick where isClickDone: isClickDone = false
-    case .rightClick:
+    case .rightClick(let point):
       guard !type(of: top).isDialog else { return }
       passOn(gesture)
       settle()
-      openActions()
+      openActions(at: point)
     default: passOn(gesture)
     }
   }

@@ -40,6 +40,8 @@ protocol Screen: Sendable {
   mutating func paste(_ text: String, in world: inout World)
   /// Handles a mouse gesture within `area`.
   mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect)
+  /// Returns what is at a point, with the actions that a right click there offers.
+  func target(at point: Point, in world: World, area: Rect) -> ClickTarget
   /// Handles the answer of a dialog above the screen.
   mutating func answer(_ answer: Answer, in world: inout World)
   /// Shows the card of a step that was undone or redone.
@@ -78,6 +80,14 @@ enum Reception {
   case becomes(any Screen)
 }
 
+/// What a right click is on.
+struct ClickTarget {
+  /// The name of a card, deck, or entry, or `nil` if the click is on none.
+  var name: String?
+  /// The actions to offer, those that are ready.
+  let actions: [Action]
+}
+
 /// The availability of an action.
 enum Ability: Equatable {
   /// The action can be performed.
@@ -104,6 +114,7 @@ extension Screen {
   func isTyping(in world: World) -> Bool { false }
   mutating func paste(_ text: String, in world: inout World) {}
   mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {}
+  func target(at point: Point, in world: World, area: Rect) -> ClickTarget { ClickTarget(actions: Self.actions) }
   mutating func answer(_ answer: Answer, in world: inout World) {}
   mutating func retrace(_ step: RetracedStep, in world: inout World) {}
   mutating func receive(_ reply: Reply, in world: inout World) -> Reception { .ignored }

@@ -150,15 +150,41 @@ import TextUI
     player.press(.down)
     let place = try #require(player.find("Merge Sort"))
     player.rightClick(place.x, place.y)
-    #expect(player.state.stack.last is Menu && player.shows("Actions"))
+    let menu = try #require(player.state.stack.last as? Menu)
+    #expect(menu.title == "Merge Sort")
+    // What concerns the list, or leads elsewhere, isn't for a card.
+    #expect(menu.items.contains { $0.label == "Favorite" } && !menu.items.contains { $0.label == "Search" })
     let delete = try #require(player.find("Delete"))
     player.doubleClick(delete.x, delete.y)
     #expect(!player.titles().contains("Merge Sort") && player.titles().contains("Quick Sort"))
-    // What was undone can be done again there.
-    let other = try #require(player.find("Heap Sort"))
-    player.rightClick(other.x, other.y)
-    player.press(.end)
-    #expect(player.shows("Undo"))
+  }
+
+  /// Where there is no card, the menu is about the list, with what was done.
+  @Test func besideCards() throws {
+    var player = Player.inDeck("d")
+    player.rightClick(78, 1)
+    let menu = try #require(player.state.stack.last as? Menu)
+    #expect(menu.title == "Actions" && menu.items.last?.label == "Undo")
+    #expect(menu.items.contains { $0.label == "Search" } && !menu.items.contains { $0.label == "Favorite" })
+  }
+
+  @Test func theMenuOpensAtThePointer() throws {
+    var player = Player(library: Samples.several)
+    let place = try #require(player.find("World capitals"))
+    player.rightClick(place.x, place.y)
+    #expect(player.state.render()[place.x, place.y]?.character == "╭")
+    player.press(.escape)
+    // At the edge, as much is seen as fits.
+    player.rightClick(2, 20)
+    let menu = try #require(player.state.stack.last as? Menu)
+    for item in menu.items { #expect(player.shows(item.label)) }
+    player.press(.escape)
+    for (width, height) in [(40, 12), (20, 6)] {
+      player.resize(width, height)
+      player.rightClick(width - 1, height - 2)
+      _ = player.screen
+      player.press(.escape)
+    }
   }
 
   @Test func onADeck() throws {

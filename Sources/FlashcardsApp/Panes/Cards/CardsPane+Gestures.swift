@@ -27,6 +27,7 @@ extension CardsPane {
       return
     }
     if case .dropped(_, let to) = gesture { return drop(at: to, layout, in: &world) }
+    if case .rightClick = gesture { search?.isTyping = false }
     if layout.cards.contains(place) {
       list.gesture(gesture, in: &world, area: layout.cards, isFocused: focus == .cards)
       if case .wheel = gesture {} else { focus = .cards }
@@ -41,6 +42,7 @@ extension CardsPane {
     switch gesture {
     case .click, .doubleClick, .rightClick:
       let isShown = focus == .decks
+      if case .rightClick = gesture { focus = .decks }
       guard let isMeant = decks.click(gesture, place, isShown: isShown, in: &world, area: layout.deckRows)
       else { break }
       if isMeant { focus = .cards } else if !gesture.isSecond { focus = .decks }
@@ -48,6 +50,18 @@ extension CardsPane {
     case .wheel(let step, _): decks.scroll(by: step, area: layout.deckRows)
     default: break
     }
+  }
+
+  func target(at point: Point, in world: World, area: Rect) -> ClickTarget {
+    let actions = Self.actions.filter { $0 != .switchPane && $0 != .previousPane }
+    guard world.login != nil, !decks.isEmpty else { return ClickTarget(actions: actions) }
+    let layout = layout(world, in: area)
+    if layout.detail.contains(point) { return list.selectedTarget(of: actions) }
+    if layout.cards.contains(point) { return list.target(at: point, of: actions, in: world, area: layout.cards) }
+    let isOnOne = decks.hasRow(at: point, area: layout.deckRows)
+    return ClickTarget(
+      name: isOnOne ? Words.short(decks.title) : nil,
+      actions: actions.filter { isOnOne ? Action.onClickedDeck.contains($0) : !Action.onClickedCard.contains($0) })
   }
 
   /// Handles a gesture that begins at the border between the lists: drags it, or on a double click puts it back where

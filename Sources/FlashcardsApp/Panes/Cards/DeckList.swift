@@ -188,6 +188,9 @@ extension DeckList {
   /// Returns the row at a point, which may be beyond the last deck.
   private func row(at point: Point, _ area: Rect) -> Int { point.y - area.y + cursor.offset }
 
+  /// Returns whether there is a deck, all cards, or a saved search at a point.
+  func hasRow(at point: Point, area: Rect) -> Bool { area.contains(point) && row(at: point, area) < count }
+
   /// Selects the row that is clicked, and folds or unfolds the deck whose sign is there. `isShown` tells whether keys act
   /// on the selected row.
   ///

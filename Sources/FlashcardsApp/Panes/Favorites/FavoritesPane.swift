@@ -66,6 +66,12 @@ struct FavoritesPane: Screen {
     }
   }
 
+  func target(at point: Point, in world: World, area: Rect) -> ClickTarget {
+    boxes(world, in: area).detail.contains(point)
+      ? list.selectedTarget(of: Self.actions)
+      : list.target(at: point, of: Self.actions, in: world, area: cards(world, in: area))
+  }
+
   mutating func settle(in world: inout World, area: Rect) {
     let basis = world.reviews.asCounted?.basis
     let isOutdated = counted != basis && list.sort?.column.needsReviews == true

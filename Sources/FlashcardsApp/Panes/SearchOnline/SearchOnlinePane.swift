@@ -227,6 +227,10 @@ extension SearchOnlinePane {
     }
   }
 
+  func target(at point: Point, in world: World, area: Rect) -> ClickTarget {
+    list.target(at: point, of: Self.actions, in: world, area: SearchOnlineLayout(area).cards)
+  }
+
   // MARK: Settling
 
   mutating func settle(in world: inout World, area: Rect) {

@@ -128,6 +128,15 @@ struct ToDoPane: Screen {
     }
   }
 
+  func target(at point: Point, in world: World, area: Rect) -> ClickTarget {
+    let (list, rows) = (list(in: area), rows(world))
+    let row = point.y - list.y + cursor.offset
+    let isOnOne = list.contains(point) && rows.indices.contains(row)
+    let ofAll: Set<Action> = [.new, .hideDone, .clearDone]
+    return ClickTarget(
+      name: isOnOne ? Words.short(rows[row]) : nil, actions: Self.actions.filter { ofAll.contains($0) != isOnOne })
+  }
+
   mutating func settle(in world: inout World, area: Rect) {
     cursor.settle(count: rows(world).count, rows: list(in: area).height)
   }

@@ -143,13 +143,15 @@ extension AppState {
     stack.append(PaletteScreen(paletteEntries, schemes: world.schemes.listed))
   }
 
-  /// Opens a menu of what can be done on the top screen, with what is selected there.
-  mutating func openActions() {
+  /// Opens a menu at a point of what can be done with what is there, which was selected.
+  mutating func openActions(at point: Point) {
+    let target = top.target(at: point, in: world, area: area(of: top))
     func items<S: Screen>(_ screen: S) -> [Menu.Item] {
-      let ways: [Action] = (canUndo ? [.undo] : []) + (canRedo ? [.redo] : [])
+      let ways: [Action] = S.isText || target.name != nil ? [] : (canUndo ? [.undo] : []) + (canRedo ? [.redo] : [])
       var labels: Set<String> = []
-      return (S.actions.filter { screen.ability($0, in: world) == .ready } + (S.isText ? [] : ways))
-        .filter(\.isInPalette).compactMap { action in
+      return (target.actions.filter { screen.ability($0, in: world) == .ready } + ways)
+        // With the mouse, rows are dragged.
+        .filter { $0.isInPalette && $0 != .moveUp && $0 != .moveDown }.compactMap { action in
           let hint = hint(for: action, of: screen)
           guard labels.insert(hint.label).inserted else { return nil }
           let key = hint.keys.first?.description ?? ""
@@ -157,7 +159,7 @@ extension AppState {
         }
     }
     let items = items(top)
-    if !items.isEmpty { stack.append(Menu(title: Words.actionsMenu, items: items)) }
+    if !items.isEmpty { stack.append(Menu(title: target.name ?? Words.actionsMenu, items: items, at: point)) }
   }
 
   /// The entries for the current screen, from the same tables as key bindings. Color schemes from files follow once
