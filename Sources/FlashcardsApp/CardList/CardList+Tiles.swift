@@ -12,11 +12,14 @@ extension CardList {
       if phase.isBefore { side = side.other }
     }
     let marked = marks.contains(card.id)
+    let cross = isSelected && listing != nil && place == whole ? CardListLayout.cross(in: place) : Rect(.zero)
+    let footer = side == .back ? [Run(Words.backSide, .dim)] + CardFace.origin(card) : []
     surface.box(
       place, style: isSelected ? .focus : .border,
       title: (isSelected ? [Run("▸", .accent)] : []) + (marked ? [Run("✓", .success)] : []),
       right: CardList.signs(of: card, isOwned: owned.contains(card.id), world),
-      footer: side == .back ? [Run(Words.backSide, .dim)] + CardFace.origin(card) : [])
+      footer: cross.isEmpty ? footer : footer.truncated(to: place.right - cross.right - 5))
+    if !cross.isEmpty { surface.write(" × ", x: cross.x, y: cross.y, style: .dim) }
     let room = CardList.inside(whole)
     guard !room.isEmpty else { return }
     let view = picture(of: card, in: room, world)

@@ -89,6 +89,11 @@ struct CardListLayout {
     return point.y - area.y - above + offset
   }
 
+  /// Returns the area of the cross in the border of a selected tile, which deletes the card; empty if there is no room.
+  static func cross(in tile: Rect) -> Rect {
+    tile.width > 12 && tile.height > 2 ? Rect(x: tile.x + 2, y: tile.bottom - 1, width: 3, height: 1) : Rect(.zero)
+  }
+
   /// Returns whether a point is on the star of a card.
   func isStar(_ point: Point, index: Int, offset: Int) -> Bool {
     let place = place(index, offset: offset)

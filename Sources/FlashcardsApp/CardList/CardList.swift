@@ -219,10 +219,15 @@ extension CardList {
       if case .click = gesture, sort(at: point, in: &world, layout) { return }
       guard let index = layout.index(at: point, offset: cursor.offset), index < cards.count else { return }
       if case .rightClick = gesture { return cursor.select(index) }
+      let hasCross = isFocused && index == cursor.index && listing != nil && world.cardListLook == .tiles
       let isMeant = cursor.click(index, isSecond: gesture.isSecond, isShown: isFocused)
       cursor.select(index)
       let card = cards[index]
-      if layout.isStar(point, index: index, offset: cursor.offset) {
+      if hasCross, CardListLayout.cross(in: layout.place(index, offset: cursor.offset)).contains(point) {
+        // The second click is on the card that took its place.
+        if gesture.isSecond { return }
+        world.perform(world.library.removing([card.id]), Words.deleted([card]))
+      } else if layout.isStar(point, index: index, offset: cursor.offset) {
         if gesture.isSecond { return }
         world.perform(
           world.library.favoriting([card.id], !card.isFavorite, at: world.now), Words.starred([card], !card.isFavorite))

@@ -190,7 +190,7 @@ struct CardScreen: Screen {
         if let card = card(in: world) { EditScreen.open(card, in: &world) }
       } else if CardPanel.plus(in: box).contains(point) {
         perform(.new, in: &world)
-      } else if CardPanel.minus(in: box).contains(point) {
+      } else if CardPanel.cross(in: box).contains(point) {
         perform(.delete, in: &world)
       } else if let choice = choices?.places(in: choiceArea(in: area)).first(where: { $0.area.contains(point) }) {
         choose(choice.index, in: &world)

@@ -56,8 +56,8 @@ struct CardPanel {
     box.width > 20 && box.height >= withSigns ? Rect(x: box.right - 11, y: box.y + 1, width: 3, height: 1) : Rect(.zero)
   }
 
-  /// Returns the area of the minus, empty if there is no room.
-  static func minus(in box: Rect) -> Rect {
+  /// Returns the area of the cross, empty if there is no room.
+  static func cross(in box: Rect) -> Rect {
     box.width > 20 && box.height >= withSigns ? Rect(x: box.right - 14, y: box.y + 1, width: 3, height: 1) : Rect(.zero)
   }
 
@@ -209,7 +209,7 @@ struct CardPanel {
     }
     let signs =
       [(CardPanel.pencil(in: box), "✎")]
-      + (hasAllSigns ? [(CardPanel.plus(in: box), "+"), (CardPanel.minus(in: box), "-")] : [])
+      + (hasAllSigns ? [(CardPanel.plus(in: box), "+"), (CardPanel.cross(in: box), "×")] : [])
     for (place, sign) in signs {
       surface.clipped(to: place) { _ = $0.write(sign, x: place.x + 1, y: place.y, style: .dim) }
     }

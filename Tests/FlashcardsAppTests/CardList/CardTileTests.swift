@@ -27,6 +27,26 @@ import TextUI
 
   private func card(_ content: CardContent) -> Card { Card(id: CardID(rawValue: 5), content: content, created: 0) }
 
+  /// Only the selected tile has the cross, so that a click on a tile that is not looked at deletes nothing.
+  @Test func theCrossOfTheSelectedTileDeletesTheCard() throws {
+    var player = Player.inDeck()
+    let titles = player.titles()
+    let cross = try #require(player.find(" × "))
+    #expect(player.screen.split(separator: "×").count == 2)
+    player.doubleClick(cross.x + 1, cross.y)
+    #expect(player.titles() == Array(titles.dropFirst()) && player.shows("u Undo") && player.state.stack.isEmpty)
+    player.press("u")
+    #expect(player.titles() == titles)
+    // Where the cross of another tile would be, there is none.
+    let other = try #require(player.find(titles[1]))
+    player.press(.tab)
+    #expect(!player.shows("×"))
+    player.click(cross.x + 1, cross.y)
+    #expect(player.titles() == titles)
+    player.click(other.x, other.y)
+    #expect(player.titles() == titles && player.shows("×"))
+  }
+
   @Test func wideWindowsHaveWiderAndTallerTiles() {
     let sizes = [(49, 18), (74, 34), (156, 44)].map { width, height in
       CardListLayout(Rect(x: 0, y: 0, width: width, height: height), look: .tiles, count: 1000).place(0, offset: 0).size

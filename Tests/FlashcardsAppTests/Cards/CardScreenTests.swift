@@ -102,7 +102,7 @@ import TextUI
     #expect(try screen(player).side == .front)
   }
 
-  @Test func thePlusAndTheMinusAreClicked() throws {
+  @Test func thePlusAndTheCrossAreClicked() throws {
     var player = CardScreenTests.player()
     let box = try screen(player).box(in: player.topArea)
     let plus = CardPanel.plus(in: box)
@@ -114,8 +114,9 @@ import TextUI
     }
     player.press(.control("s"))
     #expect(player.titles().contains("Bubble Sort") && player.state.stack.last is CardScreen)
-    let minus = CardPanel.minus(in: box)
-    player.click(minus.x + 1, minus.y)
+    let cross = CardPanel.cross(in: box)
+    #expect(player.state.render()[cross.x + 1, cross.y] == Cell("×", style: .dim))
+    player.click(cross.x + 1, cross.y)
     #expect(!player.titles().contains("Quick Sort") && player.shows("u Undo"))
   }
 
