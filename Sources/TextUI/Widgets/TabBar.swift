@@ -27,7 +27,7 @@ public struct TabBar: Sendable {
   }
 
   /// Returns the tabs that fit and their areas. In a narrow row the tabs move together first; then the digits go; then
-  /// names are shortened; then only the active tab and those beside it remain, between arrows that lead to the others.
+  /// names are shortened; then only the active tab and those beside it remain, between arrows.
   public func places(in area: Rect) -> [Item] { places(in: area, sharesBlanks: true) }
 
   private func places(in area: Rect, sharesBlanks: Bool) -> [Item] {
@@ -83,15 +83,16 @@ public struct TabBar: Sendable {
     }
   }
 
-  /// Returns the arrows that lead to tabs for which there is no room.
+  /// Returns the arrows at the edges beyond which there are tabs. They lead to the next and the previous tab, whether that
+  /// is seen or not, so that none is left out.
   private func arrows(beside places: [Item], in area: Rect) -> [(sign: String, index: Int, at: Point)] {
     guard let first = places.first, let last = places.last else { return [] }
     var arrows: [(sign: String, index: Int, at: Point)] = []
     if first.index > 0, first.area.x > area.x {
-      arrows.append(("‹", first.index - 1, Point(x: first.area.x - 1, y: area.y)))
+      arrows.append(("‹", max(0, active - 1), Point(x: first.area.x - 1, y: area.y)))
     }
     if last.index < names.count - 1, last.area.right < area.right {
-      arrows.append(("›", last.index + 1, Point(x: last.area.right, y: area.y)))
+      arrows.append(("›", min(active + 1, names.count - 1), Point(x: last.area.right, y: area.y)))
     }
     return arrows
   }

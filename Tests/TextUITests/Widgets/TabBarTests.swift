@@ -25,7 +25,7 @@ import TextUI
     #expect(narrow.map(\.name) == names && narrow.allSatisfy(\.digit.isEmpty))
   }
 
-  @Test func arrowsLeadToTabsForWhichThereIsNoRoom() {
+  @Test func arrowsLeadToTheNextTab() {
     let area = Rect(x: 0, y: 0, width: 34, height: 1)
     func bar(_ active: Int) -> TabBar { TabBar(names: names, keys: keys, active: active) }
     func text(_ active: Int) -> String {
@@ -34,13 +34,13 @@ import TextUI
       return surface.description
     }
     #expect(text(0).hasPrefix(" Cards  Create  Search Online ›"))
-    #expect(bar(0).tab(at: Point(x: 30, y: 0), in: area) == 3)
+    #expect(bar(0).tab(at: Point(x: 30, y: 0), in: area) == 1)
     for active in 1..<names.count - 1 {
       let places = bar(active).places(in: area)
       guard let first = places.first, let last = places.last else { continue }
       #expect(text(active).hasPrefix("‹") == (first.index > 0) && text(active).hasSuffix("›") == (last.index < 6))
-      if first.index > 0 { #expect(bar(active).tab(at: Point(x: 0, y: 0), in: area) == first.index - 1) }
-      if last.index < 6 { #expect(bar(active).tab(at: Point(x: last.area.right, y: 0), in: area) == last.index + 1) }
+      if first.index > 0 { #expect(bar(active).tab(at: Point(x: 0, y: 0), in: area) == active - 1) }
+      if last.index < 6 { #expect(bar(active).tab(at: Point(x: last.area.right, y: 0), in: area) == active + 1) }
       #expect(bar(active).tab(at: Point(x: first.area.x, y: 1), in: area) == nil)
     }
   }
