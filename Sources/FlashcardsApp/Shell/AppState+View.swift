@@ -173,32 +173,46 @@ extension AppState {
   /// Draws a message, and returns the number of rows it takes.
   private func say(_ message: SaidMessage, _ surface: inout Surface, _ area: Rect) -> Int {
     let text = [world.sign(of: message)] + world.words.runs(message.text)
-    if message.kind == .problem { return sayWhole(text, &surface, area) }
-    var room = area.width
+    var ways: [Run] = []
     // Only what was a step can be undone, not an export. In other texts than answers, there is no key for it.
     if message.kind == .done, message.ticket != nil, message.isStep, world.login != nil, !type(of: top).isDialog,
       !top.isTyping(in: world) || isAnswerTyped(on: top)
     {
-      let ways = wayBack(besides: text.columns, in: area.width)
-      if !ways.isEmpty { room -= ways.columns + 2 }
-      if room > 10 { surface.write(ways, x: area.right - ways.columns, y: area.y) }
+      ways = wayBack(besides: text.columns, in: area.width)
     }
-    // A tall dialog reaches into the row.
-    let cut = text.truncated(to: room)
-    surface.fill(Rect(x: area.x, y: area.y, width: min(cut.columns + 1, area.width), height: 1), style: .text)
-    surface.write(cut, x: area.x, y: area.y)
-    return 1
+    return sayWhole(text, beside: ways, isOverPane: message.kind == .problem, &surface, area)
   }
 
-  /// Draws a message over the last rows of the pane if it doesn't fit on one row. Returns the number of rows it takes.
+  /// The maximum number of rows of a message.
+  private static let mostMessageRows = 4
+
+  /// Draws a message, over the last rows of the pane if it doesn't fit on one row beside the ways back. Returns the number
+  /// of rows it takes. If it is over the pane anyway, it has all of its row.
   @discardableResult
-  private func sayWhole(_ text: [Run], _ surface: inout Surface, _ area: Rect) -> Int {
-    let lines = text.wrapped(to: max(1, area.width - 2), limit: 4)
+  private func sayWhole(
+    _ text: [Run], beside ways: [Run] = [], isOverPane: Bool = true, _ surface: inout Surface, _ area: Rect
+  ) -> Int {
+    let (room, most) = (max(1, area.width - 2), AppState.mostMessageRows)
+    let waysWidth = ways.isEmpty ? 0 : ways.columns + 2
+    let isShort =
+      text.columns + waysWidth <= area.width && !text.contains { $0.text.contains(where: \.isNewline) }
+    var lines = isShort ? [text] : text.wrapped(to: room, limit: most + 1)
+    if lines.count > most {
+      let end = world.words.messageGoesOn()
+      let cut = lines[most - 1].map(\.text).joined().truncated(to: max(0, room - end.columns - 1))
+      lines[most - 1] = [Run(cut.hasSuffix("…") ? cut : cut + "…")] + end
+      lines.removeLast()
+    }
+    if !isShort, waysWidth > 0, (lines.last?.columns ?? 0) + waysWidth > room { lines.append([]) }
     for (row, line) in lines.enumerated() {
       let y = area.y - lines.count + 1 + row
-      surface.fill(Rect(x: 0, y: y, width: surface.size.width, height: 1), style: .text)
+      // A tall dialog reaches into the last row.
+      let own = Rect(x: area.x, y: y, width: min(line.columns + 1, area.width), height: 1)
+      surface.fill(
+        isShort && !isOverPane ? own : Rect(x: 0, y: y, width: surface.size.width, height: 1), style: .text)
       surface.write(line, x: row == 0 ? area.x : area.x + 2, y: y)
     }
     return lines.count
   }
 }
+    surface.write(ways, x: area.right - ways.columns, y: area.y)

@@ -173,6 +173,9 @@ extension Words {
   static let giveUpLostEntry = (title: "Give up lost cards…", help: "Do without what lost files had")
   static let tourEntry = (title: takeTour, help: "Import a deck whose cards teach you Flashcards")
   static let resumeEntry = (title: "Resume quiz", help: "Go on with the quiz that you left")
+  /// Returns the end of a message for which there is no room, with the way to all of it.
+  func messageGoesOn() -> [Run] { [Run(" ")] + hint(.palette, "messages shows it all") }
+
   static let messagesEntry = (title: "Messages", help: "All messages since Flashcards started, newest first")
 
   static let renameDeckEntry = (title: "Rename deck…", help: "Change the title of the deck shown in Cards")

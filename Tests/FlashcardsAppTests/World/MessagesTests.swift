@@ -122,4 +122,24 @@ import TextUI
     other.send(.opened(try Samples.maya, Samples.several, notices: []))
     #expect(other.shows("✗ This locale has no Unicode."))
   }
+
+  /// What was done is not cut off before its end, nor are the keys beside it.
+  @Test func longMessagesTakeMoreRows() throws {
+    var player = Player(library: Samples.several)
+    func say(_ count: Int) {
+      player.state.world.say((1...count).map { "word\($0)" }.joined(separator: " "), .done)
+    }
+    say(20)
+    #expect(player.shows("word1 word2") && player.shows("word20"))
+    say(400)
+    #expect(player.shows("… : messages shows it all") && !player.shows("word400"))
+    for (width, height) in [(40, 12), (20, 6)] {
+      player.resize(width, height)
+      say(400)
+      #expect(player.shows("word1 word2"))
+    }
+    player.resize(80, 24)
+    player.press(.down, .enter, "d")
+    #expect(player.shows("u Undo"))
+  }
 }
