@@ -62,6 +62,11 @@ extension AppState {
 
   /// Renders the screen. The result depends only on the state.
   public func render() -> Surface {
+    let surface = renderUnfolded()
+    return world.isFolded ? surface.folded(to: world.terminal.size) : surface
+  }
+
+  private func renderUnfolded() -> Surface {
     let size = world.size
     var surface = Surface(size, isPlain: world.isPlain)
     guard size.width >= FrameLayout.smallest.width, size.height >= FrameLayout.smallest.height else {
@@ -212,7 +217,7 @@ extension AppState {
         isShort && !isOverPane ? own : Rect(x: 0, y: y, width: surface.size.width, height: 1), style: .text)
       surface.write(line, x: row == 0 ? area.x : area.x + 2, y: y)
     }
+    surface.write(ways, x: area.right - ways.columns, y: area.y)
     return lines.count
   }
 }
-    surface.write(ways, x: area.right - ways.columns, y: area.y)

@@ -224,8 +224,8 @@ extension Words {
       **Motion** in Settings turns animations off, and **Pictures** chooses between characters and pixels.
 
       For screen readers and braille displays there are **plain screens**, in Settings or with `--plain`: text in one \
-      column, without boxes, signs, and motion. The cursor is on what is selected, or where the text begins, and the mouse \
-      is left to the terminal.
+      column, without boxes, signs, and motion. Where the window is narrow, rows are folded. The cursor is on what is \
+      selected, or where the text begins, and the mouse is left to the terminal.
       """)
   }
 

@@ -90,7 +90,14 @@ extension World {
   /// The sentences that name keys.
   var words: Words { Words(keymap: keymap) }
 
-  var size: Size { terminal.size }
+  /// The size that screens are drawn in: that of the terminal, or on plain screens in a narrow one, a wider one whose rows
+  /// are folded.
+  var size: Size {
+    isPlain ? terminal.size.unfolded(leastRows: FrameLayout.smallest.height) : terminal.size
+  }
+
+  /// Whether the rows of screens are folded.
+  var isFolded: Bool { size != terminal.size }
 
   /// Whether only a part of the library has been read so far.
   var isReading: Bool { partly != nil }

@@ -35,6 +35,19 @@ import TextUI
     expectPicture(read(try play(String(picture.dropFirst("plain-".count)))), picture)
   }
 
+  /// In a narrow window, rows are folded rather than cut off.
+  @Test(arguments: Scenes.all.names) func allIsReadInANarrowWindow(_ scene: String) throws {
+    let more = Rounds.isThorough ? [((20, 24), (80, 6)), ((40, 12), (80, 6))] : []
+    for (narrow, wide) in [((40, 24), (80, 12))] + more {
+      let folded = try play(scene, narrow.0, narrow.1).state.render()
+      let whole = try play(scene, wide.0, wide.1).state.render()
+      func letters(_ surface: Surface) -> String { surface.description.filter { !$0.isWhitespace } }
+      #expect(folded.size == Size(width: narrow.0, height: narrow.1))
+      #expect(letters(folded) == letters(whole), "\(folded)\n\(whole)")
+      #expect(folded.cursor.map(folded.bounds.contains) == true)
+    }
+  }
+
   /// Returns the text of the row that the cursor is on.
   private func row(_ player: Player) throws -> String {
     let surface = player.state.render()
