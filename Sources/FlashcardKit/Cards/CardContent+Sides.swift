@@ -40,6 +40,11 @@ extension CardContent {
   /// The answers joined into one text, one per line.
   var answer: String { answers.joined(separator: "\n") }
 
+  /// The right choice, to compare wrong ones with.
+  var rightChoice: ChoiceText {
+    choice(kind.asksFrontToChoose ? front : kind.deletions == nil ? writtenBack.joined(separator: "\n") : answer)
+  }
+
   /// Texts on neither side: wrong choices, and fields that only other faces show.
   public var besides: [String] { kind.besides.flatMap { texts(of: $0).map(unmarked) } }
 

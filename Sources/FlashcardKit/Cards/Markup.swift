@@ -49,15 +49,47 @@ extension String {
   }
 }
 
-/// The text of a choice, compared without regard to case and to repeated or surrounding whitespace. Accents count, as
-/// they may be what the question is about.
-struct ChoiceText: Hashable {
-  private let words: [String]
+extension CardContent {
+  /// Returns a choice of the card, compared as it looks.
+  func choice(_ text: String) -> ChoiceText {
+    let isCode = markup.mayHaveCode(text)
+    return ChoiceText(isCode ? text : unmarked(text), in: markup, isCode: isCode)
+  }
+}
 
-  init(_ text: String) {
-    words = text.lowercased().unicodeScalars.split { scalar in
-      // The properties of a scalar are looked up in a table.
-      scalar.isASCII ? scalar == " " || (0x09...0x0D).contains(scalar.value) : scalar.properties.isWhitespace
-    }.map(String.init)
+extension Markup {
+  /// Returns whether a text may have code, in which any difference may matter.
+  fileprivate func mayHaveCode(_ text: String) -> Bool {
+    switch self {
+    case .plain: false
+    case .markdown:
+      text.contains { $0 == "`" || $0 == "~" } || text.split(separator: "\n").contains { $0.hasPrefix("    ") }
+        || text.contains("\t")
+    case .html:
+      text.utf8.contains(0x3C) && ["<code", "<pre"].contains { text.lowercased().contains($0) }
+    }
+  }
+}
+
+/// The text of a choice, compared as it looks. In plain text, indentation and blanks between words count; with markup,
+/// repeated and surrounding whitespace doesn't. Only in code does case count. Accents always do, as they may be what the
+/// question is about.
+struct ChoiceText: Hashable {
+  private let parts: [String]
+
+  init(_ text: String, in markup: Markup, isCode: Bool) {
+    let text = isCode ? text : text.lowercased()
+    if isCode || markup == .plain {
+      let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      let ends = lines.map { line in
+        String(line[..<(line.lastIndex { !$0.isWhitespace }.map { line.index(after: $0) } ?? line.startIndex)])
+      }
+      parts = Array(ends[..<(ends.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? 0)])
+    } else {
+      parts = text.unicodeScalars.split { scalar in
+        // The properties of a scalar are looked up in a table.
+        scalar.isASCII ? scalar == " " || (0x09...0x0D).contains(scalar.value) : scalar.properties.isWhitespace
+      }.map(String.init)
+    }
   }
 }

@@ -42,9 +42,9 @@ extension CardContent {
   /// The wrong choices that equal the answer. Cards from elsewhere may have some, which are then not offered.
   public var wrongChoiceProblems: [CardProblem] {
     guard let wrong = kind.wrong else { return [] }
-    let answer = ChoiceText(self.answer)
+    let right = rightChoice
     return texts(of: wrong).enumerated().compactMap { index, text in
-      ChoiceText(unmarked(text)) == answer ? .sameAsAnswer(kind.fields[wrong], index) : nil
+      choice(text) == right ? .sameAsAnswer(kind.fields[wrong], index) : nil
     }
   }
 }

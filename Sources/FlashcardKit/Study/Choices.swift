@@ -11,13 +11,16 @@ public struct Choices: Hashable, Sendable {
     public let isRight: Bool
     /// The card whose answer a wrong choice is, or `nil` if it is one of the card's own.
     public let card: CardID?
+    /// The index of the wrong choice among the card's own, or `nil` if it is none of them or blank.
+    public let place: Int?
     /// Whether the choice is hidden, because it was wrong or another was right.
     public internal(set) var isGone = false
 
-    init(text: String, isRight: Bool, card: CardID? = nil) {
+    init(text: String, isRight: Bool, card: CardID? = nil, place: Int? = nil) {
       self.text = text
       self.isRight = isRight
       self.card = card
+      self.place = place
     }
   }
 
@@ -43,18 +46,18 @@ public struct Choices: Hashable, Sendable {
     let kind = card.content.kind
     guard kind.isKnown else { return nil }
     let answer = kind.asksFrontToChoose ? card.front : card.content.answer
-    let wrong: [(text: String, card: CardID?)]
+    let wrong: [Choice]
     if let own = kind.wrong {
-      let texts = card.content.texts(of: own).map(card.content.unmarked).map {
-        $0.folded().isEmpty ? CardKind.emptyChoice : $0
+      wrong = Self.ownChoices(card.content, own).shuffled(using: &random).prefix(Self.most - 1).map {
+        Choice(text: $0.text, isRight: false, place: $0.place)
       }
-      wrong = Self.ownChoices(texts, besides: answer).shuffled(using: &random).prefix(Self.most - 1).map { ($0, nil) }
     } else {
-      wrong = card.wrongAnswers(among: others, count: wanted, random: &random).map { ($0.text, $0.card) }
+      wrong = card.wrongAnswers(among: others, count: wanted, random: &random).map {
+        Choice(text: $0.text, isRight: false, card: $0.card)
+      }
     }
     guard !answer.folded().isEmpty else { return nil }
-    let choices =
-      [Choice(text: answer, isRight: true)] + wrong.map { Choice(text: $0.text, isRight: false, card: $0.card) }
+    let choices = [Choice(text: answer, isRight: true)] + wrong
     self.init(card: card.id, asksTitle: kind.asksFrontToChoose, choices: choices.shuffled(using: &random))
   }
 
@@ -65,16 +68,18 @@ public struct Choices: Hashable, Sendable {
   }
 
   /// Returns the wrong choices of a card that differ from the answer and from each other, and all that were left blank.
-  private static func ownChoices(_ texts: [String], besides answer: String) -> [String] {
-    let answer = ChoiceText(answer)
-    let blank = ChoiceText(CardKind.emptyChoice)
-    var seen: Set = [answer]
-    return texts.filter { text in
-      let text = ChoiceText(text)
-      return seen.insert(text).inserted || text == blank && blank != answer
+  private static func ownChoices(_ content: CardContent, _ field: Int) -> [(text: String, place: Int?)] {
+    let right = content.rightChoice
+    let blank = content.choice(CardKind.emptyChoice)
+    var seen: Set = [right]
+    return content.texts(of: field).enumerated().compactMap { place, written -> (text: String, place: Int?)? in
+      let text = content.unmarked(written)
+      let isEmpty = text.folded().isEmpty
+      let choice = isEmpty ? blank : content.choice(written)
+      guard seen.insert(choice).inserted || choice == blank && blank != right else { return nil }
+      return isEmpty ? (CardKind.emptyChoice, nil) : (text, place)
     }
   }
-
 }
 
 extension Choices {

@@ -61,6 +61,27 @@ import Testing
     #expect(only.choices.count == 1 && only.isSolved && only.wrongPicks == 0)
   }
 
+  /// In Python, the same words indented otherwise are another answer.
+  @Test func choicesThatDifferInIndentationOrCaseOfCodeStayApart() throws {
+    var draw = Draw(seed: 2)
+    func count(_ answer: String, _ wrong: [String], _ markup: Markup) throws -> Int {
+      let content = CardContent.choice("q", answer: answer, wrong: wrong).in(markup)
+      #expect(content.wrongChoiceProblems.count == wrong.count + 1 - (try number(content)))
+      return try number(content)
+    }
+    func number(_ content: CardContent) throws -> Int {
+      let made = Choices(draw.card(content), others: [], random: &draw.random)
+      return try #require(made).choices.count
+    }
+    let (right, wrong) = ("if a:\n  b\nc", "if a:\n  b\n  c")
+    #expect(try count(right, [wrong], .plain) == 2)
+    #expect(try count(right, [right + " \n"], .plain) == 1)
+    #expect(try count("```\n\(right)\n```", ["```\n\(wrong)\n```"], .markdown) == 2)
+    #expect(try count("`True`", ["`true`"], .markdown) == 2)
+    #expect(try count("<pre>a\n  b</pre>", ["<pre>a\nb</pre>"], .html) == 2)
+    #expect(try count("a b", ["a  b", "A b"], .markdown) == 1)
+  }
+
   @Test func whatWouldBeRightAsWellIsNoWrongChoice() throws {
     var draw = Draw(seed: 3)
     let deck = others(
