@@ -76,21 +76,18 @@ struct PreviewScreen: Screen {
   private let deck: DeckID?
   /// The path of the deck, if templates may show it.
   private let path: String
-  private(set) var index = 0
-  private(set) var side: Card.Side
-  private var flip: Flip?
-  private var scroll = TextScroll()
+  private var shown: LargeCard
   /// The card as the current prompt asks it.
   private var asked: Card
 
   init(_ card: Card, side: Card.Side, deck: DeckID?, path: String) {
     self.card = card
-    self.side = side
+    shown = LargeCard(side: side)
     self.deck = deck
     self.path = path
     faces = card.prompts.map(\.face)
     asked = card
-    show(0)
+    ask()
   }
 
   func ability(_ action: Action, in world: World) -> Ability {
@@ -110,61 +107,31 @@ struct PreviewScreen: Screen {
   }
 
   mutating func perform(_ action: Action, in world: inout World) {
-    if let step = action.step { return scroll.move(step) }
-    switch action {
-    case .flip: turn(in: world)
-    case .next: go(1)
-    case .previous: go(-1)
-    case .back, .preview: world.pop()
-    default: break
-    }
+    if shown.perform(action, on: card.id, count: faces.count, in: world) { return ask() }
+    if action == .back || action == .preview { world.pop() }
   }
 
-  private mutating func turn(in world: World) {
-    side = side.other
-    scroll = TextScroll()
-    if world.hasMotion { flip = Flip(card: card.id, started: world.now) }
-  }
-
-  private mutating func go(_ step: Int) {
-    guard faces.count > 1 else { return }
-    side = .front
-    flip = nil
-    scroll = TextScroll()
-    show((index + step + faces.count) % faces.count)
-  }
-
-  private mutating func show(_ index: Int) {
-    self.index = index
-    asked = faces.indices.contains(index) ? card.asked(by: faces[index], in: path) : card
+  private mutating func ask() {
+    asked = faces.indices.contains(shown.index) ? card.asked(by: faces[shown.index], in: path) : card
   }
 
   mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
-    switch gesture {
-    case .click(let point): if box(in: area).contains(point) { turn(in: world) }
-    case .dropped(let from, let to): if abs(from.x - to.x) >= 4 { go(from.x > to.x ? 1 : -1) }
-    case .wheel(let step, _): scroll.scroll(by: step)
-    case .doubleClick, .rightClick, .dragging: break
-    }
+    shown.gesture(gesture, on: card.id, in: CardPanel.box(in: area), count: faces.count, world)
+    ask()
   }
 
   mutating func settle(in world: inout World, area: Rect) {
-    if let flip, flip.phase(at: world.now) == nil { self.flip = nil }
-    let count = lines(side, in: area, world).count
-    let rows = CardPanel.parts(
-      of: CardPanel.text(in: box(in: area)), lines: count, hasPicture: !asked.shownPictures(side).isEmpty
-    ).text.height
-    scroll.settle(count: count, rows: rows)
+    shown.settle(
+      lines: lines(shown.side, in: area, world).count, in: CardPanel.box(in: area),
+      hasPicture: !asked.shownPictures(shown.side).isEmpty, at: world.now)
   }
 
-  func nextFrame(in world: World) -> Milliseconds? { flip?.nextFrame(at: world.now) }
+  func nextFrame(in world: World) -> Milliseconds? { shown.nextFrame(at: world.now) }
 
   // MARK: View
 
-  private func box(in area: Rect) -> Rect { CardPanel.box(in: area) }
-
   private func text(_ side: Card.Side, in area: Rect, _ world: World) -> CardText {
-    world.text(of: asked, side, width: CardPanel.text(in: box(in: area)).width, limit: .max, deck: deck)
+    world.text(of: asked, side, width: CardPanel.text(in: CardPanel.box(in: area)).width, limit: .max, deck: deck)
   }
 
   private func lines(_ side: Card.Side, in area: Rect, _ world: World) -> [[Run]] {
@@ -173,34 +140,29 @@ struct PreviewScreen: Screen {
 
   func texts(_ world: World, in area: Rect) -> [CardText] { Card.Side.allCases.map { text($0, in: area, world) } }
 
-  func pictures(_ world: World, in area: Rect) -> [PictureView] { pictures(side, world, in: area) }
+  func pictures(_ world: World, in area: Rect) -> [PictureView] { pictures(shown.side, world, in: area) }
 
-  func picturesAhead(_ world: World, in area: Rect) -> [PictureView] { pictures(side.other, world, in: area) }
+  func picturesAhead(_ world: World, in area: Rect) -> [PictureView] { pictures(shown.side.other, world, in: area) }
 
   private func pictures(_ side: Card.Side, _ world: World, in area: Rect) -> [PictureView] {
     guard !asked.shownPictures(side).isEmpty else { return [] }
     return CardPanel.pictures(
-      of: asked, side, in: box(in: area), lines: lines(side, in: area, world).count, deck: deck)
+      of: asked, side, in: CardPanel.box(in: area), lines: lines(side, in: area, world).count, deck: deck)
   }
 
   func render(_ world: World, into surface: inout Surface, in area: Rect) {
     surface.fill(area, style: .text)
-    let box = box(in: area)
-    var (shown, seen) = (box, side)
-    if let flip, let phase = flip.phase(at: world.now) {
-      shown = box.centered(width: max(2, Int(Double(box.width) * phase.share)), height: box.height)
-      if phase.isBefore { seen = side.other }
-    }
+    let box = CardPanel.box(in: area)
+    let view = shown.view(in: box, at: world.now)
     let home = deck.flatMap { world.library.deck($0)?.title }
-    let name = seen == .back ? Words.sideTitles.back : Words.sideTitles.front
+    let name = view.side == .back ? Words.sideTitles.back : Words.sideTitles.front
     CardPanel(
-      card: asked, side: seen, title: card.tags.isEmpty ? [] : [Run(Words.tags(card.tags), .dim)],
-      right: faces.count > 1 ? [Run(Words.place(index + 1, of: faces.count), .dim)] : [],
+      card: asked, side: view.side, title: card.tags.isEmpty ? [] : [Run(Words.tags(card.tags), .dim)],
+      right: faces.count > 1 ? [Run(Words.place(shown.index + 1, of: faces.count), .dim)] : [],
       footer: [Run([name, home].compactMap(\.self).joined(separator: " · "), .dim)], isLarge: world.hasLargeText,
-      hasSigns: false, pictures: pictures(seen, world, in: area)
+      hasSigns: false, pictures: pictures(view.side, world, in: area)
     ).render(
-      in: shown, whole: box, scroll: seen == side ? scroll.offset : 0, known: lines(seen, in: area, world), world,
-      into: &surface)
+      in: view.place, whole: box, scroll: view.scroll, known: lines(view.side, in: area, world), world, into: &surface)
     surface.paint(box, scheme: world.schemeNumber(of: deck))
   }
 }

@@ -19,13 +19,7 @@ struct StarterDecks: Screen {
     return names.found(among: decks.map(\.title)).map { decks[$0] }
   }
 
-  func label(_ action: Action, in world: World) -> String? {
-    switch action {
-    case .confirm: Words.Label.import
-    case .cancel where !names.text.isEmpty: Words.Label.clear
-    default: nil
-    }
-  }
+  func label(_ action: Action, in world: World) -> String? { names.label(action, confirm: Words.Label.import) }
 
   func ability(_ action: Action, in world: World) -> Ability {
     action == .confirm && found(world).isEmpty ? .hidden : .ready

@@ -113,13 +113,7 @@ struct Menu: Screen {
 
   var cursor: ListCursor { names.cursor }
 
-  func label(_ action: Action, in world: World) -> String? {
-    switch action {
-    case .confirm: Words.Label.choose
-    case .cancel where !names.text.isEmpty: Words.Label.clear
-    default: nil
-    }
-  }
+  func label(_ action: Action, in world: World) -> String? { names.label(action) }
 
   func ability(_ action: Action, in world: World) -> Ability {
     action == .confirm && found.isEmpty ? .hidden : .ready

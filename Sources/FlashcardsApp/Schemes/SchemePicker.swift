@@ -68,13 +68,7 @@ struct SchemePicker: Screen {
     names.paste(text)
   }
 
-  func label(_ action: Action, in world: World) -> String? {
-    switch action {
-    case .confirm: Words.Label.choose
-    case .cancel where !names.text.isEmpty: Words.Label.clear
-    default: nil
-    }
-  }
+  func label(_ action: Action, in world: World) -> String? { names.label(action) }
 
   func ability(_ action: Action, in world: World) -> Ability {
     let rows = rows(world)

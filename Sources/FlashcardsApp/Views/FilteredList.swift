@@ -25,6 +25,11 @@ struct FilteredList: Sendable {
   /// Whether the cursor of the field is after the text.
   var isAtEnd: Bool { field.cursor == field.text.count }
 
+  /// Returns the label of an action of a dialog that is the list, or `nil`. Esc clears what is typed.
+  func label(_ action: Action, confirm: String = Words.Label.choose) -> String? {
+    action == .confirm ? confirm : action == .cancel && !text.isEmpty ? Words.Label.clear : nil
+  }
+
   /// What a key did.
   enum Outcome {
     /// Nothing: it means something else.
