@@ -66,12 +66,10 @@ import Testing
     var draw = Draw(seed: 2)
     func count(_ answer: String, _ wrong: [String], _ markup: Markup) throws -> Int {
       let content = CardContent.choice("q", answer: answer, wrong: wrong).in(markup)
-      #expect(content.wrongChoiceProblems.count == wrong.count + 1 - (try number(content)))
-      return try number(content)
-    }
-    func number(_ content: CardContent) throws -> Int {
       let made = Choices(draw.card(content), others: [], random: &draw.random)
-      return try #require(made).choices.count
+      let count = try #require(made).choices.count
+      #expect(content.wrongChoiceProblems.count == wrong.count + 1 - count)
+      return count
     }
     let (right, wrong) = ("if a:\n  b\nc", "if a:\n  b\n  c")
     #expect(try count(right, [wrong], .plain) == 2)
