@@ -75,6 +75,25 @@ extension EndToEndTests {
       #expect(incomplete.errors.contains(names[0]) && !manager.fileExists(atPath: folder), "\(incomplete)")
     }
 
+    /// A text brings no file from outside its folder, and no link to one.
+    @Test func linksAreNotFollowed() throws {
+      let home = try Home(login: "maya")
+      let picture = try #require(Data(base64Encoded: Self.picture))
+      let notes = home.path + "/notes"
+      let manager = FileManager.default
+      try manager.createDirectory(atPath: notes + "/img", withIntermediateDirectories: true)
+      for place in ["/outside.png", "/notes/img/dot.png"] {
+        try picture.write(to: URL(fileURLWithPath: home.path + place))
+      }
+      try manager.createSymbolicLink(atPath: notes + "/link.png", withDestinationPath: home.path + "/outside.png")
+      try manager.createSymbolicLink(atPath: notes + "/folder", withDestinationPath: home.path)
+      try manager.createSymbolicLink(atPath: notes + "/own.png", withDestinationPath: "img/dot.png")
+      let text = "Q: a ![x](link.png) ![y](folder/outside.png)\nA: b ![z](own.png)\n"
+      let said = try home.command("import", try file("notes/words.md", text, in: home))
+      #expect(said.output.contains("1 new card, 1 media file"), "\(said)")
+      #expect(said.errors.contains("link.png") && said.errors.contains("folder/outside.png"), "\(said)")
+    }
+
     @Test func encodingsAndHeadingsAreNamed() throws {
       let home = try Home(login: "maya")
       let path = home.path + "/words.txt"

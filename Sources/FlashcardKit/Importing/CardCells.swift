@@ -50,7 +50,7 @@ public struct CardCells: Sendable {
       content(of: kind, texts, (own ?? nil) ?? markup), tags: tags,
       source: cells[.source].flatMap(Card.Source.init(lines:)), media: files.mapValues(\.name),
       mediaTexts: files.compactMapValues(\.text))
-    card.id = cells[.id].map { CardID($0) ?? CardID(derivedFrom: ["text", $0]) }
+    card.id = cells[.id].flatMap(CardCells.identity)
     card.deck = cells[.deck]
     card.isReversed = isReversed
     card.isFavorite = isSet(.favorite)
@@ -59,6 +59,12 @@ public struct CardCells: Sendable {
     card.statuses = statuses(of: card, &unclear)
     card.notUnderstood = unclear.map { .value($0, cells[$0] ?? "") }
     return card
+  }
+
+  /// Returns the identity that a text stands for. Short numbers are those of rows, which every list has.
+  private static func identity(_ text: String) -> CardID? {
+    if text.utf8.count < 9, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { return nil }
+    return CardID(text) ?? CardID(derivedFrom: ["text", text])
   }
 
   private func content(of kind: CardKind, _ texts: [String], _ markup: Markup) -> CardContent {

@@ -44,11 +44,7 @@ struct NewFile: ~Copyable {
   init(_ path: String, replaces: Bool) throws(ExportFailure) {
     try NewFile.check(path, replaces: replaces)
     // A link keeps pointing to the file.
-    let place =
-      realpath(path, nil).map { name in
-        defer { free(name) }
-        return String(cString: name)
-      } ?? path
+    let place = path.withoutLinks ?? path
     // Short, for names that are as long as they may be, and random, because in containers processes have one number.
     let beside = NewFile.folder(of: place) + "/.flashcards-\(UInt64.random(in: 0 ... .max)).tmp"
     let opened = open(beside, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
@@ -122,5 +118,15 @@ struct NewFile: ~Copyable {
   deinit {
     close(descriptor)
     if !isDone { unlink(temporary) }
+  }
+}
+
+extension String {
+  /// The path without links, or `nil` if there is nothing at it.
+  var withoutLinks: String? {
+    realpath(self, nil).map { name in
+      defer { free(name) }
+      return String(cString: name)
+    }
   }
 }

@@ -82,12 +82,16 @@ struct ImportedMedia {
     return name
   }
 
-  /// Returns the contents of a file in the folder or below it. A text must not fetch any other file.
+  /// Returns the contents of a file in the folder or below it. A text must not fetch any other file, nor one that a link
+  /// leads to.
   private func bytes(at path: String) -> [UInt8]? {
     for path in [path, path.percentDecoded ?? path] {
       let parts = path.split(separator: "/", omittingEmptySubsequences: false)
       guard path.first != "/", !path.utf8.contains(0), !parts.contains("..") else { continue }
-      if let bytes = try? RegularFile.bytes(at: folder + path, limit: ImportedMedia.limit) { return bytes }
+      guard let whole = (folder + path).withoutLinks, let own = (folder.isEmpty ? "." : folder).withoutLinks,
+        whole.hasPrefix(own == "/" ? own : own + "/")
+      else { continue }
+      if let bytes = try? RegularFile.bytes(at: whole, limit: ImportedMedia.limit) { return bytes }
     }
     return nil
   }
