@@ -246,6 +246,28 @@ import Testing
     }
   }
 
+  /// Whatever the file is called, questions and answers are marked as in Markdown.
+  @Test(arguments: [
+    "1. Q: What is H2O?\nA: Water\n\n2. Q: NaCl?\nA: Salt\n",
+    "Question: H2O?\nAnswer: Water\n\nQuestion: NaCl?\nAnswer: Salt\n",
+    "Q1: H2O?\nA1: Water\n\nQ2: NaCl?\nA2: Salt\n", "Frage: H2O?\nAntwort: Water\n\nFrage: NaCl?\nAntwort: Salt\n",
+    "Front: H2O\nBack: Water\n\nFront: NaCl\nBack: Salt\n",
+    "Here are two cards.\n\n**Q:** H2O?\n**A:** Water\n\n**Q:** NaCl?\n**A:** Salt\n",
+  ])
+  func marksInTextAreThoseOfMarkdown(_ text: String) throws {
+    let cards = try file(text, "cards.txt").cards
+    #expect(cards.map(\.content.back) == [["Water"], ["Salt"]], "\(cards.map(\.content.front))")
+    #expect(cards.allSatisfy { !$0.content.front.contains(":") })
+  }
+
+  @Test(arguments: [
+    "Back: sore\nFront: fine\n", "Term: two years\nRate: 3%\n", "[12:00:01] A: connected\n[12:00:02] Q: queue empty\n",
+    "Question: who is coming to dinner?\n\nTell me soon.\n", "A. Smith\nB. Jones\nQ. Miller\n",
+  ])
+  func otherTextsHaveNoMarks(_ text: String) throws {
+    #expect(try !MarkdownMark.arePairs(in: PlainText(Array(text.utf8))))
+  }
+
   // MARK: Damage
 
   private static let sound = [

@@ -89,7 +89,7 @@ extension CardFormat {
       reading: { (text, kinds) throws(FormatFailure) in try markdown(text, kinds, as: dialect) })
   }
 
-  private static func markdown(
+  static func markdown(
     _ text: PlainText, _ kinds: CardKinds, as dialect: MarkdownDialect? = nil
   ) throws(FormatFailure) -> ImportedText {
     var reader = MarkdownReader(kinds, as: dialect)

@@ -1,10 +1,15 @@
 import FlashcardKit
 
 extension CardFormat {
-  /// Q&A text of SuperMemo's, and other questions and answers marked by `Q:` and `A:` in text without markup.
+  /// Q&A text of SuperMemo's, and other questions and answers marked by `Q:` and `A:` in text without markup. Other marks
+  /// are those of Markdown.
   public static let superMemo = CardFormat(
-    "supermemo", endings: ["txt"], recognizing: { SuperMemoReader.recognizes($0.firstLines) },
+    "supermemo", endings: ["txt"],
+    recognizing: { SuperMemoReader.recognizes($0.firstLines) || MarkdownMark.arePairs(in: $0) },
     reading: { (text, kinds) throws(FormatFailure) in
+      if !SuperMemoReader.recognizes(text.firstLines), MarkdownMark.arePairs(in: text) {
+        return try markdown(text, kinds)
+      }
       var reader = SuperMemoReader(kinds)
       return try reader.read(text.string)
     })

@@ -126,6 +126,24 @@ struct MarkdownMark {
     return false
   }
 
+  /// Returns whether a text of any kind has two questions with answers right below them, or one and little else.
+  static func arePairs(in text: PlainText) -> Bool {
+    let lines = text.firstLines.prefix(400).filter { !$0.isBlank }
+    var pairs = 0
+    // The number of lines in which an answer may still come: a question may have a few.
+    var isOpen = 0
+    for line in lines {
+      switch MarkdownMark(line)?.role {
+      case .question: isOpen = 3
+      case .answer where isOpen > 0:
+        pairs += 1
+        isOpen = 0
+      default: isOpen -= 1
+      }
+    }
+    return pairs > 1 || pairs == 1 && lines.count < 6
+  }
+
   /// Returns whether a line only counts cards: `### Card 3`, `**Flashcard 3:**`.
   static func isCount(_ line: Substring) -> Bool {
     let bytes = line.utf8

@@ -9,7 +9,7 @@ extension CommandLineWords {
     Reads packages of Anki (.apkg and .colpkg, of all versions) with decks, note types, tags, flags, media, schedules, \
     and reviews; decks of CrowdAnki and cards of Mnemosyne; and text: CSV, TSV, Markdown, org-drill, org-fc, JSON, lines \
     of two parts, and what SuperMemo, hascard, Kindle, and Quizlet write. Importing a file again adds \
-    what is new in it. The import can be undone in the program the next time it starts; before one that is too large \
+    what is new in it, and brings what was changed there. The import can be undone in the program the next time it starts; before one that is too large \
     for that, a backup is made. Exits with status 3 if a file or a part of it could not be imported.
     """
   package static let importFile = "The files to import, or - for standard input."
