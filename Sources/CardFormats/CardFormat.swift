@@ -57,11 +57,12 @@ public struct CardFormat: Sendable {
   /// Reads what there is in a file.
   ///
   /// The format is JSON if the text is a list of cards in it, or else the one that the name says, or the first that
-  /// recognizes the contents, of those that files with such a name may have.
+  /// recognizes the contents, of those that files with such a name may have. If the name says nothing, a table must have
+  /// as many tabs or semicolons in every line.
   ///
   /// - Parameters:
   ///   - bytes: The contents of the file, from any source.
-  ///   - file: The name of the file.
+  ///   - file: The name of the file, or `-` if it has none.
   ///   - reading: What is known about the file. A separator makes it a table.
   ///   - kinds: The kinds that cards may have.
   /// - Returns: The cards that could be read, in order, and the places that couldn't.
@@ -80,6 +81,10 @@ public struct CardFormat: Sendable {
     let named = formats(named: file)
     let known = named.count == 1 ? named.first : (named.isEmpty ? all : named).first { $0.recognizing(text) }
     guard let format = known else { throw .noCards }
+    // Any text has tabs or colons, such as a program's. Standard input has no name to tell it by.
+    if named.isEmpty, file != "-", [tsv.id, CardFormat.text.id].contains(format.id), !text.isTable {
+      throw .lacksCards(format: CardFormat.text.id)
+    }
     do throws(FormatFailure) {
       return ImportedFile(
         try format.reading(text, kinds).replacing(text.replaced), encoding: text.encoding, or: text.other)

@@ -268,6 +268,21 @@ import Testing
     #expect(try !MarkdownMark.arePairs(in: PlainText(Array(text.utf8))))
   }
 
+  /// A name that says nothing makes no cards of programs, logs, and settings.
+  @Test func otherNamesNeedTables() throws {
+    #expect(try file("Hund\tdog\nKatze\tcat\n", "words").cards.count == 2)
+    #expect(try file("Hund\tdog\nKatze\tcat\n", "words.dat").cards.count == 2)
+    #expect(try file("Hund - dog\nKatze - cat\n", "-").cards.count == 2)
+    for text in [
+      "tcpmux\t\t1/tcp\necho\t7/tcp\n", "int main() {\n\treturn 0;\n}\n", "name = value\nother = 3\n", "a: b\nc: d\n",
+      "--- a/x\n+++ b/x\n@@ -1 +1 @@\n-\ta\n+\tb\n", "Hund - dog\nKatze - cat\n",
+    ] {
+      for name in ["services", "main.c", "x.conf", "change.patch"] {
+        #expect(throws: FormatFailure.lacksCards(format: "text")) { try file(text, name) }
+      }
+    }
+  }
+
   // MARK: Damage
 
   private static let sound = [

@@ -22,6 +22,20 @@ extension PlainText {
   var firstLines: [Substring] { String(decoding: utf8.prefix(1 << 16), as: UTF8.self).allLines }
 }
 
+extension PlainText {
+  /// Whether the first lines are rows: each has as many tabs or semicolons as the first, between other characters. Blank
+  /// lines and those of Anki's headers are none.
+  var isTable: Bool {
+    // The last one may be cut.
+    let lines = firstLines.dropLast(utf8.count > 1 << 16 ? 1 : 0).prefix(200).filter { !$0.isBlank && $0.first != "#" }
+    return [UInt8(ascii: "\t"), UInt8(ascii: ";")].contains { sign in
+      let counts = lines.map { line in line.utf8.count { $0 == sign } }
+      guard let first = counts.first, first > 0 else { return false }
+      return counts.allSatisfy { $0 == first } && lines.allSatisfy { $0.utf8.first != sign && $0.utf8.last != sign }
+    }
+  }
+}
+
 extension String {
   /// The lines of the text, blank ones included.
   var allLines: [Substring] {
