@@ -144,6 +144,12 @@ let package = Package(
     .target(
       name: "CardFormats", dependencies: ["Essentials", "CardStore", "FlashcardKit"], swiftSettings: strict),
 
+    // Requests of AnkiConnect's clients, and their answers. Pure.
+    .target(
+      name: "AnkiConnect",
+      dependencies: ["Essentials", "Anki", "AnkiConversion", "CardFormats", "FlashcardKit", "HTML", "Templates"],
+      swiftSettings: strict),
+
     // Requests to online sources, and their responses.
     .target(
       name: "CardSources", dependencies: ["Essentials", "CardFormats", "FlashcardKit", "RichText"],
@@ -304,6 +310,7 @@ let package = Package(
     .testTarget(
       name: "CardFormatsTests", dependencies: ["CardFormats", "FlashcardKit", "RandomLibraries", "Rounds"],
       swiftSettings: strict),
+    .testTarget(name: "AnkiConnectTests", dependencies: ["AnkiConnect", "CardFormats", "FlashcardKit"], swiftSettings: strict),
     .testTarget(
       name: "CardSourcesTests", dependencies: ["CardSources", "FlashcardKit", "Rounds"],
       swiftSettings: strict),

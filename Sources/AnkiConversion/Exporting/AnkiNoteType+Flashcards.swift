@@ -1,9 +1,9 @@
-import Anki
+package import Anki
 
 /// The note types of notes that don't come from Anki.
 extension AnkiNoteType {
   /// A title and facts.
-  static let facts = AnkiNoteType(
+  package static let facts = AnkiNoteType(
     flashcards: 1, "Flashcards: facts", ["Title", "Facts", "Reversed"],
     [
       ("Facts", "{{Title}}", "{{FrontSide}}<hr id=answer>{{Facts}}"),
@@ -11,7 +11,7 @@ extension AnkiNoteType {
     ])
 
   /// A question and its answer.
-  static let question = AnkiNoteType(
+  package static let question = AnkiNoteType(
     flashcards: 2, "Flashcards: question", ["Question", "Answer", "Reversed"],
     [
       ("Answer", "{{Question}}", "{{FrontSide}}<hr id=answer>{{Answer}}"),
@@ -19,7 +19,7 @@ extension AnkiNoteType {
     ])
 
   /// A question with choices.
-  static let choice = AnkiNoteType(
+  package static let choice = AnkiNoteType(
     flashcards: 3, "Flashcards: multiple choice", ["Question", "Choices", "Answer", "Reversed"],
     [
       ("Answer", "{{Question}}<br>{{Choices}}", "{{FrontSide}}<hr id=answer>{{Answer}}"),
@@ -27,7 +27,7 @@ extension AnkiNoteType {
     ])
 
   /// A text with deletions.
-  static let clozeText: AnkiNoteType = {
+  package static let clozeText: AnkiNoteType = {
     var type = AnkiNoteType(
       flashcards: 4, "Flashcards: cloze", ["Text", "Note"],
       [("Cloze", "{{cloze:Text}}", "{{cloze:Text}}{{#Note}}<hr id=answer>{{Note}}{{/Note}}")])
@@ -36,7 +36,7 @@ extension AnkiNoteType {
   }()
 
   /// A picture with covered parts, as Anki's own.
-  static let occlusion: AnkiNoteType = {
+  package static let occlusion: AnkiNoteType = {
     let front = """
       {{#Header}}<div>{{Header}}</div>{{/Header}}
       <div style="display: none">{{cloze:Occlusion}}</div>

@@ -1,11 +1,16 @@
-import FlashcardKit
+package import FlashcardKit
 
 /// The texts of cards as fields of notes.
-struct NoteFields {
+package struct NoteFields: Sendable {
   let html: @Sendable (String) -> String
 
+  /// Creates a writer of fields.
+  ///
+  /// - Parameter html: Returns Markdown as HTML.
+  package init(html: @escaping @Sendable (String) -> String) { self.html = html }
+
   /// Returns a text as HTML.
-  func field(_ text: String, in markup: Markup) -> String {
+  package func field(_ text: String, in markup: Markup) -> String {
     switch markup {
     case .html: text
     case .markdown: html(text)
@@ -19,7 +24,7 @@ struct NoteFields {
   ///   - card: The card.
   ///   - picture: The name of the picture of image occlusion.
   /// - Returns: A field for each of the note type's; empty for an unknown kind.
-  func fields(of card: Card, picture: String?) -> [String] {
+  package func fields(of card: Card, picture: String?) -> [String] {
     let content = card.content
     let markup = content.markup
     func texts(_ field: String) -> [String] { content.texts(of: field).map { self.field($0, in: markup) } }

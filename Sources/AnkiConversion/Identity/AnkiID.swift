@@ -20,7 +20,7 @@ public enum AnkiID {
 
   /// Returns the ID for one of ours, always the same: a time in the years 2001 to 2017, before any note type of Anki's
   /// today.
-  static func of(_ id: some Identifier) -> Int64 {
+  package static func of(_ id: some Identifier) -> Int64 {
     1_000_000_000_000 + Int64(id.rawValue % 500_000_000_000)
   }
 
