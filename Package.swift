@@ -78,6 +78,9 @@ let package = Package(
     // libyaml, the parser of YAML: a module map. Linked statically on Linux, as cmark-gfm is.
     .systemLibrary(name: "CYAML", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
 
+    // libmicrohttpd, a small server of HTTP: a module map and a shim.
+    .systemLibrary(name: "CMicroHTTPD", providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
+
     // What Anki's packages consist of: zip files, Zstandard, databases. Module maps and shims.
     .systemLibrary(name: "CMinizip", providers: [.apt(["libminizip-dev"]), .brew(["minizip"])]),
     .systemLibrary(name: "CZstd", providers: [.apt(["libzstd-dev"]), .brew(["zstd"])]),
@@ -202,6 +205,12 @@ let package = Package(
       swiftSettings: strict + [.unsafeFlags([selfContained], linux)],
       linkerSettings: [.unsafeFlags([selfContained, "-Xclang-linker", "-no-pie"], linux)]),
 
+    // Listens to HTTP on the loopback address, for AnkiConnect's clients.
+    .executableTarget(
+      name: "flashcards-listen", dependencies: ["Essentials", "Confinement", "HelperProtocol", "CMicroHTTPD"],
+      swiftSettings: strict + [.unsafeFlags([selfContained], linux)],
+      linkerSettings: [.unsafeFlags([selfContained, "-Xclang-linker", "-no-pie"], linux)]),
+
     // The client side of the helper programs: online cards, pictures, packages.
     .target(
       name: "HelperClients",
@@ -249,8 +258,8 @@ let package = Package(
       dependencies: [
         "Essentials", "FlashcardsApp", "Terminal", "CardStore", "CardFormats", "CardSources", "HelperClients",
         "HelperProtocol", "Sound", "Sync", "Processes", "YAMLFiles", "Patterns", "FlashcardKit", "TextUI", "Anki",
-        "AnkiConversion", "HTML", "Markdown", "RichText", "CGlibc", "flashcards-fetch", "flashcards-decode",
-        "flashcards-highlight", "flashcards-anki", "flashcards-supervise",
+        "AnkiConnect", "AnkiConversion", "HTML", "Markdown", "RichText", "CGlibc", "flashcards-fetch",
+        "flashcards-decode", "flashcards-highlight", "flashcards-anki", "flashcards-listen", "flashcards-supervise",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict + [.unsafeFlags([selfContained], linux)],
@@ -310,7 +319,8 @@ let package = Package(
     .testTarget(
       name: "CardFormatsTests", dependencies: ["CardFormats", "FlashcardKit", "RandomLibraries", "Rounds"],
       swiftSettings: strict),
-    .testTarget(name: "AnkiConnectTests", dependencies: ["AnkiConnect", "CardFormats", "FlashcardKit"], swiftSettings: strict),
+    .testTarget(
+      name: "AnkiConnectTests", dependencies: ["AnkiConnect", "CardFormats", "FlashcardKit"], swiftSettings: strict),
     .testTarget(
       name: "CardSourcesTests", dependencies: ["CardSources", "FlashcardKit", "Rounds"],
       swiftSettings: strict),

@@ -33,6 +33,9 @@ enum Assets {
   /// The path of the helper program for packages of Anki's.
   static var ankiHelper: String { ProcessStart.ownFolder + "/flashcards-anki" }
 
+  /// The path of the program that listens to HTTP.
+  static var listener: String { ProcessStart.ownFolder + "/flashcards-listen" }
+
   private static func folder(_ name: String) -> String? {
     let program = ProcessStart.ownFolder
     let roots = [

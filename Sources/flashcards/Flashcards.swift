@@ -19,7 +19,8 @@ struct Flashcards: ParsableCommand {
   private static let subcommands: [any ParsableCommand.Type] = [
     DueCommand.self, ReviewCommand.self, ListCommand.self, SearchCommand.self, ShowCommand.self, AddCommand.self,
     EditCommand.self, ImportCommand.self, ExportCommand.self, DecksCommand.self, StatsCommand.self, LogCommand.self,
-    KeysCommand.self, CheckCommand.self, RestoreCommand.self, SyncCommand.self, MergeCommand.self, LoginCommand.self,
+    KeysCommand.self, CheckCommand.self, RestoreCommand.self, SyncCommand.self, MergeCommand.self, ServeCommand.self,
+    LoginCommand.self,
   ]
 
   @OptionGroup var common: CommonOptions

@@ -14,14 +14,14 @@ package struct AnkiConnectSession: Sendable {
   let writer: NoteFields
   /// The name of the login.
   let login: String
-  /// The reviews. Read when first needed.
+  /// The reviews. What follows from the log is computed when first needed.
   private var reviews: Reviews
   var shelf: any MediaShelf
   var turn = Turn()
 
   private enum Reviews: Sendable {
-    case unread(@Sendable () -> ReviewLog)
-    case read(ReviewBook)
+    case log(ReviewLog)
+    case book(ReviewBook)
   }
 
   /// What belongs to one request.
@@ -41,12 +41,12 @@ package struct AnkiConnectSession: Sendable {
   ///
   /// - Parameters:
   ///   - library: The library.
-  ///   - log: Returns the review log. Called once, when a client first asks for schedules.
+  ///   - log: The review log.
   ///   - shelf: Where media files are kept.
   ///   - login: The name of the login.
   ///   - html: Returns Markdown as HTML.
   package init(
-    _ library: Library, log: @escaping @Sendable () -> ReviewLog, shelf: any MediaShelf, login: String,
+    _ library: Library, _ log: ReviewLog, shelf: any MediaShelf, login: String,
     html: @escaping @Sendable (String) -> String
   ) {
     self.library = library
@@ -54,7 +54,7 @@ package struct AnkiConnectSession: Sendable {
     types = NoteTypes(library)
     decks = DeckList(library)
     writer = NoteFields(html: html)
-    reviews = .unread(log)
+    reviews = .log(log)
     self.shelf = shelf
     self.login = login
   }
@@ -88,6 +88,9 @@ package struct AnkiConnectSession: Sendable {
   /// The reply to a request without a body, which people send to see whether something answers.
   package static let greeting = "{\"apiVersion\":\"AnkiConnect v.6\"}"
 
+  /// The reply if the files of the login can't be used.
+  package static let unavailable = AnkiReply.failure(AnkiRefusal("collection is not available")).text
+
   /// Answers a request. The library has the change from then on: if it can't be saved, follow the library that was.
   ///
   /// - Parameters:
@@ -103,7 +106,7 @@ package struct AnkiConnectSession: Sendable {
     var action: String?
     var reply: JSONValue
     do throws(AnkiRefusal) {
-      guard let value = JSONValue.read(body) else { throw AnkiRefusal("the request is not valid JSON") }
+      guard let value = JSONValue.parsed(body) else { throw AnkiRefusal("the request is not valid JSON") }
       let request = try AnkiRequest(value)
       action = Actions.names.contains(request.action) ? request.action : nil
       reply = try self.reply(to: request, door, isTrusted: false)
@@ -162,10 +165,10 @@ extension AnkiConnectSession {
   var book: ReviewBook {
     mutating get {
       switch reviews {
-      case .read(let book): return book
-      case .unread(let log):
-        let book = ReviewBook(log(), library, at: turn.now)
-        reviews = .read(book)
+      case .book(let book): return book
+      case .log(let log):
+        let book = ReviewBook(log, library, at: turn.now)
+        reviews = .book(book)
         return book
       }
     }
@@ -189,10 +192,11 @@ extension AnkiConnectSession {
       }
     }
     if altersDecks { decks = DeckList(library) }
-    guard case .read(var book) = reviews else { return }
-    reviews = .unread { ReviewLog() }
+    guard case .book(var book) = reviews else { return }
+    // The book is changed in its place.
+    reviews = .log(ReviewLog())
     book.apply(change, to: library)
-    reviews = .read(book)
+    reviews = .book(book)
   }
 
   /// Appends entries to the review log.
@@ -201,10 +205,7 @@ extension AnkiConnectSession {
       ReviewEntry(id: turn.random.reviewID(), moment: turn.now, prompt: $0.prompt, event: $0.event)
     }
     turn.entries += entries
-    guard !entries.isEmpty, case .read(var book) = reviews else { return }
-    reviews = .unread { ReviewLog() }
-    book.append(contentsOf: entries)
-    reviews = .read(book)
+    follow(entries)
   }
 
   /// Notes that a card is new.
@@ -242,23 +243,30 @@ extension AnkiConnectSession {
 
   /// Takes in entries that another program appended to the review log.
   package mutating func follow(_ entries: [ReviewEntry]) {
-    guard !entries.isEmpty, case .read(var book) = reviews else { return }
-    reviews = .unread { ReviewLog() }
-    book.append(contentsOf: entries)
-    reviews = .read(book)
+    guard !entries.isEmpty else { return }
+    let before = reviews
+    reviews = .log(ReviewLog())
+    switch consume before {
+    case .log(var log):
+      for entry in entries { log.append(entry) }
+      reviews = .log(log)
+    case .book(var book):
+      book.append(contentsOf: entries)
+      reviews = .book(book)
+    }
   }
 
-  /// Takes in a library that was read anew, with its review log.
-  package mutating func follow(_ library: Library, log: @escaping @Sendable () -> ReviewLog) {
+  /// Takes in a library that was read anew, and its review log if that was, too.
+  package mutating func follow(_ library: Library, _ log: ReviewLog? = nil) {
     self.library = library
     index = NoteIndex(library)
     types = NoteTypes(library)
     decks = DeckList(library)
-    reviews = .unread(log)
+    switch reviews {
+    case .log(let own): reviews = .log(log ?? own)
+    case .book(let book): reviews = .log(log ?? book.replay.log)
+    }
   }
-
-  /// Whether the review log was read, so that new entries matter.
-  package var hasReadReviews: Bool { if case .read = reviews { true } else { false } }
 }
 
 /// Notes.

@@ -80,9 +80,10 @@ struct CardInfo {
       ("cardId", .integer(number)), ("fields", note.fieldsJSON), ("fieldOrder", .integer(ordinal)),
       ("question", .string(sides.front)), ("answer", .string(sides.back)), ("modelName", .string(note.type.name)),
       ("ord", .integer(ordinal)), ("deckName", .string(deck)), ("css", .string(note.type.css)),
-      ("factor", .integer(factor)), ("interval", .integer(interval)), ("note", .integer(number % NoteIndex.ordinalStep)),
-      ("type", .integer(type)), ("queue", .integer(queue)), ("due", .integer(due)), ("reps", .integer(Int64(state.reps))),
-      ("lapses", .integer(Int64(state.lapses))), ("left", .integer(left)), ("mod", .integer(modified)),
+      ("factor", .integer(factor)), ("interval", .integer(interval)),
+      ("note", .integer(number % NoteIndex.ordinalStep)), ("type", .integer(type)), ("queue", .integer(queue)),
+      ("due", .integer(due)), ("reps", .integer(Int64(state.reps))), ("lapses", .integer(Int64(state.lapses))),
+      ("left", .integer(left)), ("mod", .integer(modified)),
       ("nextReviews", .texts(outcomes.map { CardInfo.text(of: $0.delay) })), ("flags", .integer(status.flag ?? 0)),
     ])
   }

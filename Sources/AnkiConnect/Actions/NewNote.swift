@@ -158,7 +158,7 @@ extension AnkiConnectSession {
   /// - Throws: `AnkiRefusal` if it can't be had or kept.
   mutating func store(_ file: JSONValue, deletesExisting: Bool) throws(AnkiRefusal) -> String? {
     let sent = try file.text("filename")
-    guard let name = InboxName.cleaned(sent) else { throw AnkiRefusal("the file name can't be used") }
+    guard let name = InboxName.cleaned(sent) else { throw AnkiRefusal(ShelfFailure.name.text) }
     let bytes: [UInt8]
     do throws(ShelfFailure) {
       if let data = file["data"].string, !data.isEmpty {
@@ -214,7 +214,8 @@ extension AnkiConnectSession {
     where media[name] == nil && MediaKey(name) == nil && !MediaName.isValid(name) {
       guard InboxName.cleaned(name) == name else { continue }
       do throws(ShelfFailure) {
-        media[name] = try shelf.file(name).map { (bytes) throws(ShelfFailure) in try shelf.keep(bytes) } ?? index.files[name]
+        let file = shelf.file(name)
+        media[name] = try file.map { (bytes) throws(ShelfFailure) in try shelf.keep(bytes) } ?? index.files[name]
       } catch { throw AnkiRefusal(error.text) }
     }
     return media

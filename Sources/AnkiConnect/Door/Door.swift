@@ -1,5 +1,3 @@
-import Essentials
-
 /// Who may send requests. Pages in a browser reach a port of this machine without asking, so that the Origin, which
 /// browsers add, and the Host, which rebinding a name can't change, decide before anything is done.
 package struct Door: Sendable {
@@ -33,8 +31,10 @@ package struct Door: Sendable {
     package var origin: String?
     /// The header Sec-Fetch-Site.
     package var site: String?
+    /// Whether another account of this machine has the connection, or it isn't known which one has.
+    package var isOtherAccount = false
 
-    /// Creates a visitor.
+    /// Creates a visitor of the same account.
     package init(host: String?, origin: String? = nil, site: String? = nil) {
       self.host = host
       self.origin = origin
@@ -55,6 +55,8 @@ package struct Door: Sendable {
   /// Returns what becomes of a request.
   package func verdict(_ visitor: Visitor) -> Verdict {
     guard let host = visitor.host, isOwn(host) else { return .refused }
+    // Several people share a machine, and a port is open to all of them.
+    if visitor.isOtherAccount, key == nil { return .refused }
     guard let origin = visitor.origin else {
       // Browsers send an Origin with every POST. One that hides it is no program of this machine.
       return visitor.site == nil || visitor.site == "none" || visitor.site == "same-origin"
@@ -69,19 +71,19 @@ package struct Door: Sendable {
     origin != "null" && allowed.contains(where: { $0.utf8.elementsEqual(origin.utf8) })
   }
 
-  /// Returns whether a person may be asked to allow an origin: a scheme, `://`, and a name of printable ASCII. That
-  /// leaves out `null`, which any page can have, and whatever could deceive on the screen.
+  /// Returns whether a person may be asked to allow an origin: a scheme, `://`, and a name of ASCII letters and few other
+  /// signs. That leaves out `null`, which any page can have, and whatever could deceive on the screen or in a shell.
   package static func canBeAllowed(_ origin: String) -> Bool {
-    guard origin.utf8.count <= longestOrigin, origin.utf8.allSatisfy({ (0x21...0x7E).contains($0) }),
-      let separator = origin.firstRange(of: "://")
-    else { return false }
-    let (scheme, rest) = (origin[..<separator.lowerBound], origin[separator.upperBound...])
-    func isOfScheme(_ byte: UInt8) -> Bool {
-      (97...122).contains(byte) || (48...57).contains(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+")
-        || byte == UInt8(ascii: ".")
+    guard origin.utf8.count <= longestOrigin, let separator = origin.firstRange(of: "://") else { return false }
+    func isMade(_ part: Substring, of signs: String) -> Bool {
+      !part.isEmpty
+        && part.unicodeScalars.allSatisfy {
+          $0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil)
+            || signs.unicodeScalars.contains($0)
+        }
     }
-    return !scheme.isEmpty && scheme.utf8.allSatisfy(isOfScheme) && !rest.isEmpty
-      && !rest.utf8.contains { [UInt8(ascii: "/"), UInt8(ascii: "@"), UInt8(ascii: "\\"), UInt8(ascii: "*")].contains($0) }
+    return isMade(origin[..<separator.lowerBound], of: "+-.")
+      && isMade(origin[separator.upperBound...], of: ".-_:[]")
   }
 
   /// Returns whether a header Host names this machine and the port.

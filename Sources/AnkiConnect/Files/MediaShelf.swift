@@ -35,6 +35,17 @@ package struct ShelfFailure: Error, Hashable {
 
   /// Creates a reason.
   package init(_ text: String) { self.text = text }
+
+  /// The name can't be that of a file in the inbox.
+  package static let name = ShelfFailure("the file name can't be used")
+  /// The path is of no folder that the person named.
+  package static let folder = ShelfFailure("the file is not in a folder that files may be taken from")
+  /// The address leads to no file. Why exactly would tell a page about the network.
+  package static let address = ShelfFailure("the file can't be fetched")
+  /// The file can't be written.
+  package static func notStored(_ reason: String) -> ShelfFailure {
+    ShelfFailure("the file can't be stored: \(reason)")
+  }
 }
 
 /// Names of files in an inbox.
@@ -47,7 +58,8 @@ enum InboxName {
   static func cleaned(_ name: String) -> String? {
     let last = name.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last.map(String.init) ?? ""
     var scalars = String.UnicodeScalarView()
-    for scalar in last.cleanedLine().normalized(.composed).unicodeScalars where !":?*\"<>|[]^".unicodeScalars.contains(scalar) {
+    let refused = ":?*\"<>|[]^".unicodeScalars
+    for scalar in last.cleanedLine().normalized(.composed).unicodeScalars where !refused.contains(scalar) {
       scalars.append(scalar)
     }
     var own = String(scalars)

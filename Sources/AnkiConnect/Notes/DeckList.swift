@@ -40,8 +40,10 @@ struct DeckList: Sendable {
     self.byNumber = byNumber
   }
 
-  /// Returns the place in the list of the deck with a name, compared by folding, as here no two decks differ only by that.
-  func find(_ name: String) -> (name: String, id: DeckID?)? { (byName[name] ?? byFolded[name.folded()]).map { all[$0] } }
+  /// Returns the deck with a name, compared by folding, as here no two decks differ only by that.
+  func find(_ name: String) -> (name: String, id: DeckID?)? {
+    (byName[name] ?? byFolded[name.folded()]).map { all[$0] }
+  }
 
   /// Returns the name of a deck.
   func name(_ deck: DeckID?) -> String { deck.flatMap { names[$0] } ?? DeckList.defaultName }

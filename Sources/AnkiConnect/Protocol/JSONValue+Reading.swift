@@ -39,7 +39,7 @@ extension JSONValue: Decodable {
   /// Reads JSON in UTF-8.
   ///
   /// - Returns: The value, or `nil` if it isn't JSON, or nested too deeply.
-  static func read(_ bytes: [UInt8]) -> JSONValue? { try? JSONDecoder().decode(JSONValue.self, from: Data(bytes)) }
+  static func parsed(_ bytes: [UInt8]) -> JSONValue? { try? JSONDecoder().decode(JSONValue.self, from: Data(bytes)) }
 
   /// The value of an entry of an object, or `null`.
   subscript(key: String) -> JSONValue {

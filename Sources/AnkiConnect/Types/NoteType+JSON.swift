@@ -42,8 +42,8 @@ extension NoteType {
     .object([
       ("name", .string(name)), ("ord", .integer(ordinal)), ("sticky", .boolean(false)), ("rtl", .boolean(false)),
       ("font", .string("Arial")), ("size", .integer(20)), ("description", .string("")), ("plainText", .boolean(false)),
-      ("collapsed", .boolean(false)), ("excludeFromSearch", .boolean(false)), ("id", .integer(id + Int64(ordinal) + 101)),
-      ("tag", .null), ("preventDeletion", .boolean(false)),
+      ("collapsed", .boolean(false)), ("excludeFromSearch", .boolean(false)),
+      ("id", .integer(id + Int64(ordinal) + 101)), ("tag", .null), ("preventDeletion", .boolean(false)),
     ])
   }
 

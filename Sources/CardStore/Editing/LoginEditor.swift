@@ -128,6 +128,38 @@ public struct LoginEditor {
     throw StoreFailure.inUse
   }
 
+  /// Something that other programs did to the login.
+  public enum News: Sendable {
+    /// They made these changes, in this order, which the library now has.
+    case changes([Change])
+    /// The library was read anew.
+    case reread
+  }
+
+  /// Applies what other programs have done. Cheap if they did nothing.
+  ///
+  /// - Returns: What they did.
+  /// - Throws: A `StoreFailure` if the files cannot be read.
+  public mutating func follow() throws(StoreFailure) -> News {
+    guard files.hasNewChanges() else { return .changes([]) }
+    var changes: [Change] = []
+    var isReread = false
+    do throws(DiskFailure) {
+      try files.catchUp { event in
+        switch event {
+        case .changedElsewhere(let change): changes.append(change)
+        case .reloaded: isReread = true
+        default: break
+        }
+      }
+    } catch { throw StoreFailure(error) }
+    return isReread ? .reread : .changes(changes)
+  }
+
+  /// Returns the entries of the review log that other programs have appended since it was read, or `nil` if there are so
+  /// many that the whole log must be read again.
+  public mutating func newEntries() -> [ReviewEntry]? { reviews.newEntries()?.0 }
+
   /// Saves a change that comes from another machine; when this returns, it is on the disk. It is applied as it is, and
   /// isn't added to the undo history.
   ///

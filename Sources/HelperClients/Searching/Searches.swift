@@ -92,7 +92,7 @@ public final class Searches: Sendable {
   }
 
   /// Returns the user agent sent to servers, with the person's contact if there is one.
-  static func userAgent(_ contact: String?) -> String {
+  public static func userAgent(_ contact: String?) -> String {
     let contact = (contact ?? "").unicodeScalars.filter {
       $0.isASCII && $0.value > 32 && !"()\\".unicodeScalars.contains($0)
     }

@@ -1,0 +1,68 @@
+package import FlashcardKit
+
+/// The text of `flashcards serve`.
+extension CommandLineWords {
+  package static let serveAbstract = "Let browsers and other programs add cards, as to Anki."
+  package static let serveDiscussion = """
+    Serves what the Anki add-on AnkiConnect serves, at http://127.0.0.1:8765, so that programs made for it add cards here: \
+    Yomitan, asbplayer, mpv scripts, editors, note programs, scripts. Only this machine can connect, and of its accounts \
+    only yours, unless a key is set. Stop it with Ctrl+C.
+
+    Programs without a browser may connect at once. A browser extension or web page may not, the first time: the \
+    command to allow it is printed. Run that in another terminal, and try again:
+
+      flashcards serve --allow chrome-extension://likgccmbimhjbgkjambclfkhldnlhbnn
+
+    Safe to run while the program is open, which shows what arrives, and can undo it. A line for each request says \
+    what was done, without the texts of cards. Exits with status 3 if the port is taken, as by Anki.
+    """
+  package static let servePort = "The port to listen to."
+  package static let serveAllow = "Allow a browser extension or web page to connect, and exit."
+  package static let serveRefuse = "No longer allow a browser extension or web page to connect, and exit."
+  package static let serveNewKey = "Require a new key in each request, print it, and exit."
+  package static let serveNoKey = "Require no key any more, and exit."
+  package static let serveFiles = "Let clients store files of this folder by their paths. Repeat it for several."
+  package static let keyTwice = "--new-key and --no-key cannot be combined."
+
+  package static func noPort(_ port: Int) -> String { "\(port) is not a port. Ports are 1 to 65535." }
+  package static func noOrigin(_ origin: String) -> String {
+    "\(origin.cleanedLine()) is not an origin, such as https://example.org or chrome-extension://abc."
+  }
+
+  /// Returns the line that says where requests are served.
+  package static func serving(_ login: Login, port: Int) -> String {
+    "Serving \(login.name.cleanedLine()) at http://127.0.0.1:\(port)"
+  }
+
+  /// Returns the message that nothing is served. Without a reason, the port is taken.
+  package static func notServed(_ port: Int, _ reason: String?) -> String {
+    guard let reason else {
+      return "Port \(port) is taken, perhaps by Anki. Close that program, or choose another port with --port."
+    }
+    return "Nothing is served at port \(port): \(reason.cleanedLine())."
+  }
+  package static let servingEnded = "The program that listens has ended. Start the command again."
+  package static func doorNotSaved(_ path: String, _ reason: String) -> String {
+    "\(path.cleanedLine()) could not be written: \(reason.cleanedLine()). Nothing was changed."
+  }
+
+  package static func allowed(_ origin: String) -> String { "Allowed: \(origin.cleanedLine())" }
+
+  /// Returns the line about a page or extension that isn't allowed yet.
+  package static func asksForPermission(_ origin: String) -> String {
+    let origin = origin.cleanedLine()
+    return "Refused: \(origin). To allow it: flashcards serve --allow \(origin)"
+  }
+
+  /// Returns the line about a request: what was asked for, the outcome, and the time that it took.
+  package static func served(
+    _ action: String?, isFailure: Bool = false, isRefused: Bool = false, milliseconds: Int64
+  ) -> String {
+    "\(action ?? "?"): \(isRefused ? "refused" : isFailure ? "error" : "ok"), \(milliseconds) ms"
+  }
+
+  /// Returns the description of what a client changed in the undo history.
+  package static func changedByClient(_ added: [Card]) -> String {
+    added.isEmpty ? "Changes by another program" : CommandLineWords.added(added)
+  }
+}

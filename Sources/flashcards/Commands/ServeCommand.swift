@@ -1,0 +1,65 @@
+import AnkiConnect
+import ArgumentParser
+import CardStore
+import Essentials
+import FlashcardKit
+import FlashcardsApp
+
+/// `flashcards serve`, which lets programs that add cards to Anki through AnkiConnect add them to a login.
+struct ServeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "serve", abstract: CommandLineWords.serveAbstract, discussion: CommandLineWords.serveDiscussion)
+
+  @OptionGroup var common: CommonOptions
+
+  @Option(help: ArgumentHelp(CommandLineWords.servePort))
+  var port = 8765
+
+  @Option(help: ArgumentHelp(CommandLineWords.serveAllow, valueName: "origin"))
+  var allow: String?
+
+  @Option(help: ArgumentHelp(CommandLineWords.serveRefuse, valueName: "origin"))
+  var refuse: String?
+
+  @Flag(help: ArgumentHelp(CommandLineWords.serveNewKey))
+  var newKey = false
+
+  @Flag(help: ArgumentHelp(CommandLineWords.serveNoKey))
+  var noKey = false
+
+  @Option(help: ArgumentHelp(CommandLineWords.serveFiles, valueName: "folder"), completion: .directory)
+  var files: [String] = []
+
+  func validate() throws {
+    guard (1...65_535).contains(port) else { throw ValidationError(CommandLineWords.noPort(port)) }
+    if let allow, !Door.canBeAllowed(allow) { throw ValidationError(CommandLineWords.noOrigin(allow)) }
+    if newKey, noKey { throw ValidationError(CommandLineWords.keyTwice) }
+  }
+
+  func run() throws {
+    let file = DoorFile(common.locations)
+    guard allow == nil, refuse == nil, !newKey, !noKey else { return try change(file) }
+    let login = try common.oneLogin()
+    let hold = LoginHold(login, in: common.locations)
+    defer { withExtendedLifetime(hold) {} }
+    var server: Server
+    do throws(StoreFailure) {
+      server = try Server(login, in: common.locations, port: port, taking: files)
+    } catch { throw CommandFailure(status: .failure, sentence: CommandLineWords.notSaved(error)) }
+    try server.run()
+  }
+
+  /// Changes who may send requests. A server that runs already follows.
+  private func change(_ file: DoorFile) throws {
+    if let allow {
+      try file.allow(allow)
+      try StandardOutput.print([CommandLineWords.allowed(allow)])
+    }
+    if let refuse { try file.refuse(refuse) }
+    if noKey { try file.set(key: nil) }
+    guard newKey else { return }
+    let key = (0..<32).map { _ in String(UInt8.random(in: 0...15), radix: 16) }.joined()
+    try file.set(key: key)
+    try StandardOutput.print([key])
+  }
+}
