@@ -138,9 +138,8 @@ extension AnkiConnectSession {
   }
 
   fileprivate mutating func detail(of note: JSONValue) -> JSONValue {
-    let refusal = refusal(of: note)
-    return .object(
-      [("canAdd", .boolean(refusal == nil))] + (refusal.map { [("error", .string($0.text))] } ?? []))
+    guard let refusal = refusal(of: note) else { return .object([("canAdd", .boolean(true))]) }
+    return .object([("canAdd", .boolean(false)), ("error", .string(refusal.text))])
   }
 
   /// Replaces fields of a note. Other than in a new note, the case of their names counts.

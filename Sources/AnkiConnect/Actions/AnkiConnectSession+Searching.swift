@@ -50,20 +50,20 @@ extension AnkiConnectSession {
   private mutating func forEachSubject(
     of query: AnkiQuery, _ body: (inout AnkiConnectSession, Subject) -> Void
   ) {
-    func subject(_ card: Card, _ home: DeckID) -> Subject? {
+    func made(_ card: Card, _ home: DeckID) -> Subject? {
       guard let note = note(card), let number = index.number(of: card.id) else { return nil }
       return Subject(note: note, number: number, home: home, deck: decks.name(home))
     }
     if let candidates = candidates(of: query) {
       let subjects = library.cards(candidates.uniqued()).compactMap { card in
-        library.home(of: card.id).flatMap { subject(card, $0) }
+        library.home(of: card.id).flatMap { made(card, $0) }
       }
       for subject in subjects { body(&self, subject) }
       return
     }
     for deck in library.decks where mayMeet(query, deck: decks.name(deck.id), deck.id) {
       for card in library.cards(in: deck.id) {
-        if let subject = subject(card, deck.id) { body(&self, subject) }
+        if let subject = made(card, deck.id) { body(&self, subject) }
       }
     }
   }

@@ -76,16 +76,19 @@ struct CardInfo {
   /// Returns the card as an object.
   func json(deck: String, outcomes: [Outcome]) -> JSONValue {
     let sides = rendered(deck: deck)
-    return .object([
-      ("cardId", .integer(number)), ("fields", note.fieldsJSON), ("fieldOrder", .integer(ordinal)),
-      ("question", .string(sides.front)), ("answer", .string(sides.back)), ("modelName", .string(note.type.name)),
-      ("ord", .integer(ordinal)), ("deckName", .string(deck)), ("css", .string(note.type.css)),
-      ("factor", .integer(factor)), ("interval", .integer(interval)),
-      ("note", .integer(number % NoteIndex.ordinalStep)), ("type", .integer(type)), ("queue", .integer(queue)),
-      ("due", .integer(due)), ("reps", .integer(Int64(state.reps))), ("lapses", .integer(Int64(state.lapses))),
-      ("left", .integer(left)), ("mod", .integer(modified)),
-      ("nextReviews", .texts(outcomes.map { CardInfo.text(of: $0.delay) })), ("flags", .integer(status.flag ?? 0)),
-    ])
+    func number(_ value: some BinaryInteger) -> JSONValue { .integer(Int64(value)) }
+    var entries: [(key: String, value: JSONValue)] = []
+    entries += [("cardId", number(self.number)), ("fields", note.fieldsJSON), ("fieldOrder", number(ordinal))]
+    entries += [("question", .string(sides.front)), ("answer", .string(sides.back))]
+    entries += [("modelName", .string(note.type.name)), ("ord", number(ordinal)), ("deckName", .string(deck))]
+    entries += [("css", .string(note.type.css)), ("factor", number(factor)), ("interval", number(interval))]
+    entries += [("note", number(self.number % NoteIndex.ordinalStep))]
+    entries += [("type", number(type)), ("queue", number(queue))]
+    entries += [("due", number(due)), ("reps", number(state.reps)), ("lapses", number(state.lapses))]
+    entries += [("left", number(left)), ("mod", number(modified))]
+    entries += [("nextReviews", .texts(outcomes.map { CardInfo.text(of: $0.delay) }))]
+    entries += [("flags", number(status.flag ?? 0))]
+    return .object(entries)
   }
 
   /// The second in which the card or its schedule changed last.

@@ -60,7 +60,7 @@ extension AnkiConnectSession {
       guard let text = value.string else { throw AnkiRefusal("the field is not a string: \(name)") }
       if let field = type.field(name) { fields[field] = text }
     }
-    let tags = note["tags"].isNull ? [] : try note.tags("tags")
+    let tags = try note["tags"].isNull ? [] : note.tags("tags")
     try append(filesOf: note, to: &fields, type, isStored: isStored)
     let scope = try DuplicateScope(note)
     let first = NoteText.stripped(fields.first ?? "")
@@ -137,10 +137,12 @@ extension AnkiConnectSession {
       let files: [JSONValue]
       if case .object(let entries) = value { files = entries.isEmpty ? [] : [value] } else { files = value.array ?? [] }
       for file in files {
-        let places = (file["fields"].array ?? []).compactMap { $0.string.flatMap(type.fields.firstIndex) }
+        let places = (file["fields"].array ?? []).compactMap { name in
+          name.string.flatMap { type.fields.firstIndex(of: $0) }
+        }
         let text: String
         do throws(AnkiRefusal) {
-          let name = isStored ? try store(file, deletesExisting: false) : InboxName.cleaned(try file.text("filename"))
+          let name = try isStored ? store(file, deletesExisting: false) : InboxName.cleaned(file.text("filename"))
           guard let name else { continue }
           text = mark.start + name + mark.end
         } catch { text = error.text.escapedAsHTML }

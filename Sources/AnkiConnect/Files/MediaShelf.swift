@@ -85,7 +85,7 @@ enum InboxName {
       case "*": if parts.last != .any { parts.append(.any) }
       case "?": parts.append(.one)
       case "[":
-        guard let set = Part.set(&rest) else {
+        guard let set = Part.takeSet(from: &rest) else {
           parts.append(.scalar(scalar))
           continue
         }
@@ -127,7 +127,7 @@ enum InboxName {
     }
 
     /// Takes a set up to its bracket. Returns `nil` without one, and takes nothing.
-    static func set(_ rest: inout ArraySlice<Unicode.Scalar>) -> Part? {
+    static func takeSet(from rest: inout ArraySlice<Unicode.Scalar>) -> Part? {
       var left = rest
       let isNegated = left.first == "!" || left.first == "^"
       if isNegated { left.removeFirst() }

@@ -1,5 +1,6 @@
 import AnkiConversion
 import CardFormats
+import Essentials
 import FlashcardKit
 import HTML
 
@@ -39,7 +40,7 @@ struct Note {
 
   /// The prompts of the card with their ordinals, in order.
   var prompts: [(prompt: Prompt, ordinal: Int)] {
-    card.prompts.map { ($0, type.ordinal($0.face)) }.sorted { $0.1 < $1.1 }
+    card.prompts.map { (prompt: $0, ordinal: type.ordinal($0.face)) }.sorted { $0.ordinal < $1.ordinal }
   }
 
   /// Returns the card with other texts, in HTML.
@@ -97,7 +98,7 @@ struct NoteContent {
     let isList = html.firstRange(of: "<li>") != nil
     let items =
       isList
-      ? html.split(separator: "<li>").dropFirst().map { item in
+      ? html.split(separator: "<li>", omittingEmptySubsequences: false).dropFirst().map { item in
         String(item.firstRange(of: "</li>").map { item[..<$0.lowerBound] } ?? item)
       } : html.split(separator: "<br>").map(String.init)
     return items.map { $0.trimmed() }.filter { !$0.isEmpty }

@@ -1,7 +1,6 @@
 import Anki
 import AnkiConversion
 import FlashcardKit
-import Templates
 
 /// A note type: a kind of card as Anki sees it.
 struct NoteType: Sendable {

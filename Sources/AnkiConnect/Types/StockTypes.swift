@@ -6,27 +6,27 @@ import FlashcardKit
 enum StockTypes {
   /// The note types, as Anki makes them.
   static let all: [AnkiNoteType] = [
-    type("Basic", .basic, ["Front", "Back"], [("Card 1", "{{Front}}", back("Back"))]),
-    type(
+    made("Basic", .basic, ["Front", "Back"], [("Card 1", "{{Front}}", back("Back"))]),
+    made(
       "Basic (and reversed card)", .basicAndReversed, ["Front", "Back"],
       [("Card 1", "{{Front}}", back("Back")), ("Card 2", "{{Back}}", back("Front"))]),
-    type(
+    made(
       "Basic (optional reversed card)", .basicOptionalReversed, ["Front", "Back", "Add Reverse"],
       [
         ("Card 1", "{{Front}}", back("Back")),
         ("Card 2", "{{#Add Reverse}}{{Back}}{{/Add Reverse}}", back("Front")),
       ]),
-    type(
+    made(
       "Basic (type in the answer)", .basicTyping, ["Front", "Back"],
       [("Card 1", "{{Front}}\n\n{{type:Back}}", "{{Front}}\n\n<hr id=answer>\n\n{{type:Back}}")]),
-    type(
+    made(
       "Cloze", .cloze, ["Text", "Back Extra"],
       [("Cloze", "{{cloze:Text}}", "{{cloze:Text}}<br>\n{{Back Extra}}")]),
   ]
 
   private static func back(_ field: String) -> String { "{{FrontSide}}\n\n<hr id=answer>\n\n{{\(field)}}" }
 
-  private static func type(
+  private static func made(
     _ name: String, _ stock: AnkiNoteType.Stock, _ fields: [String],
     _ templates: [(name: String, front: String, back: String)]
   ) -> AnkiNoteType {
