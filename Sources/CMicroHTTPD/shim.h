@@ -24,7 +24,7 @@ static inline struct MHD_Daemon *cm_start(uint16_t port, MHD_AccessHandlerCallba
                           MHD_OPTION_SOCK_ADDR, (struct sockaddr *)&address, MHD_OPTION_CONNECTION_LIMIT, connections,
                           MHD_OPTION_CONNECTION_TIMEOUT, seconds, MHD_OPTION_CONNECTION_MEMORY_LIMIT,
                           (size_t)(64 << 10), MHD_OPTION_NOTIFY_COMPLETED, completed, owner,
-                          MHD_OPTION_LISTENING_ADDRESS_REUSE, 1u, MHD_OPTION_END);
+                          MHD_OPTION_END);
 }
 
 /// Returns the port of the other end of a connection, or 0 if it isn't known.

@@ -35,8 +35,7 @@ extension Actions {
       .array(try params.list("notes").map { session.detail(of: $0) })
     },
     "updateNoteFields": { session, params throws(AnkiRefusal) in
-      let note = params["note"]
-      try session.whole { (session) throws(AnkiRefusal) in try session.updateFields(note) }
+      try session.updateFields(params["note"])
       return .null
     },
     "updateNote": { session, params throws(AnkiRefusal) in
@@ -44,10 +43,8 @@ extension Actions {
       guard !note["fields"].isNull || !note["tags"].isNull else {
         throw AnkiRefusal("Must provide a \"fields\" or \"tags\" property.")
       }
-      try session.whole { (session) throws(AnkiRefusal) in
-        if !note["fields"].isNull { try session.updateFields(note) }
-        if !note["tags"].isNull { try session.setTags(of: try note.number("id"), note["tags"]) }
-      }
+      if !note["fields"].isNull { try session.updateFields(note) }
+      if !note["tags"].isNull { try session.setTags(of: try note.number("id"), note["tags"]) }
       return .null
     },
     "updateNoteTags": { session, params throws(AnkiRefusal) in

@@ -2,7 +2,7 @@ import CardFormats
 
 /// The actions by name.
 enum Actions {
-  /// Carries out an action. Either does all of it, or throws and does nothing.
+  /// Carries out an action. What it did before it throws is undone.
   typealias Action = @Sendable (inout AnkiConnectSession, JSONValue) throws(AnkiRefusal) -> JSONValue
 
   /// All actions that take no part in the envelope.

@@ -10,6 +10,11 @@ extension AnkiConnectSession {
   mutating func notes(matching text: String) throws(AnkiRefusal) -> [Int64] {
     let query = try AnkiQueryParser.parse(text)
     if query == .all([]) { return index.allNumbers }
+    if query.asksForDecksAlone {
+      // No card needs to be looked at.
+      let homes = library.decks.filter { mayMeet(query, deck: decks.name($0.id), $0.id) }
+      return homes.flatMap { library.cards(in: $0.id).ids.compactMap { index.number(of: $0) } }.sorted()
+    }
     var found: [Int64] = []
     forEachSubject(of: query) { session, subject in
       let isFound: Bool

@@ -138,7 +138,8 @@ package struct AnkiConnectSession: Sendable {
         return AnkiReply.result(.array(replies), version: request.version)
       default:
         guard let action = Actions.all[request.action] else { throw .unsupported }
-        return AnkiReply.result(try action(&self, request.params), version: request.version)
+        let result = try whole { (session) throws(AnkiRefusal) in try action(&session, request.params) }
+        return AnkiReply.result(result, version: request.version)
       }
     } catch { return AnkiReply.failure(error) }
   }

@@ -8,15 +8,18 @@ import HTML
 struct Note {
   let card: Card
   let type: NoteType
-  /// The texts of the fields in HTML, in the order of the note type.
-  let fields: [String]
+  private let writer: NoteFields
 
   /// Creates the note that a card is.
   init(_ card: Card, _ type: NoteType, _ writer: NoteFields) {
     self.card = card
     self.type = type
-    fields =
-      type.custom == nil
+    self.writer = writer
+  }
+
+  /// The texts of the fields in HTML, in the order of the note type. Made anew each time: most searches need none.
+  var fields: [String] {
+    type.custom == nil
       ? writer.fields(of: card, picture: nil)
       : type.places.map { writer.field(card.content[$0], in: card.content.markup) }
   }

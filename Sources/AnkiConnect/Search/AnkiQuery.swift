@@ -69,6 +69,15 @@ indirect enum AnkiQuery: Equatable {
     }
   }
 
+  /// Whether the query asks for decks and nothing else, and excludes none.
+  var asksForDecksAlone: Bool {
+    switch self {
+    case .all(let parts), .any(let parts): parts.allSatisfy(\.asksForDecksAlone)
+    case .deck, .deckNumber: true
+    default: false
+    }
+  }
+
   /// Whether the query asks for cards rather than notes.
   var asksForCards: Bool {
     switch self {

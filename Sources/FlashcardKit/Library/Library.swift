@@ -119,7 +119,9 @@ public struct Library: Sendable, Equatable {
     wanted.reserveCapacity(ids.count)
     let names = Set(ids)
     for deck in Set(ids.compactMap { homes[$0] }) {
-      for card in cards(in: deck) where names.contains(card.id) { wanted[card.id] = card }
+      // Only the cards that are wanted are made from what was read.
+      let own = cards(in: deck)
+      for (place, id) in own.ids.enumerated() where names.contains(id) { wanted[id] = own[place] }
     }
     return ids.compactMap { wanted[$0] }
   }

@@ -56,9 +56,10 @@ struct Server {
         try StandardOutput.print([CommandLineWords.serving(login, port: port)])
         continue
       case .failed(let code):
+        let isTaken = code == EADDRINUSE || code == 0
         throw CommandFailure(
           status: .failure,
-          sentence: CommandLineWords.notServed(port, code == EADDRINUSE ? nil : String(cString: strerror(code))))
+          sentence: CommandLineWords.notServed(port, isTaken ? nil : String(cString: strerror(code))))
       case .arrived(let arrival):
         visit = Visit(start: ContinuousClock.now)
         let (reply, body) = reply(to: arrival, &visit)
