@@ -1,4 +1,4 @@
-// libmicrohttpd as Swift can use it: its variadic call. Nothing here keeps state.
+// libmicrohttpd as Swift can use it: its variadic call, and its constants. Nothing here keeps state.
 #ifndef FLASHCARDS_CMICROHTTPD_SHIM_H
 #define FLASHCARDS_CMICROHTTPD_SHIM_H
 
@@ -25,6 +25,19 @@ static inline struct MHD_Daemon *cm_start(uint16_t port, MHD_AccessHandlerCallba
                           MHD_OPTION_CONNECTION_TIMEOUT, seconds, MHD_OPTION_CONNECTION_MEMORY_LIMIT,
                           (size_t)(64 << 10), MHD_OPTION_NOTIFY_COMPLETED, completed, owner,
                           MHD_OPTION_END);
+}
+
+/// The result of a callback: whether the connection stays.
+static inline enum MHD_Result cm_stays(int stays) { return stays ? MHD_YES : MHD_NO; }
+
+/// Returns a header of a request, or NULL.
+static inline const char *cm_header(struct MHD_Connection *connection, const char *name) {
+  return MHD_lookup_connection_value(connection, MHD_HEADER_KIND, name);
+}
+
+/// Returns a response with a copy of bytes.
+static inline struct MHD_Response *cm_response(size_t size, const void *bytes) {
+  return MHD_create_response_from_buffer(size, (void *)bytes, MHD_RESPMEM_MUST_COPY);
 }
 
 /// Returns the port of the other end of a connection, or 0 if it isn't known.

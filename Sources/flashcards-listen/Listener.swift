@@ -32,7 +32,7 @@ final class Listener {
     let daemon = cm_start(
       port,
       { owner, connection, _, method, _, data, count, state in
-        guard let owner, let connection, let count, let state else { return MHD_NO }
+        guard let owner, let connection, let count, let state else { return cm_stays(0) }
         return Unmanaged<Listener>.fromOpaque(owner).takeUnretainedValue()
           .receive(connection, method.map { String(cString: $0) } ?? "", data, count, state)
       },
@@ -70,20 +70,20 @@ final class Listener {
       let (reply, body) = ask(.arrived(arrival))
       if reply.status != nil { return answer(reply, body, connection) }
       state.pointee = Unmanaged.passRetained(Request()).toOpaque()
-      return MHD_YES
+      return cm_stays(1)
     }
     let request = Unmanaged<Request>.fromOpaque(known).takeUnretainedValue()
     if count.pointee > 0 {
       let length = count.pointee
       count.pointee = 0
-      guard ContinuousClock.now < request.deadline else { return MHD_NO }
+      guard ContinuousClock.now < request.deadline else { return cm_stays(0) }
       // The rest isn't read: the connection is closed.
       guard request.body.count + length <= Frame.longest.body, bytes + length <= Listener.mostBytes else {
-        return MHD_NO
+        return cm_stays(0)
       }
       bytes += length
       if let data { request.body += UnsafeRawBufferPointer(start: data, count: length) }
-      return MHD_YES
+      return cm_stays(1)
     }
     let (reply, body) = ask(.body(request.body))
     return answer(reply, body, connection)
@@ -91,7 +91,7 @@ final class Listener {
 
   /// Returns a header, cut to a length that no honest one has.
   private func header(_ name: String, of connection: OpaquePointer) -> String? {
-    MHD_lookup_connection_value(connection, MHD_HEADER_KIND, name).map { String(String(cString: $0).prefix(1000)) }
+    cm_header(connection, name).map { String(String(cString: $0).prefix(1000)) }
   }
 
   /// Sends a message to the program, and waits for the reply. Ends if there is none.
@@ -108,11 +108,8 @@ final class Listener {
   }
 
   private func answer(_ reply: WebReply, _ body: [UInt8], _ connection: OpaquePointer) -> MHD_Result {
-    var body = body
-    let response = body.withUnsafeMutableBytes {
-      MHD_create_response_from_buffer($0.count, $0.baseAddress, MHD_RESPMEM_MUST_COPY)
-    }
-    guard let response else { return MHD_NO }
+    let response = body.withUnsafeBytes { cm_response($0.count, $0.baseAddress) }
+    guard let response else { return cm_stays(0) }
     defer { MHD_destroy_response(response) }
     if let origin = reply.origin {
       MHD_add_response_header(response, "Content-Type", "application/json")

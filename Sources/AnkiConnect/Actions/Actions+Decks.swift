@@ -10,7 +10,8 @@ extension Actions {
       .object(session.decks.all.map { ($0.name, .integer(session.decks.number($0.id))) })
     },
     "createDeck": { session, params throws(AnkiRefusal) in
-      .integer(session.decks.number(try session.deck(madeFor: try params.text("deck"))))
+      let deck = try session.deck(madeFor: try params.text("deck"))
+      return .integer(session.decks.number(deck))
     },
     "changeDeck": { session, params throws(AnkiRefusal) in
       let cards = try params.numbers("cards").compactMap { session.index.prompt($0)?.card }

@@ -116,7 +116,8 @@ extension NoteIndex {
     var hash = ContentHash()
     hash.add(bits >> signature)
     hash.add(UInt64(bitPattern: time))
-    return CardID(rawValue: bits >> signature << signature | hash.value & (1 << signature - 1))
+    let low: UInt64 = (1 << signature) - 1
+    return CardID(rawValue: bits & ~low | hash.value & low)
   }
 
   /// Returns whether a card came from a client at a time, so that this is its number.

@@ -1,3 +1,4 @@
+import Anki
 import CardFormats
 import FlashcardKit
 import Templates

@@ -35,7 +35,7 @@ struct EnvelopeTests {
 
   @Test(arguments: [
     "", "x", "[]", "7", "null", "{}", #"{"action":""}"#, #"{"action":5}"#, #"{"action":"version","version":"6"}"#,
-    "\u{FEFF}{\"action\":\"version\"}", #"{"action":"version""#,
+    #"{"action":"version""#,
   ])
   func whatIsNoRequestIsAnError(body: String) {
     var client = Client()
@@ -117,7 +117,7 @@ struct EnvelopeTests {
     #expect(listed.text.contains(#""addNote","multi""#) && !listed.text.contains("guiEditNote"))
     #expect(client.error("apiReflect", "{}") == "scopes has invalid value")
     let all = try #require(client.call("apiReflect", #"{"scopes":["actions"]}"#)["actions"].array).compactMap(\.string)
-    #expect(all.count > 80 && all == all.sorted())
+    #expect(all.count > 70 && all == all.sorted())
     for action in all where action != "multi" {
       #expect(client.error(action) != "unsupported action" || action == "getMediaDirPath")
     }

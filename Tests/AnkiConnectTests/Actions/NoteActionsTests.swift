@@ -11,9 +11,9 @@ struct NoteActionsTests {
   @Test mutating func aNoteIsAdded() throws {
     let id = client.add("食べる", "to eat", more: #","tags":["yomitan","a b"]"#)
     #expect(String(id).count == 13)
-    let info = client.call("notesInfo", "{\"notes\":[\(id),99]}")
+    let info = client.reply("notesInfo", "{\"notes\":[\(id),99]}", version: 2)
     #expect(
-      info.text == """
+      info == """
         [{"noteId":\(id),"profile":"Ann","tags":["yomitan","a","b"],\
         "fields":{"Front":{"value":"食べる","order":0},"Back":{"value":"to eat","order":1}},\
         "modelName":"Basic","mod":\(id / 1000),"cards":[\(id)]},{}]
@@ -31,7 +31,8 @@ struct NoteActionsTests {
   @Test mutating func namesOfFieldsMatchWithoutCase() {
     let id = client.call(
       "addNote", #"{"note":{"deckName":"Default","modelName":"Basic","fields":{"FRONT":"a","back":"b","Other":"c"}}}"#)
-    #expect(client.call("notesInfo", "{\"notes\":[\(id.text)]}").text.contains(#""Back":{"value":"b""#))
+    let note = client.call("notesInfo", "{\"notes\":[\(id.text)]}").array?.first
+    #expect(note?["fields"]["Back"]["value"].string == "b")
   }
 
   @Test mutating func whatIsMissingIsSaid() {
@@ -103,7 +104,7 @@ struct NoteActionsTests {
     let notes = "{\"notes\":[\(Client.note("a", "")),\(Client.note("c", "")),\(Client.note("c", ""))]}"
     #expect(client.call("canAddNotes", notes).text == "[false,true,true]")
     #expect(
-      client.call("canAddNotesWithErrorDetail", notes).text == """
+      client.reply("canAddNotesWithErrorDetail", notes, version: 2) == """
         [{"canAdd":false,"error":"cannot create note because it is a duplicate"},{"canAdd":true},{"canAdd":true}]
         """)
     #expect(client.last?.change.isEmpty == true && client.saved.count == 1)
