@@ -6,9 +6,9 @@ enum AccountOfPort {
   /// the system doesn't tell, it is taken to be this one.
   static func isOther(client: Int, server: Int) -> Bool {
     #if os(Linux)
-      guard let table = FileManager.default.contents(atPath: "/proc/net/tcp") else { return false }
+      guard let table = read("/proc/net/tcp") else { return false }
       let own = address(client) + " " + address(server)
-      for line in String(decoding: table, as: UTF8.self).split(separator: "\n").dropFirst() {
+      for line in table.split(separator: "\n").dropFirst() {
         let columns = line.split(separator: " ")
         guard columns.count > 7, columns[1] + " " + columns[2] == own else { continue }
         return UInt32(columns[7]) != getuid()
@@ -17,6 +17,20 @@ enum AccountOfPort {
     #else
       return false
     #endif
+  }
+
+  /// Returns what a file has that doesn't tell its size, or `nil` if it can't be read.
+  private static func read(_ path: String) -> String? {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    var bytes: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = Essentials.read(file, &piece, piece.count)
+      if count == 0 { return String(decoding: bytes, as: UTF8.self) }
+      if count > 0 { bytes += piece[..<count] } else if errno != EINTR { return nil }
+    }
   }
 
   /// Returns an end on the loopback address as the table has it, on a machine of either byte order.
