@@ -44,7 +44,7 @@ struct ServeCommand: ParsableCommand {
     defer { withExtendedLifetime(hold) {} }
     var server: Server
     do throws(StoreFailure) {
-      server = try Server(login, in: common.locations, port: port, taking: files)
+      server = try Server(login, in: common.locations, data: common.data, port: port, taking: files)
     } catch { throw CommandFailure(status: .failure, sentence: CommandLineWords.notSaved(error)) }
     try server.run()
   }

@@ -21,18 +21,28 @@ struct Server {
   private var editor: LoginEditor
   private var session: AnkiConnectSession
   private var asked: Set<String> = []
+  private let sync: SyncOnWish
 
   /// The most origins that are reported, so that a page with many names fills no log.
   private static let mostAsked = 100
 
   /// Opens a login for clients.
   ///
+  /// - Parameters:
+  ///   - login: The login.
+  ///   - locations: The folders where files are stored.
+  ///   - data: The folder that the person named for them, if any.
+  ///   - port: The port.
+  ///   - folders: The folders of which clients may store files by their paths.
   /// - Throws: A `StoreFailure` if its files can't be read or nothing can be saved.
-  init(_ login: Login, in locations: Locations, port: Int, taking folders: [String]) throws(StoreFailure) {
+  init(
+    _ login: Login, in locations: Locations, data: String?, port: Int, taking folders: [String]
+  ) throws(StoreFailure) {
     self.login = login
     self.locations = locations
     self.port = port
     doorFile = DoorFile(locations)
+    sync = SyncOnWish(login, data: data)
     doorMark = doorFile.mark
     door = doorFile.read(port: port)
     editor = try LoginEditor(login, in: locations)
@@ -136,6 +146,7 @@ struct Server {
     guard !bytes.isEmpty else { return Array(AnkiConnectSession.greeting.utf8) }
     do {
       let answer = try answered(bytes)
+      if answer.wishes.contains(.sync) { sync.start() }
       log(CommandLineWords.served(answer.action, isFailure: answer.isFailure, milliseconds: visit.milliseconds))
       return Array(answer.body.utf8)
     } catch {
