@@ -8,7 +8,7 @@ enum Actions {
   /// All actions that take no part in the envelope.
   static let all: [String: Action] = own.merging(general) { first, _ in first }
 
-  private static let own: [String: Action] = [decks, types, notes, cards, files, window].reduce(into: [:]) {
+  private static let own: [String: Action] = [decks, types, parts, notes, cards, files, window].reduce(into: [:]) {
     $0.merge($1) { first, _ in first }
   }
 

@@ -136,6 +136,49 @@ struct TypeActionsTests {
     #expect(client.error("updateModelStyling", #"{"model":{"name":"Flashcards: facts","css":""}}"#).isEmpty == false)
   }
 
+  @Test mutating func fieldsAreAddedMovedAndRemoved() {
+    let id = client.add("a", "b")
+    func names() -> String { client.session.types["Basic"]?.fields.joined(separator: ",") ?? "" }
+    #expect(client.call("modelFieldAdd", #"{"modelName":"Basic","fieldName":"Extra","index":1}"#).isNull)
+    #expect(names() == "Front,Extra,Back")
+    _ = client.call("updateNoteFields", "{\"note\":{\"id\":\(id),\"fields\":{\"Extra\":\"x\"}}}")
+    _ = client.call("modelFieldReposition", #"{"modelName":"Basic","fieldName":"Extra","index":99}"#)
+    _ = client.call("modelFieldAdd", #"{"modelName":"Basic","fieldName":"Back","index":0}"#)
+    #expect(names() == "Back,Front,Extra")
+    _ = client.call("modelFieldRename", #"{"modelName":"Basic","oldFieldName":"Front","newFieldName":"Word"}"#)
+    let note = client.call("notesInfo", "{\"notes\":[\(id)]}").array?.first?["fields"]
+    #expect(note?["Word"]["value"].string == "a" && note?["Back"]["value"].string == "b")
+    #expect(note?["Extra"]["value"].string == "x" && note?["Extra"]["order"].integer == 2)
+    #expect(client.call("modelTemplates", #"{"modelName":"Basic"}"#)["Card 1"]["Front"].string == "{{Word}}")
+    _ = client.call("modelFieldRemove", #"{"modelName":"Basic","fieldName":"Extra"}"#)
+    #expect(names() == "Back,Word")
+    #expect(
+      client.error("modelFieldRemove", #"{"modelName":"Basic","fieldName":"No"}"#) == "field was not found in Basic: No"
+    )
+    #expect(
+      client.error("modelFieldRemove", #"{"modelName":"Flashcards: facts","fieldName":"Title"}"#).isEmpty == false)
+    _ = client.call("modelFieldSetDescription", #"{"modelName":"Basic","fieldName":"Word","description":"a word"}"#)
+    #expect(client.call("modelFieldDescriptions", #"{"modelName":"Basic"}"#).text == #"["","a word"]"#)
+    _ = client.call("modelFieldSetFontSize", #"{"modelName":"Basic","fieldName":"Word","fontSize":30}"#)
+    #expect(client.call("modelFieldFonts", #"{"modelName":"Basic"}"#)["Word"]["size"].integer == 30)
+  }
+
+  @Test mutating func templatesAreAddedRenamedAndRemoved() {
+    let id = client.add("a", "b")
+    _ = client.call(
+      "modelTemplateAdd", #"{"modelName":"Basic","template":{"Name":"Two","Front":"{{Back}}","Back":"{{Front}}"}}"#)
+    #expect(client.call("notesInfo", "{\"notes\":[\(id)]}").array?.first?["cards"].array?.count == 2)
+    _ = client.call(
+      "modelTemplateRename", #"{"modelName":"Basic","oldTemplateName":"Two","newTemplateName":"Other"}"#)
+    #expect(client.numbers("findCards", #"{"query":"card:Other"}"#).count == 1)
+    _ = client.call("modelTemplateRemove", #"{"modelName":"Basic","templateName":"Other"}"#)
+    #expect(
+      client.error("modelTemplateRemove", #"{"modelName":"Basic","templateName":"Card 1"}"#) == "must have 1 template")
+    #expect(
+      client.error("modelTemplateRemove", #"{"modelName":"Basic","templateName":"X"}"#)
+        == "template was not found in Basic: X")
+  }
+
   /// A card that a person wrote is a note of the type that an exported package has for it.
   @Test func cardsOfAPersonAreNotes() throws {
     let deck = Deck(id: DeckID(rawValue: 1), title: "Mine", created: 1)
