@@ -56,8 +56,8 @@ final class ConvertedNoteType: Sendable {
     // Fields and templates of a kind that was made here have identities that Anki doesn't know.
     let isOwn = known.map { $0.id != ConvertedNoteType.id(of: type) } ?? false
     var kind = CustomKind(
-      id: known?.id ?? ConvertedNoteType.id(of: type), name: ConvertedNoteType.name(type.name, isTaken), isCloze: type.isCloze,
-      fields: [], faces: [])
+      id: known?.id ?? ConvertedNoteType.id(of: type), name: ConvertedNoteType.name(type.name, isTaken),
+      isCloze: type.isCloze, fields: [], faces: [])
     var fields = known?.fields ?? []
     var sources: [FieldID: Int] = [:]
     var order: [CustomKind.Field] = []

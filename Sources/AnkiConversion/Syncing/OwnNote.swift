@@ -45,6 +45,7 @@ struct OwnNote {
   ///   - before: The fields as they were.
   ///   - html: Returns a text in Markdown as HTML.
   ///   - now: The time of the change.
+  /// - Returns: The card.
   func replacing(_ card: Card, before: [String], html: @escaping @Sendable (String) -> String, at now: Milliseconds)
     -> Card?
   {
@@ -58,10 +59,12 @@ struct OwnNote {
       old[index] = texts[index]
       if fields[index].hasSuffix(files) { fields[index].removeLast(files.count) }
     }
-    let isReversed = card.content.kind.canBeReversed && self.isReversed(fields) != self.isReversed(old)
+    let isReversed =
+      card.content.kind.canBeReversed && self.isReversed(fields) != self.isReversed(old)
       ? self.isReversed(fields) : card.isReversed
     let markup = card.content.markup
-    let new = content(kind, of: fields, replacing: card.content, was: old, in: markup)
+    let new =
+      content(kind, of: fields, replacing: card.content, was: old, in: markup)
       ?? content(kind, of: fields, in: .html)
     let edited = card.edited(content: new?.cleaned(), isReversed: isReversed, at: now)
     return edited.content == card.content && edited.isReversed == card.isReversed ? nil : edited

@@ -31,7 +31,8 @@ struct SyncedSettings {
 
   private mutating func comparePresets() {
     let known = Dictionary(
-      records.presets.map { (identities.presets[$0.id] ?? AnkiID.preset($0.id), $0) }) { first, _ in first }
+      records.presets.map { (identities.presets[$0.id] ?? AnkiID.preset($0.id), $0) }
+    ) { first, _ in first }
     let used = Set(merged.decks.compactMap(\.preset))
     for preset in merged.presets {
       if let record = known[preset.id] {
@@ -121,7 +122,6 @@ struct SyncedSettings {
       var new = type
       var isWhole = true
       if was.name != kind.name { new.name = kind.name }
-      if was.css != kind.css { new.css = kind.css }
       let places = Dictionary(zip(was.fields.map(\.id), converted.sources)) { first, _ in first }
       let old = Dictionary(was.fields.map { ($0.id, $0) }) { first, _ in first }
       for field in kind.fields where old[field.id] != field {

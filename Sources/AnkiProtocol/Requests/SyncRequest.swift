@@ -60,6 +60,7 @@ extension SyncRequest {
   /// - Parameters:
   ///   - usn: The number from which on the records of the server are wanted.
   ///   - sendsConfiguration: Whether the configuration here holds, so that the server doesn't send its own.
+  /// - Returns: The request.
   public static func start(from usn: Int64, sendsConfiguration: Bool) -> SyncRequest {
     SyncRequest(.start, ["minUsn": .integer(usn), "lnewer": .bool(sendsConfiguration)])
   }
@@ -81,7 +82,9 @@ extension SyncRequest {
   public static func applyChunk(_ chunk: SyncChunk) -> SyncRequest { SyncRequest(.applyChunk, ["chunk": chunk.json]) }
 
   /// Returns the request that compares numbers of records.
-  public static func sanityCheck(_ counts: RecordCounts) -> SyncRequest { SyncRequest(.sanityCheck2, ["client": counts.json]) }
+  public static func sanityCheck(_ counts: RecordCounts) -> SyncRequest {
+    SyncRequest(.sanityCheck2, ["client": counts.json])
+  }
 
   /// The request that ends an exchange.
   public static let finish = SyncRequest(.finish)

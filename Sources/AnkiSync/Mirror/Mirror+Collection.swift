@@ -1,6 +1,5 @@
 public import Anki
 public import AnkiProtocol
-import FlashcardKit
 
 /// Mirrors as collections.
 extension Mirror {

@@ -1,6 +1,6 @@
 public import Anki
+public import AnkiConversion
 public import AnkiProtocol
-public import FlashcardKit
 
 /// All records of a server as they were received, and what they are here.
 ///
@@ -29,7 +29,7 @@ public struct Mirror: Hashable, Sendable {
   /// The time of the collection's creation, in seconds.
   public private(set) var created: Int64 = 0
   /// What decks, presets, and note types are here.
-  public var identities = SyncedIdentities()
+  public var identities = AnkiIdentities()
 
   /// Deletions by what was deleted.
   public struct Graves: Hashable, Sendable {
@@ -112,21 +112,6 @@ extension Mirror {
     for card in records.cards { cards[card.id] = card }
     reviews.insert(records.reviews)
   }
-}
-
-/// What the decks, presets, and note types of a server are here.
-///
-/// Most follow from the records themselves. What was renamed since, or made here, is noted.
-public struct SyncedIdentities: Hashable, Sendable {
-  /// The decks by the IDs of Anki's.
-  public var decks: [Int64: DeckID] = [:]
-  /// The presets by the IDs of Anki's.
-  public var presets: [Int64: PresetID] = [:]
-  /// The kinds of card by the IDs of Anki's note types.
-  public var kinds: [Int64: KindID] = [:]
-
-  /// Creates a table without entries.
-  public init() {}
 }
 
 /// The review log of a server, by ID.

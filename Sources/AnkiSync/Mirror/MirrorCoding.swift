@@ -1,5 +1,6 @@
-public import AnkiProtocol
 import Anki
+public import AnkiConversion
+public import AnkiProtocol
 import FlashcardKit
 
 /// A step of a mirror's history, as its file has it: the first one is everything, and each of the others what an exchange
@@ -8,16 +9,16 @@ public struct MirrorStep: Hashable, Sendable {
   /// What came or was sent.
   public let pull: SyncPull
   /// What decks and so on are here, after it.
-  public let identities: SyncedIdentities
+  public let identities: AnkiIdentities
 
   /// Creates the step of what a server sent.
-  public init(_ pull: SyncPull, _ identities: SyncedIdentities) {
+  public init(_ pull: SyncPull, _ identities: AnkiIdentities) {
     self.pull = pull
     self.identities = identities
   }
 
   /// Creates the step of what was sent to a server.
-  public init(_ pending: SyncPending, _ known: KnownServer, _ identities: SyncedIdentities) {
+  public init(_ pending: SyncPending, _ known: KnownServer, _ identities: AnkiIdentities) {
     self.init(
       SyncPull(
         SyncMeta(known), isWhole: false, graves: pending.graves, changes: pending.changes, records: pending.records),
@@ -136,7 +137,7 @@ extension MirrorStep {
       }
       for _ in 0..<(try reader.count()) { records.cards.append(try SyncCard(&reader)) }
       for _ in 0..<(try reader.count()) { records.reviews.append(try SyncReview(&reader)) }
-      var identities = SyncedIdentities()
+      var identities = AnkiIdentities()
       identities.decks = try reader.table()
       identities.presets = try reader.table()
       identities.kinds = try reader.table()
