@@ -29,9 +29,8 @@ struct OwnNote {
 
   /// Returns the card that the note becomes.
   func card(_ id: CardID, tags: [String], isFavorite: Bool, created: Milliseconds, changed: Milliseconds) -> Card? {
-    var content = content(kind, of: new, in: .plain)
-    if content == nil { content = self.content(kind, of: new, in: .html) }
-    return content.map {
+    let made = content(kind, of: new, in: .plain) ?? content(kind, of: new, in: .html)
+    return made.map {
       Card(
         id: id, content: $0.cleaned(), tags: tags, isFavorite: isFavorite, isReversed: isReversed(new),
         created: created, changed: changed)
@@ -62,11 +61,10 @@ struct OwnNote {
     let isReversed =
       card.content.kind.canBeReversed && self.isReversed(fields) != self.isReversed(old)
       ? self.isReversed(fields) : card.isReversed
-    let markup = card.content.markup
-    let new =
-      content(kind, of: fields, replacing: card.content, was: old, in: markup)
+    let changed =
+      content(kind, of: fields, replacing: card.content, was: old, in: card.content.markup)
       ?? content(kind, of: fields, in: .html)
-    let edited = card.edited(content: new?.cleaned(), isReversed: isReversed, at: now)
+    let edited = card.edited(content: changed?.cleaned(), isReversed: isReversed, at: now)
     return edited.content == card.content && edited.isReversed == card.isReversed ? nil : edited
   }
 

@@ -155,7 +155,8 @@ public struct SyncedImport: Sendable {
       let isOwn = card.content.kind.id != faces.kind.id
       func face(_ card: AnkiCard) -> Prompt.Face? {
         // Templates of built-in kinds stand for the front and the back.
-        isOwn && !type.isCloze ? [.front, .back].dropFirst(Int(card.ordinal)).first : faces.face(card.ordinal)
+        isOwn && !type.isCloze
+          ? [Prompt.Face.front, .back].dropFirst(max(0, Int(card.ordinal))).first : faces.face(card.ordinal)
       }
       var statuses = card.statuses
       let staying = Set(new.map(\.ordinal))

@@ -120,7 +120,7 @@ public struct SyncExchange: Sendable {
     case .chunks(var pull, let count):
       let chunk = try SyncChunk(answer)
       // Not kept twice while it grows.
-      state = .ended(.failed(.notReached))
+      state = .changes(SyncPull(pull.meta, isWhole: pull.isWhole))
       try pull.add(chunk)
       guard count < SyncLimits.chunks else { throw .answerTooLarge(.chunk) }
       if chunk.isLast { return abort(.pulled(pull)) }

@@ -1,4 +1,4 @@
-public import Anki
+import Anki
 
 /// Some notes, cards, and reviews.
 public struct SyncChunk: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import Anki
+import Anki
 
 /// What was deleted.
 public struct SyncGraves: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import Anki
+import Anki
 
 /// A request to a server.
 public struct SyncRequest: Hashable, Sendable {

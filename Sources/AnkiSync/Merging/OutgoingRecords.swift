@@ -28,7 +28,7 @@ struct OutgoingRecords {
     if !pending.isEmpty { prepareConfiguration(now) }
   }
 
-  private func objects<Record>(
+  private func objects<Record: Hashable & Sendable>(
     _ edits: [RecordEdit<Record>], _ kind: SyncObject.Kind, _ json: (Record) -> JSON
   ) -> [SyncObject] {
     var names = Set(mirror[kind].values.map { $0.name.folded() })

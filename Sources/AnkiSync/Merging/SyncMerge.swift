@@ -2,7 +2,7 @@ import Anki
 import AnkiConversion
 public import AnkiProtocol
 public import FlashcardKit
-public import Merging
+import Merging
 
 /// A login that is synced.
 public struct SyncedLogin: Sendable {
@@ -184,7 +184,7 @@ public struct SyncMerge: Sendable {
   private static func ordered(_ cards: [CardID], in library: Library) -> [CardID] {
     let all = Set(cards)
     var order: [CardID] = []
-    for deck in Set(cards.compactMap(library.home)).sorted(by: { $0.rawValue < $1.rawValue }) {
+    for deck in Set(cards.compactMap { library.home(of: $0) }).sorted(by: { $0.rawValue < $1.rawValue }) {
       order += library.cards(in: deck).ids.filter(all.contains)
     }
     return order + cards.filter { library.home(of: $0) == nil }

@@ -83,11 +83,11 @@ extension MirrorStep {
     }
     for kind in SyncObject.Kind.allCases {
       writer.count(pull.changes[kind].count)
-      for object in pull.changes[kind] { writer.bytes(object.json.bytes) }
+      for object in pull.changes[kind] { writer.part(object.json.bytes) }
     }
     writer.count(pull.changes.tags.count)
     for tag in pull.changes.tags { writer.text(tag) }
-    writer.bytes(pull.changes.configuration.map { JSON.object($0).bytes } ?? [])
+    writer.part(pull.changes.configuration.map { JSON.object($0).bytes } ?? [])
     writer.number(pull.changes.created ?? -1)
     writer.count(pull.records.notes.count)
     for note in pull.records.notes {
@@ -219,7 +219,7 @@ private struct StepWriter {
 
   mutating func count(_ count: Int) { number(Int64(count)) }
 
-  mutating func bytes(_ part: [UInt8]) {
+  mutating func part(_ part: [UInt8]) {
     count(part.count)
     bytes += part
   }

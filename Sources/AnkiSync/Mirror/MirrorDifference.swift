@@ -1,4 +1,5 @@
-import AnkiProtocol
+import Anki
+public import AnkiProtocol
 
 /// What a server changed: what differs between two mirrors, apart from the numbers of exchanges.
 public struct MirrorDifference: Hashable, Sendable {

@@ -33,7 +33,8 @@ struct SyncAnswerTests {
   }
 
   @Test func metaOfOldServersHasNoMedia() throws {
-    let new = #"{"mod":3,"scm":2,"usn":4,"ts":100,"msg":"a\u001b[31m","cont":true,"hostNum":0,"empty":false,"media_usn":9}"#
+    let new =
+      #"{"mod":3,"scm":2,"usn":4,"ts":100,"msg":"a\u001b[31m","cont":true,"hostNum":0,"empty":false,"media_usn":9}"#
     let meta = try SyncMeta(Self.answer(new))
     #expect(meta.modified == 3 && meta.schema == 2 && meta.usn == 4 && meta.mediaUSN == 9 && meta.message == "a[31m")
     let old = #"{"mod":3,"scm":2,"usn":4,"ts":100,"msg":"","cont":true}"#
