@@ -70,9 +70,8 @@ struct SyncedDecks {
   ) -> DeckID {
     let parent = parent(of: deck.path, places)
     let title = ConvertedDecks.title(deck.path.last ?? "")
-    if let id = identities.decks[deck.id] {
-      // A deck that was removed here, which the server doesn't know yet.
-      guard var own = library.deck(id) else { return id }
+    let noted = identities.decks[deck.id]
+    if let id = noted, var own = library.deck(id) {
       if let was, was.path != deck.path { (own.title, own.parent) = (title, parent) }
       if let was { alter(&own, from: was.normal, to: normal) }
       edit(own)
@@ -81,10 +80,12 @@ struct SyncedDecks {
     let siblings = library.decks.filter { $0.parent == parent && $0.title.folded() == title.folded() }
     let known = Set(identities.decks.values)
     let derived = ConvertedDecks.id(deck.path)
-    if let own = (siblings.first { $0.id == derived } ?? siblings.first), !known.contains(own.id) { return own.id }
+    if let own = (siblings.first { $0.id == derived } ?? siblings.first), !known.contains(own.id), noted == nil {
+      return own.id
+    }
     // The deck that was first at this path may be elsewhere now.
     let isTaken = library.deck(derived) != nil || known.contains(derived)
-    let id = isTaken ? DeckID(derivedFrom: ["anki", "deck", String(deck.id)]) : derived
+    let id = noted ?? (isTaken ? DeckID(derivedFrom: ["anki", "deck", String(deck.id)]) : derived)
     guard library.deck(id) == nil else { return id }
     var new = Deck(id: id, title: title, parent: parent, created: deck.id > 1 ? min(deck.id, now) : now)
     alter(&new, from: nil, to: normal)

@@ -1,4 +1,4 @@
-public import Anki
+import Anki
 public import FlashcardKit
 
 /// What a server changed, in a library as it was when it was last synced: the other side of a merge.

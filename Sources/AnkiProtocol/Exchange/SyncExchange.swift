@@ -6,7 +6,7 @@ public struct SyncExchange: Sendable {
   /// What comes next.
   public enum Step: Hashable, Sendable {
     /// Send this, and call `next` with the answer.
-    case send(SyncRequest)
+    case send(ServerRequest)
     /// The exchange has ended.
     case end(Outcome)
   }
@@ -81,7 +81,7 @@ public struct SyncExchange: Sendable {
   }
 
   /// The first request.
-  public var first: SyncRequest { .meta(client: client) }
+  public var first: ServerRequest { .meta(client: client) }
 
   /// Takes the answer to the last request, and returns what comes next.
   ///
@@ -89,7 +89,7 @@ public struct SyncExchange: Sendable {
   ///   - answer: The answer, or `nil` if there is none because the connection failed.
   ///   - now: The clock, in seconds.
   /// - Returns: The next step.
-  public mutating func next(_ answer: SyncAnswer?, at now: Int64) -> Step {
+  public mutating func next(_ answer: ServerAnswer?, at now: Int64) -> Step {
     let step: Step
     do throws(SyncFault) {
       // The answer to this doesn't matter.
@@ -106,7 +106,7 @@ public struct SyncExchange: Sendable {
     return step
   }
 
-  private mutating func advance(_ answer: SyncAnswer, at now: Int64) throws(SyncFault) -> Step {
+  private mutating func advance(_ answer: ServerAnswer, at now: Int64) throws(SyncFault) -> Step {
     switch state {
     case .meta: return try begin(SyncMeta(answer), at: now)
     case .graves(let meta): return try takeGraves(SyncGraves(answer), meta)

@@ -21,7 +21,7 @@ public struct SyncChanges: Hashable, Sendable {
   /// Creates what the answer to `applyChanges` says.
   ///
   /// - Throws: What is wrong with the answer.
-  public init(_ answer: SyncAnswer) throws(SyncFault) {
+  public init(_ answer: ServerAnswer) throws(SyncFault) {
     guard let object = try answer.json(for: .applyChanges).object, let decks = object["decks"]?.array, decks.count == 2
     else { throw .answerDamaged(.applyChanges) }
     noteTypes = try SyncChanges.objects(object["models"], .noteType)

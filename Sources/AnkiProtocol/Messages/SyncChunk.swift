@@ -17,7 +17,7 @@ public struct SyncChunk: Hashable, Sendable {
   /// Creates what the answer to `chunk` says.
   ///
   /// - Throws: What is wrong with the answer.
-  public init(_ answer: SyncAnswer) throws(SyncFault) {
+  public init(_ answer: ServerAnswer) throws(SyncFault) {
     guard let object = try answer.json(for: .chunk).object, let isLast = object["done"]?.bool else {
       throw .answerDamaged(.chunk)
     }

@@ -15,7 +15,7 @@ public struct SyncGraves: Hashable, Sendable {
   /// Creates what the answer to `start` says.
   ///
   /// - Throws: What is wrong with the answer.
-  public init(_ answer: SyncAnswer) throws(SyncFault) {
+  public init(_ answer: ServerAnswer) throws(SyncFault) {
     guard let object = try answer.json(for: .start).object else { throw .answerDamaged(.start) }
     func list(_ name: String) throws(SyncFault) -> [Int64] {
       guard let values = object[name]?.array else { throw .answerDamaged(.start) }

@@ -1,3 +1,4 @@
+import Anki
 import AnkiProtocol
 import Testing
 
@@ -89,7 +90,7 @@ struct SyncExchangeTests {
     _ = server.answer(.start(from: 0, sendsConfiguration: false), session: "b")
     guard case .send(let start) = step else { return }
     #expect(start.method == .start)
-    let conflict = SyncAnswer(status: 409, size: nil, body: [])
+    let conflict = ServerAnswer(status: 409, size: nil, body: [])
     step = exchange.next(conflict, at: now)
     #expect(step == .end(.failed(.otherDeviceSyncs)))
     // It has ended, whatever comes.
@@ -109,7 +110,7 @@ struct SyncExchangeTests {
     var exchange = SyncExchange(pullingSince: nil, client: "c")
     var server = server
     var step = exchange.next(server.answer(exchange.first, session: "s"), at: now)
-    let endless = SyncAnswer(size: 14, body: Array(#"{"done":false}"#.utf8))
+    let endless = ServerAnswer(size: 14, body: Array(#"{"done":false}"#.utf8))
     for _ in 0..<SyncLimits.chunks + 10 {
       guard case .send(let request) = step else { break }
       step = exchange.next(

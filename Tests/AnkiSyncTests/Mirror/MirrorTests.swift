@@ -1,4 +1,5 @@
 import Anki
+import AnkiConversion
 import AnkiProtocol
 import AnkiSync
 import FlashcardKit

@@ -30,7 +30,7 @@ struct Device {
   ///
   /// - Parameter answer: Sends a request, and returns the answer.
   /// - Returns: How the last exchange ended.
-  mutating func sync(_ answer: (SyncRequest, String) -> SyncAnswer?) -> SyncExchange.Outcome {
+  mutating func sync(_ answer: (ServerRequest, String) -> ServerAnswer?) -> SyncExchange.Outcome {
     var mirror = mirror
     for _ in 0..<5 {
       var outcome = run(SyncExchange(pullingSince: mirror.known, client: "test"), answer)
@@ -69,7 +69,7 @@ struct Device {
   }
 
   private mutating func run(
-    _ exchange: SyncExchange, _ answer: (SyncRequest, String) -> SyncAnswer?
+    _ exchange: SyncExchange, _ answer: (ServerRequest, String) -> ServerAnswer?
   ) -> SyncExchange.Outcome {
     var exchange = exchange
     session += 1
@@ -82,14 +82,6 @@ struct Device {
       case .end(let outcome): return outcome
       }
     }
-  }
-
-  /// Syncs with a server in memory.
-  mutating func sync(_ server: inout FakeServer) -> SyncExchange.Outcome {
-    var copy = server
-    let outcome = sync { copy.answer($0, session: $1) }
-    server = copy
-    return outcome
   }
 
   /// Adds cards to a deck, which is added if there is none with the title.

@@ -97,10 +97,10 @@ struct FakeServer {
   }
 
   /// Answers a request.
-  mutating func answer(_ request: SyncRequest, session key: String) -> SyncAnswer {
+  mutating func answer(_ request: ServerRequest, session key: String) -> ServerAnswer {
     log.append(request.method)
     let body = request.body.withUnsafeBytes { JSON($0)?.object } ?? JSONObject()
-    func answered(_ json: JSON) -> SyncAnswer { SyncAnswer(size: json.bytes.count, body: json.bytes) }
+    func answered(_ json: JSON) -> ServerAnswer { ServerAnswer(size: json.bytes.count, body: json.bytes) }
     switch request.method {
     case .meta:
       rollBack()
@@ -125,12 +125,12 @@ struct FakeServer {
       return answered(.null)
     default: break
     }
-    guard let open = session, open.key == key else { return SyncAnswer(status: 409, size: nil, body: []) }
+    guard let open = session, open.key == key else { return ServerAnswer(status: 409, size: nil, body: []) }
     return answer(request.method, body, open.minimum)
   }
 
-  private mutating func answer(_ method: SyncMethod, _ body: JSONObject, _ minimum: Int64) -> SyncAnswer {
-    func answered(_ json: JSON) -> SyncAnswer { SyncAnswer(size: json.bytes.count, body: json.bytes) }
+  private mutating func answer(_ method: SyncMethod, _ body: JSONObject, _ minimum: Int64) -> ServerAnswer {
+    func answered(_ json: JSON) -> ServerAnswer { ServerAnswer(size: json.bytes.count, body: json.bytes) }
     switch method {
     case .applyGraves:
       for (list, ids) in body["chunk"]?.object?.values.map({ ($0.name, $0.value) }) ?? [] {
@@ -183,7 +183,7 @@ struct FakeServer {
       usn += 1
       modified += 1
       return answered(.integer(modified))
-    default: return SyncAnswer(status: 400, size: nil, body: [])
+    default: return ServerAnswer(status: 400, size: nil, body: [])
     }
   }
 

@@ -1,7 +1,7 @@
 import Anki
 
 /// A request to a server.
-public struct SyncRequest: Hashable, Sendable {
+public struct ServerRequest: Hashable, Sendable {
   /// The method.
   public let method: SyncMethod
   /// The body, not compressed.
@@ -21,13 +21,13 @@ public struct SyncRequest: Hashable, Sendable {
   /// The body as it is sent: a frame of Zstandard (RFC 8878) whose blocks are not compressed, which needs no compressor.
   public var frame: [UInt8] {
     var frame: [UInt8] = [0x28, 0xB5, 0x2F, 0xFD]
-    frame.reserveCapacity(body.count + body.count / SyncRequest.block * 3 + 20)
+    frame.reserveCapacity(body.count + body.count / ServerRequest.block * 3 + 20)
     // A single segment, whose length follows in 8 bytes.
     frame.append(0b1110_0000)
     for shift in stride(from: 0, to: 64, by: 8) { frame.append(UInt8(truncatingIfNeeded: body.count >> shift)) }
     var start = 0
     repeat {
-      let end = min(body.count, start + SyncRequest.block)
+      let end = min(body.count, start + ServerRequest.block)
       let head = (end - start) << 3 | (end == body.count ? 1 : 0)
       for shift in stride(from: 0, to: 24, by: 8) { frame.append(UInt8(truncatingIfNeeded: head >> shift)) }
       frame += body[start..<end]
@@ -41,18 +41,18 @@ public struct SyncRequest: Hashable, Sendable {
 }
 
 /// The requests about a collection.
-extension SyncRequest {
+extension ServerRequest {
   /// The version of the protocol.
   public static let version: Int64 = 11
 
   /// Returns the request for a host key.
-  public static func hostKey(name: String, password: String) -> SyncRequest {
-    SyncRequest(.hostKey, ["u": .string(name), "p": .string(password)])
+  public static func hostKey(name: String, password: String) -> ServerRequest {
+    ServerRequest(.hostKey, ["u": .string(name), "p": .string(password)])
   }
 
   /// Returns the request for what the server has.
-  public static func meta(client: String) -> SyncRequest {
-    SyncRequest(.meta, ["v": .integer(version), "cv": .string(client)])
+  public static func meta(client: String) -> ServerRequest {
+    ServerRequest(.meta, ["v": .integer(version), "cv": .string(client)])
   }
 
   /// Returns the request that begins an exchange.
@@ -61,35 +61,35 @@ extension SyncRequest {
   ///   - usn: The number from which on the records of the server are wanted.
   ///   - sendsConfiguration: Whether the configuration here holds, so that the server doesn't send its own.
   /// - Returns: The request.
-  public static func start(from usn: Int64, sendsConfiguration: Bool) -> SyncRequest {
-    SyncRequest(.start, ["minUsn": .integer(usn), "lnewer": .bool(sendsConfiguration)])
+  public static func start(from usn: Int64, sendsConfiguration: Bool) -> ServerRequest {
+    ServerRequest(.start, ["minUsn": .integer(usn), "lnewer": .bool(sendsConfiguration)])
   }
 
   /// Returns the request with what was deleted here.
-  public static func applyGraves(_ graves: SyncGraves) -> SyncRequest {
-    SyncRequest(.applyGraves, ["chunk": graves.json])
+  public static func applyGraves(_ graves: SyncGraves) -> ServerRequest {
+    ServerRequest(.applyGraves, ["chunk": graves.json])
   }
 
   /// Returns the request with note types and so on.
-  public static func applyChanges(_ changes: SyncChanges) -> SyncRequest {
-    SyncRequest(.applyChanges, ["changes": changes.json])
+  public static func applyChanges(_ changes: SyncChanges) -> ServerRequest {
+    ServerRequest(.applyChanges, ["changes": changes.json])
   }
 
   /// The request for the next records of the server.
-  public static let chunk = SyncRequest(.chunk)
+  public static let chunk = ServerRequest(.chunk)
 
   /// Returns the request with records from here.
-  public static func applyChunk(_ chunk: SyncChunk) -> SyncRequest { SyncRequest(.applyChunk, ["chunk": chunk.json]) }
+  public static func applyChunk(_ chunk: SyncChunk) -> ServerRequest { ServerRequest(.applyChunk, ["chunk": chunk.json]) }
 
   /// Returns the request that compares numbers of records.
-  public static func sanityCheck(_ counts: RecordCounts) -> SyncRequest {
-    SyncRequest(.sanityCheck2, ["client": counts.json])
+  public static func sanityCheck(_ counts: RecordCounts) -> ServerRequest {
+    ServerRequest(.sanityCheck2, ["client": counts.json])
   }
 
   /// The request that ends an exchange.
-  public static let finish = SyncRequest(.finish)
+  public static let finish = ServerRequest(.finish)
   /// The request that gives up an exchange.
-  public static let abort = SyncRequest(.abort)
+  public static let abort = ServerRequest(.abort)
 }
 
 /// The header `anki-sync`, which each request has.
@@ -115,7 +115,7 @@ public struct SyncHeader: Hashable, Sendable {
   /// The value of the header: a line in ASCII.
   public var value: String {
     let object = JSONObject([
-      "v": .integer(SyncRequest.version), "k": .string(hostKey), "c": .string(client), "s": .string(session),
+      "v": .integer(ServerRequest.version), "k": .string(hostKey), "c": .string(client), "s": .string(session),
     ])
     var line = ""
     for scalar in String(decoding: JSON.object(object).bytes, as: UTF8.self).unicodeScalars {

@@ -1,7 +1,7 @@
 public import Anki
 
 /// The answer of a server.
-public struct SyncAnswer: Hashable, Sendable {
+public struct ServerAnswer: Hashable, Sendable {
   /// The status of HTTP.
   public var status: Int
   /// The size that the server states, or `nil` if it states none, and so isn't Anki's.
@@ -100,7 +100,7 @@ public struct SyncMeta: Hashable, Sendable {
   /// Creates what an answer says.
   ///
   /// - Throws: What is wrong with the answer.
-  public init(_ answer: SyncAnswer) throws(SyncFault) {
+  public init(_ answer: ServerAnswer) throws(SyncFault) {
     guard let object = try answer.json(for: .meta).object, let modified = object["mod"]?.integer,
       let schema = object["scm"]?.integer, let usn = object["usn"]?.integer, let clock = object["ts"]?.integer,
       let isOpen = object["cont"]?.bool, SyncLimits.times.contains(modified), SyncLimits.times.contains(schema),

@@ -3,9 +3,9 @@ import AnkiProtocol
 import Testing
 
 /// What is sent.
-struct SyncRequestTests {
+struct ServerRequestTests {
   @Test func requestsAreAsTheProtocolSays() {
-    func text(_ request: SyncRequest) -> String { String(decoding: request.body, as: UTF8.self) }
+    func text(_ request: ServerRequest) -> String { String(decoding: request.body, as: UTF8.self) }
     #expect(text(.meta(client: "c")) == #"{"v":11,"cv":"c"}"#)
     #expect(text(.hostKey(name: "é", password: "\"")) == #"{"u":"é","p":"\""}"#)
     #expect(text(.start(from: 3, sendsConfiguration: false)) == #"{"minUsn":3,"lnewer":false}"#)
@@ -25,7 +25,7 @@ struct SyncRequestTests {
 
   @Test(arguments: [0, 1, 1 << 17, (1 << 17) + 1, 300_000]) func framesHaveTheBodyInBlocks(_ size: Int) {
     let body = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 7) }
-    let frame = SyncRequest(.upload, body: body).frame
+    let frame = ServerRequest(.abort, body: body).frame
     #expect(frame.prefix(5) == [0x28, 0xB5, 0x2F, 0xFD, 0xE0])
     #expect(frame[5..<13].reversed().reduce(0) { $0 << 8 | Int($1) } == size)
     var (place, found, isLast) = (13, [UInt8](), false)

@@ -3,9 +3,9 @@ import AnkiProtocol
 import Testing
 
 /// What comes from servers, of which nothing is believed.
-struct SyncAnswerTests {
-  static func answer(_ text: String, status: Int = 200) -> SyncAnswer {
-    SyncAnswer(status: status, size: text.utf8.count, body: Array(text.utf8))
+struct ServerAnswerTests {
+  static func answer(_ text: String, status: Int = 200) -> ServerAnswer {
+    ServerAnswer(status: status, size: text.utf8.count, body: Array(text.utf8))
   }
 
   @Test(arguments: [
@@ -17,18 +17,18 @@ struct SyncAnswerTests {
   }
 
   @Test func onlyMetaIsRedirected() {
-    let answer = SyncAnswer(status: 308, size: nil, location: "https://x/", body: [])
+    let answer = ServerAnswer(status: 308, size: nil, location: "https://x/", body: [])
     #expect(throws: SyncFault.moved(to: "https://x/")) { try answer.body(for: .meta) }
     #expect(throws: SyncFault.notAnkiServer(status: 308)) { try answer.body(for: .hostKey) }
   }
 
   @Test func withoutTheSizeItIsNoServerOfAnkis() {
     #expect(throws: SyncFault.notAnkiServer(status: 200)) {
-      try SyncMeta(SyncAnswer(size: nil, body: Array("<html>".utf8)))
+      try SyncMeta(ServerAnswer(size: nil, body: Array("<html>".utf8)))
     }
-    #expect(throws: SyncFault.answerDamaged(.meta)) { try SyncMeta(SyncAnswer(size: 5, body: Array("{}".utf8))) }
+    #expect(throws: SyncFault.answerDamaged(.meta)) { try SyncMeta(ServerAnswer(size: 5, body: Array("{}".utf8))) }
     #expect(throws: SyncFault.answerTooLarge(.meta)) {
-      try SyncMeta(SyncAnswer(size: 1 << 20, body: [UInt8](repeating: 0x20, count: 1 << 20)))
+      try SyncMeta(ServerAnswer(size: 1 << 20, body: [UInt8](repeating: 0x20, count: 1 << 20)))
     }
   }
 
@@ -69,7 +69,7 @@ struct SyncAnswerTests {
     #expect(chunk.reviews[0].record.lastInterval == -60 && chunk.reviews[0].record.kind == .review)
     #expect(try SyncChunk(Self.answer(#"{"done":true}"#)).count == 0)
     // What goes back is what came.
-    let request = String(decoding: SyncRequest.applyChunk(chunk).body, as: UTF8.self)
+    let request = String(decoding: ServerRequest.applyChunk(chunk).body, as: UTF8.self)
     #expect(request.contains(Self.note) && request.contains(Self.card) && request.contains(Self.review))
   }
 
