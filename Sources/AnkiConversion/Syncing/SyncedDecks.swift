@@ -7,14 +7,40 @@ struct SyncedDecks {
   private(set) var identities: AnkiIdentities
   private let records: SyncedRecords
   private let now: Milliseconds
+  /// The library as it is, whose decks may be on the server without being in the base.
+  private let ours: Library
+  private let oursByPath: [[String]: DeckID]
 
-  init(_ records: SyncedRecords, into library: Library, _ identities: AnkiIdentities, at now: Milliseconds) {
+  init(
+    _ records: SyncedRecords, into library: Library, besides ours: Library, _ identities: AnkiIdentities,
+    at now: Milliseconds
+  ) {
     self.library = library
     self.identities = identities
     self.records = records
     self.now = now
+    self.ours = ours
+    let paths = ours.pathsInAnki.map { ($1.map { $0.folded() }, $0) }
+    oursByPath = Dictionary(paths) { $0.rawValue < $1.rawValue ? $0 : $1 }
+    recognizeOwn()
     updatePresets()
     updateDecks()
+  }
+
+  /// Recognizes presets and kinds of card that were sent from here, if nobody noted it since the last answer was lost.
+  private mutating func recognizeOwn() {
+    let presets = Dictionary(ours.presets.map { (AnkiID.of($0.id), $0) }) { first, _ in first }
+    for record in records.after.presets where identities.presets[record.id] == nil {
+      guard let own = presets[record.id] else { continue }
+      identities.presets[record.id] = own.id
+      if library.preset(own.id) == nil { library.apply(library.editing(own)) }
+    }
+    let kinds = Dictionary(ours.customKinds.map { (AnkiID.of($0.id), $0) }) { first, _ in first }
+    for record in records.after.noteTypes where identities.kinds[record.id] == nil {
+      guard let own = kinds[record.id] else { continue }
+      identities.kinds[record.id] = own.id
+      if library.customKind(own.id) == nil, let change = try? library.editing(own) { library.apply(change) }
+    }
   }
 
   private mutating func updatePresets() {
@@ -77,6 +103,15 @@ struct SyncedDecks {
       edit(own)
       return id
     }
+    if noted == nil, let own = own(deck) {
+      if library.deck(own.id) == nil {
+        var new = own
+        new.parent = parent
+        alter(&new, from: nil, to: normal)
+        library.apply(Change([.addDeck(new, after: library.decks.last?.id)]))
+      }
+      return own.id
+    }
     let siblings = library.decks.filter { $0.parent == parent && $0.title.folded() == title.folded() }
     let known = Set(identities.decks.values)
     let derived = ConvertedDecks.id(deck.path)
@@ -91,6 +126,15 @@ struct SyncedDecks {
     alter(&new, from: nil, to: normal)
     library.apply(Change([.addDeck(new, after: library.decks.last?.id)]))
     return id
+  }
+
+  /// Returns the deck that one of Anki's is in the library as it is: it was sent from here, or has the same path.
+  private func own(_ deck: AnkiDeck) -> Deck? {
+    let sent = ours.decks.first { AnkiID.of($0.id) == deck.id }?.id
+    guard let id = sent ?? oursByPath[deck.path.map { $0.folded() }], !identities.decks.values.contains(id) else {
+      return nil
+    }
+    return ours.deck(id)
   }
 
   /// Returns the deck that one at a path is in, which is added if there is none.
@@ -153,6 +197,19 @@ struct SyncedDecks {
       else { continue }
       library.apply(library.removing(id))
     }
+  }
+}
+
+extension Library {
+  /// The titles of all decks and those above them, as Anki separates them.
+  var pathsInAnki: [DeckID: [String]] {
+    var paths: [DeckID: [String]] = [:]
+    var path: [String] = []
+    for row in deckRows() {
+      path = path.prefix(row.depth) + [row.deck.title.split(separator: "::").joined(separator: " ")]
+      paths[row.deck.id] = path
+    }
+    return paths
   }
 }
 

@@ -23,6 +23,7 @@ public struct SyncedImport: Sendable {
   /// - Parameters:
   ///   - records: The changes.
   ///   - base: The library as it was when it was last synced.
+  ///   - ours: The library as it is.
   ///   - log: The review log as it is.
   ///   - identities: What the records are in the library.
   ///   - media: The stored files by the names that notes use.
@@ -30,14 +31,14 @@ public struct SyncedImport: Sendable {
   ///   - offset: Returns the UTC offset of local time at a time, in minutes.
   ///   - html: Returns a text in Markdown as HTML.
   public init(
-    _ records: SyncedRecords, into base: Library, _ log: ReviewLog, _ identities: AnkiIdentities,
+    _ records: SyncedRecords, into base: Library, besides ours: Library, _ log: ReviewLog, _ identities: AnkiIdentities,
     media: [String: String] = [:], at now: Moment, offset: @escaping @Sendable (Milliseconds) -> Int,
     html: @escaping @Sendable (String) -> String
   ) {
     self.records = records
     self.now = now
     self.html = html
-    let decks = SyncedDecks(records, into: base, identities, at: now.time)
+    let decks = SyncedDecks(records, into: base, besides: ours, identities, at: now.time)
     library = decks.library
     self.identities = decks.identities
     takeOwnNotes()

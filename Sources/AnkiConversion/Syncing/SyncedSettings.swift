@@ -62,7 +62,7 @@ struct SyncedSettings {
       first
     }
     let byDeck = Dictionary(identities.decks.filter { known[$0.key] != nil }.map { ($1, $0) }) { min($0, $1) }
-    let (before, after) = (SyncedSettings.paths(of: theirs), SyncedSettings.paths(of: merged))
+    let (before, after) = (theirs.pathsInAnki, merged.pathsInAnki)
     for deck in merged.decks {
       guard let path = after[deck.id] else { continue }
       if let id = byDeck[deck.id], let (record, normal) = known[id] {
@@ -99,17 +99,6 @@ struct SyncedSettings {
     if isChanged(study.reviewsPerDay.key) { options.reviewLimit = new.options[study.reviewsPerDay] }
     if isChanged(study.retention.key) { options.desiredRetention = new.options[study.retention] }
     if old?.preset != new.preset { options.preset = preset(new.preset) }
-  }
-
-  /// Returns the titles of all decks and those above them, as Anki separates them.
-  private static func paths(of library: Library) -> [DeckID: [String]] {
-    var paths: [DeckID: [String]] = [:]
-    var path: [String] = []
-    for row in library.deckRows() {
-      path = path.prefix(row.depth) + [row.deck.title.split(separator: "::").joined(separator: " ")]
-      paths[row.deck.id] = path
-    }
-    return paths
   }
 
   private mutating func compareKinds() {

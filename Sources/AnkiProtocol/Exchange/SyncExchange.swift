@@ -32,7 +32,7 @@ public struct SyncExchange: Sendable {
     case changes(SyncPull)
     case chunks(SyncPull, count: Int)
     case pushChanges(Push)
-    case pushChunks(Push)
+    case pushChunks(Push, count: Int)
     case sent(Push, rest: ArraySlice<SyncChunk>)
     case counts(Push)
     case finish(Push)
@@ -44,6 +44,10 @@ public struct SyncExchange: Sendable {
   private struct Push {
     let meta: SyncMeta
     let pending: SyncPending
+
+    /// Whether it is the first exchange that the server ever had. What it made itself has the number of that exchange too,
+    /// so that it comes again.
+    var isFirst: Bool { meta.usn == 0 }
   }
 
   private let client: String
@@ -127,13 +131,16 @@ public struct SyncExchange: Sendable {
       state = .chunks(pull, count: count + 1)
       return .send(.chunk)
     case .pushChanges(let push):
-      guard try SyncChanges(answer).isEmpty else { return abort(.outdated) }
-      state = .pushChunks(push)
+      guard try SyncChanges(answer).isEmpty || push.isFirst else { return abort(.outdated) }
+      state = .pushChunks(push, count: 1)
       return .send(.chunk)
-    case .pushChunks(let push):
+    case .pushChunks(let push, let count):
       let chunk = try SyncChunk(answer)
-      guard chunk.count == 0, chunk.isLast else { return abort(.outdated) }
-      return sendChunks(push, push.pending.records.parts[...])
+      guard chunk.count == 0 || push.isFirst else { return abort(.outdated) }
+      if chunk.isLast { return sendChunks(push, push.pending.records.parts[...]) }
+      guard count < SyncLimits.chunks else { throw .answerTooLarge(.chunk) }
+      state = .pushChunks(push, count: count + 1)
+      return .send(.chunk)
     case .sent(let push, let rest):
       _ = try answer.body(for: .applyChunk)
       return sendChunks(push, rest)
@@ -171,8 +178,8 @@ public struct SyncExchange: Sendable {
       state = .changes(SyncPull(meta, isWhole: isWhole, graves: graves))
       return .send(.applyChanges(SyncChanges()))
     }
-    guard graves.isEmpty else { return abort(.outdated) }
     let push = Push(meta: meta, pending: pending.0.numbered(meta.usn))
+    guard graves.isEmpty || push.isFirst else { return abort(.outdated) }
     return sendGraves(push, push.pending.graves.parts[...])
   }
 

@@ -79,7 +79,9 @@ extension ServerRequest {
   public static let chunk = ServerRequest(.chunk)
 
   /// Returns the request with records from here.
-  public static func applyChunk(_ chunk: SyncChunk) -> ServerRequest { ServerRequest(.applyChunk, ["chunk": chunk.json]) }
+  public static func applyChunk(_ chunk: SyncChunk) -> ServerRequest {
+    ServerRequest(.applyChunk, ["chunk": chunk.json])
+  }
 
   /// Returns the request that compares numbers of records.
   public static func sanityCheck(_ counts: RecordCounts) -> ServerRequest {

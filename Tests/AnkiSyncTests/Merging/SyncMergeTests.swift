@@ -74,7 +74,7 @@ struct SyncMergeTests {
     let cards = [
       Self.card(1, .question("a < b", answer: "c"), reversed: true),
       Self.card(2, .facts(title: "t", facts: ["x", "y"])),
-      Self.card(3, .choice("q", answer: "b", wrong: ["c", "a"])),
+      Self.card(3, .choice("q", answer: "b", wrong: ["a", "c"])),
       Self.card(4, .cloze("{{c1::x}} {{c2::y}}", note: "n")),
       Self.card(5, CardContent(.question, ["**m**", "n"], in: .markdown)),
     ]
@@ -111,7 +111,7 @@ struct SyncMergeTests {
     #expect(card(1)?.content == .question("new & x\ntwo", answer: "same") && card(1)?.tags == ["tag"])
     #expect(card(2)?.back == ["x", "z", "w"] && card(2)?.isReversed == true)
     #expect(card(5)?.content == CardContent(.question, ["<p>**m**</p>", "<i>n</i>"], in: .html))
-    let basic = device.library.allCards.first { $0.front == "<b>F</b>" }
+    let basic = device.library.allCards.first { $0.content[0] == "<b>F</b>" }
     #expect(basic != nil && basic?.earlier.isEmpty == true)
   }
 

@@ -4,7 +4,8 @@ import Testing
 /// Addresses of servers, and where these may lead.
 struct SyncAddressTests {
   @Test(arguments: [
-    ("anki+https://Host.example/sync", "https://host.example/sync/"), ("http://127.0.0.1:8080", "http://127.0.0.1:8080/"),
+    ("anki+https://Host.example/sync", "https://host.example/sync/"),
+    ("http://127.0.0.1:8080", "http://127.0.0.1:8080/"),
     ("https://h:443/", "https://h/"), ("https://[::1]:1/a/", "https://[::1]:1/a/"),
   ]) func addressesEndWithASlash(_ text: String, _ address: String) {
     #expect(SyncAddress(text)?.text == address)
@@ -13,7 +14,8 @@ struct SyncAddressTests {
 
   @Test(arguments: [
     "", "host", "ftp://h/", "https://", "https:///x", "https://u:p@h/", "https://h/?k", "https://h/#x", "https://h:0/",
-    "https://h:99999/", "https://h:/", "https://h:+1/", "https://h/../x", "https://h/a b", "https://h\n/", "https://[::1/",
+    "https://h:99999/", "https://h:/", "https://h:+1/", "https://h/../x", "https://h/a b", "https://h\n/",
+    "https://[::1/",
     "https://h\\@x/", "https://é/", "anki+anki+https://h/",
   ]) func othersAreNone(_ text: String) { #expect(SyncAddress(text) == nil) }
 
