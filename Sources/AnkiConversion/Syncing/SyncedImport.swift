@@ -145,9 +145,11 @@ public struct SyncedImport: Sendable {
     var edits: [Change.Step] = []
     for note in records.after.notes {
       let id = id(note)
-      guard let old = before[note.id], let new = after[note.id], let card = library.card(id),
+      // All else about new notes came with them, but for those of built-in kinds.
+      guard before[note.id] != nil || OwnNote(note) != nil, let new = after[note.id], let card = library.card(id),
         let deck = library.home(of: id), let type = types[note.type]
       else { continue }
+      let old = before[note.id] ?? []
       if converted[type.id] == nil {
         let kind = identities.kinds[type.id] ?? ConvertedNoteType.id(of: type)
         converted[type.id] = ConvertedNoteType(type, known: kinds[kind], isKept: true, isTaken: { _ in false })
@@ -165,6 +167,10 @@ public struct SyncedImport: Sendable {
         if let face = face(gone), new.count > 0 { statuses[face, default: .none].isDeleted = true }
       }
       if isOwn {
+        // Anki may lack cards that the texts of a new note ask for.
+        for prompt in card.prompts where old.isEmpty && !new.contains(where: { face($0) == prompt.face }) {
+          statuses[prompt.face, default: .none].isDeleted = true
+        }
         let was = Dictionary(old.map { ($0.ordinal, $0) }) { first, _ in first }
         for own in new {
           guard let face = face(own) else { continue }
@@ -176,6 +182,7 @@ public struct SyncedImport: Sendable {
       if statuses != card.statuses {
         edits.append(.edit(deck: deck, from: card, to: card.edited(statuses: statuses, at: card.changed)))
       }
+      guard !old.isEmpty else { continue }
       let homes = [old, new].map { cards in cards.min { $0.ordinal < $1.ordinal }.flatMap { home(of: $0) } }
       if homes[0] != homes[1], let home = homes[1], home != deck, library.deck(home) != nil {
         moves[home, default: []].append(id)
