@@ -41,6 +41,7 @@ public struct SyncedImport: Sendable {
     let decks = SyncedDecks(records, into: base, besides: ours, identities, at: now.time)
     library = decks.library
     self.identities = decks.identities
+    removeReplaced()
     takeOwnNotes()
     takeNotes(log, media, offset)
     takeCards()
@@ -50,9 +51,21 @@ public struct SyncedImport: Sendable {
 
   private func id(_ note: AnkiNote) -> CardID { AnkiID.card(of: note, identities) }
 
+  /// The notes as they were, by their cards. One that was deleted may have come back as another note.
+  private var notesBefore: [CardID: AnkiNote] {
+    Dictionary(records.before.notes.map { (id($0), $0) }) { first, _ in first }
+  }
+
+  /// Removes cards that come back as notes of another type.
+  private mutating func removeReplaced() {
+    let before = notesBefore
+    let replaced = records.after.notes.filter { note in before[id(note)].map { $0.type != note.type } ?? false }
+    library.apply(library.removing(replaced.map(id).filter { library.home(of: $0) != nil }))
+  }
+
   /// Takes over notes of built-in kinds.
   private mutating func takeOwnNotes() {
-    let before = Dictionary(records.before.notes.map { ($0.id, $0) }) { first, _ in first }
+    let before = notesBefore
     let cards = Dictionary(grouping: records.after.cards, by: \.note)
     var added: [DeckID: [Card]] = [:]
     var edits: [Change.Step] = []
@@ -61,7 +74,7 @@ public struct SyncedImport: Sendable {
       let changed = ConvertedNote.modified(note)
       let tags = note.tags.filter { $0.folded() != ImportedNote.star }
       if let card = library.card(id(note)), let deck = library.home(of: card.id) {
-        guard let was = before[note.id] else { continue }
+        guard let was = before[card.id] else { continue }
         let time = max(changed, card.changed + 1)
         var new = own.replacing(card, before: was.fields, html: html, at: time) ?? card
         if was.tags != note.tags {
@@ -71,7 +84,7 @@ public struct SyncedImport: Sendable {
               ? card.isFavorite : ImportedNote.isMarked(note), at: time)
         }
         if new != card { edits.append(.edit(deck: deck, from: card, to: new)) }
-      } else if before[note.id] == nil, let first = cards[note.id]?.min(by: { $0.ordinal < $1.ordinal }),
+      } else if library.card(id(note)) == nil, let first = cards[note.id]?.min(by: { $0.ordinal < $1.ordinal }),
         let deck = home(of: first), library.deck(deck) != nil,
         let card = own.card(
           id(note), tags: tags, isFavorite: ImportedNote.isMarked(note), created: note.id.clamped(to: Moment.clock),
@@ -108,18 +121,18 @@ public struct SyncedImport: Sendable {
   ) {
     // Which edit is later is known from the records: a clock may be wrong.
     var (before, after) = (records.before, records.after)
-    var times: [Int64: Int64] = [:]
+    var times: [CardID: Int64] = [:]
     for index in before.notes.indices {
       let note = before.notes[index]
       let changed = library.card(id(note))?.changed ?? 0
       let time = max(note.modified, changed / 1000 + 1)
       before.notes[index].modified = time
-      times[note.id] = time
+      times[id(note)] = time
     }
-    let old = Dictionary(records.before.notes.map { ($0.id, $0) }) { first, _ in first }
+    let old = notesBefore
     for index in after.notes.indices {
       let note = after.notes[index]
-      guard let was = old[note.id], let time = times[note.id] else { continue }
+      guard let was = old[id(note)], let time = times[id(note)] else { continue }
       let isSame = was.fields == note.fields && was.tags == note.tags && was.type == note.type
       after.notes[index].modified = isSame ? time : max(note.modified, time + 1)
     }
@@ -136,7 +149,8 @@ public struct SyncedImport: Sendable {
   /// Takes over where the cards of known notes are, which of them there are, and whether those of built-in kinds are
   /// suspended and so on.
   private mutating func takeCards() {
-    let before = Dictionary(grouping: records.before.cards, by: \.note)
+    let cardsBefore = Dictionary(grouping: records.before.cards, by: \.note)
+    let before = notesBefore.compactMapValues { cardsBefore[$0.id] }
     let after = Dictionary(grouping: records.after.cards, by: \.note)
     let types = Dictionary(records.after.noteTypes.map { ($0.id, $0) }) { first, _ in first }
     let kinds = Dictionary(library.customKinds.map { ($0.id, $0) }) { first, _ in first }
@@ -146,10 +160,10 @@ public struct SyncedImport: Sendable {
     for note in records.after.notes {
       let id = id(note)
       // All else about new notes came with them, but for those of built-in kinds.
-      guard before[note.id] != nil || OwnNote(note) != nil, let new = after[note.id], let card = library.card(id),
+      guard before[id] != nil || OwnNote(note) != nil, let new = after[note.id], let card = library.card(id),
         let deck = library.home(of: id), let type = types[note.type]
       else { continue }
-      let old = before[note.id] ?? []
+      let old = before[id] ?? []
       if converted[type.id] == nil {
         let kind = identities.kinds[type.id] ?? ConvertedNoteType.id(of: type)
         converted[type.id] = ConvertedNoteType(type, known: kinds[kind], isKept: true, isTaken: { _ in false })

@@ -203,6 +203,33 @@ struct SyncMergeTests {
     #expect(other.library.card(card.id)?.tags == ["new"])
   }
 
+  @Test mutating func whatComesBackAsAnotherNoteIsTheSameCard() throws {
+    device.add([Self.card(1, .question("a", answer: "b"))], to: "Mine")
+    addNote("Front\u{1F}Back")
+    sync()
+    var other = Device()
+    _ = other.sync(&server)
+    let ids = server.tables["notes"]?.keys.sorted() ?? []
+    let cards = server.tables["cards"]?.keys.sorted() ?? []
+    server.asOther { server in
+      for id in ids { server.delete("notes", id) }
+      for id in cards { server.delete("cards", id) }
+    }
+    device.wait(60)
+    let basic = try #require(device.library.allCards.first { $0.id != CardID(rawValue: 1) })
+    device.library.apply(
+      device.library.editing(
+        Self.card(1, .question("a", answer: "new")).edited(at: device.now.time)))
+    // One is of another kind now.
+    device.library.apply(
+      device.library.editing(basic.edited(content: .question("x", answer: "y"), at: device.now.time)))
+    sync()
+    _ = other.sync(&server)
+    #expect(other.library.card(CardID(rawValue: 1))?.content == .question("a", answer: "new"))
+    #expect(other.library.card(basic.id)?.content == .question("x", answer: "y") && other.library.count == 2)
+    guard case .unchanged = other.sync(&server) else { return #expect(Bool(false)) }
+  }
+
   @Test mutating func aConflictKeepsBothTexts() {
     addNote("Front\u{1F}Back")
     sync()
