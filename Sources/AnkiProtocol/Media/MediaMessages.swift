@@ -90,6 +90,8 @@ extension ServerAnswer {
   /// Returns the contents of files by name.
   ///
   /// - Parameter wanted: The names that were asked for.
+  /// - Returns: The files, perhaps not all of them.
+  /// - Throws: What is wrong with the answer.
   public func files(_ wanted: [String]) throws(SyncFault) -> [StoredZip.Entry] {
     guard let zip = StoredZip(try body(for: .downloadFiles), most: MediaLimits.files + 1),
       let list = zip.entries.first(where: { $0.name == "_meta" }),

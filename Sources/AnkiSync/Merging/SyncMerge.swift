@@ -81,7 +81,8 @@ public struct SyncMerge: Sendable {
     if let pull {
       let records = SyncMerge.records(of: MirrorDifference(mirror, after, by: pull), mirror, after, today: today)
       let new = SyncedImport(
-        records, into: login.base, besides: login.library, login.log, after.identities, media: login.media, at: login.now,
+        records, into: login.base, besides: login.library, login.log, after.identities, media: login.media,
+        at: login.now,
         offset: login.offset, html: login.html)
       theirs = new.library
       after.identities = new.identities
