@@ -1,4 +1,4 @@
-public import Anki
+import Anki
 
 /// A media file that changed on a server.
 public struct MediaChange: Hashable, Sendable {

@@ -33,7 +33,7 @@ struct MediaExchangeTests {
         return answered(.object(object))
       case .mediaChanges:
         let last = body["lastUsn"]?.integer ?? 0
-        let all = files.map { ($0, $1.usn, hash($1.bytes)) } + deleted.map { ($0, $1, "") }
+        let all = files.map { ($0, $1.usn, MediaExchangeTests.hash($1.bytes)) } + deleted.map { ($0, $1, "") }
         let new = all.filter { $0.1 > last }.sorted { $0.1 < $1.1 }.prefix(2)
         return answered(.array(new.map { .array([.string($0.0), .integer($0.1), .string($0.2)]) }))
       case .downloadFiles:
@@ -45,9 +45,9 @@ struct MediaExchangeTests {
         let zip = StoredZip(entries + [StoredZip.Entry("_meta", JSON.object(names).bytes)]).bytes
         return ServerAnswer(size: zip.count, body: zip)
       case .uploadChanges:
-        let zip = StoredZip(request.body, most: 26)?.entries ?? []
-        let list = zip.last?.bytes.withUnsafeBytes { JSON($0)?.array } ?? []
-        for (entry, name) in zip(zip, list) {
+        let entries = StoredZip(request.body, most: 26)?.entries ?? []
+        let list = entries.last?.bytes.withUnsafeBytes { JSON($0)?.array } ?? []
+        for (entry, name) in zip(entries, list) {
           usn += 1
           files[name.array?[0].string ?? ""] = (entry.bytes, usn)
         }
@@ -57,10 +57,6 @@ struct MediaExchangeTests {
         return answered(.string(isSame ? "OK" : "mediaSanity"))
       default: return ServerAnswer(status: 400, size: nil, body: [])
       }
-    }
-
-    private func zip(_ entries: [StoredZip.Entry], _ list: [JSON]) -> [(StoredZip.Entry, JSON)] {
-      Array(Swift.zip(entries, list))
     }
   }
 
