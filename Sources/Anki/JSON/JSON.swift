@@ -72,38 +72,38 @@ extension JSON {
   /// The text.
   public var bytes: [UInt8] {
     var bytes: [UInt8] = []
-    write(to: &bytes)
+    add(to: &bytes)
     return bytes
   }
 
-  private func write(to bytes: inout [UInt8]) {
+  private func add(to bytes: inout [UInt8]) {
     switch self {
     case .null: bytes += "null".utf8
     case .bool(let isTrue): bytes += (isTrue ? "true" : "false").utf8
     case .integer(let number): bytes += "\(number)".utf8
     case .real(let number): bytes += (number.isFinite ? "\(number)" : "0").utf8
     case .number(let digits): bytes += digits.utf8
-    case .string(let text): JSON.write(text, to: &bytes)
+    case .string(let text): JSON.add(text, to: &bytes)
     case .array(let values):
       bytes.append(UInt8(ascii: "["))
       for (index, value) in values.enumerated() {
         if index > 0 { bytes.append(UInt8(ascii: ",")) }
-        value.write(to: &bytes)
+        value.add(to: &bytes)
       }
       bytes.append(UInt8(ascii: "]"))
     case .object(let object):
       bytes.append(UInt8(ascii: "{"))
       for (index, field) in object.values.enumerated() {
         if index > 0 { bytes.append(UInt8(ascii: ",")) }
-        JSON.write(field.name, to: &bytes)
+        JSON.add(field.name, to: &bytes)
         bytes.append(UInt8(ascii: ":"))
-        field.value.write(to: &bytes)
+        field.value.add(to: &bytes)
       }
       bytes.append(UInt8(ascii: "}"))
     }
   }
 
-  private static func write(_ text: String, to bytes: inout [UInt8]) {
+  private static func add(_ text: String, to bytes: inout [UInt8]) {
     let digits = Array("0123456789abcdef".utf8)
     bytes.append(UInt8(ascii: "\""))
     for byte in text.utf8 {

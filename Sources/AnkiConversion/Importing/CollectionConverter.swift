@@ -45,7 +45,7 @@ struct CollectionConverter {
     let formulas = Set(target.media.keys.filter(FormulaFiles.hasName))
     hasFormulas = !formulas.isEmpty
     types = ConvertedNoteTypes(
-      collection.noteTypes, target, media: target.media,
+      collection.noteTypes, target.library, target.identities, updating: target.updatedTypes, media: target.media,
       formulas: FormulaFiles.unnamed(formulas, in: collection.notes), of: collection.notes.first?.type)
     presets = Dictionary(collection.presets.map { ($0.id, $0) }) { first, _ in first }.compactMapValues {
       Preset($0, newIgnoresReviewLimit: collection.properties.newIgnoresReviewLimit ?? false)

@@ -230,20 +230,23 @@ struct ConvertedNoteTypes {
   ///
   /// - Parameters:
   ///   - types: The note types.
-  ///   - target: What they are imported into.
+  ///   - library: The library.
+  ///   - identities: What note types are in the library.
+  ///   - updatedTypes: The note types whose kinds are brought up to date if the library has them, or `nil` for all.
   ///   - media: The files that they may use.
   ///   - formulas: Those of the files that are pictures of formulas which no note is known to have.
   ///   - keeper: The note type with which these are kept.
   init(
-    _ types: [AnkiNoteType], _ target: ImportTarget, media: [String: String], formulas: Set<String>, of keeper: Int64?
+    _ types: [AnkiNoteType], _ library: Library, _ identities: AnkiIdentities, updating updatedTypes: Set<Int64>?,
+    media: [String: String], formulas: Set<String>, of keeper: Int64?
   ) {
-    let (files, library) = (Set(media.keys), target.library)
+    let files = Set(media.keys)
     let known = Dictionary(library.customKinds.map { ($0.id, $0) }) { first, _ in first }
     var names = Dictionary(library.kinds.all.map { ($0.name.folded(), $0.id) }) { first, _ in first }
     for kind in library.kinds.all { names[kind.id.folded()] = kind.id }
     for type in types where converted[type.id] == nil {
-      let id = target.identities.kinds[type.id] ?? ConvertedNoteType.id(of: type)
-      let isKept = known[id] != nil && target.updatedTypes?.contains(type.id) == false
+      let id = identities.kinds[type.id] ?? ConvertedNoteType.id(of: type)
+      let isKept = known[id] != nil && updatedTypes?.contains(type.id) == false
       // There may be many more files than it uses.
       let named = NoteTypeFiles.names(in: type, among: files).union(type.id == keeper ? formulas : [])
       let own = Dictionary(named.map { ($0, media[$0] ?? "") }) { first, _ in first }
