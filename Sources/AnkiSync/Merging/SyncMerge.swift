@@ -70,7 +70,9 @@ public struct SyncMerge: Sendable {
   ///   - pull: What came, or `nil` if nothing is new.
   ///   - mirror: The records of the server before.
   ///   - login: The login.
-  public init(_ pull: SyncPull?, into mirror: Mirror, _ login: SyncedLogin) {
+  ///   - keepsDeleted: Whether cards that either side deleted stay on both, as when a server was replaced by an empty one.
+  ///     A person should be asked if there are many (`removedHere`, `removedThere`).
+  public init(_ pull: SyncPull?, into mirror: Mirror, _ login: SyncedLogin, keepingDeleted keepsDeleted: Bool = false) {
     var after = mirror
     if let pull { after.apply(pull) }
     let cards = MirroredCards(after)
@@ -92,7 +94,14 @@ public struct SyncMerge: Sendable {
     } else {
       (entries, entriesOfKnownCards) = (ReviewLog(), [])
     }
-    let merge = LibraryMerge(base: login.base, ours: login.library, theirs: theirs, at: login.now.time)
+    var base = login.base
+    if keepsDeleted {
+      // Without a base, what one side lacks is taken from the other.
+      base.apply(
+        base.removing(
+          base.allCards.ids.filter { login.library.home(of: $0) == nil || theirs.home(of: $0) == nil }))
+    }
+    let merge = LibraryMerge(base: base, ours: login.library, theirs: theirs, at: login.now.time)
     change = login.library.change(into: merge.contents)
     conflicts = merge.conflicts
     var merged = login.library

@@ -185,6 +185,24 @@ struct SyncMergeTests {
     #expect(device.library.card(CardID(rawValue: 2)) == nil && device.library.count == 2 && !one.isEmpty)
   }
 
+  @Test mutating func whatIsDeletedCanStay() {
+    device.add((1...3).map { Self.card($0, .question("q\($0)", answer: "a")) }, to: "Mine")
+    sync()
+    // Another server, which is empty.
+    server = FakeServer()
+    (server.schema, server.usn) = (777, 9)
+    device.keepsDeleted = true
+    device.library.apply(device.library.removing([CardID(rawValue: 1)]))
+    sync()
+    #expect(server.tables["notes"]?.count == 2 && device.library.count == 2)
+    // Or it is what was meant.
+    server = FakeServer()
+    (server.schema, server.usn) = (888, 99)
+    device.keepsDeleted = false
+    sync()
+    #expect(device.last?.removedHere == 0 && device.library.count == 0)
+  }
+
   @Test mutating func anEditSurvivesADeletion() {
     addNote("Front\u{1F}Back")
     sync()

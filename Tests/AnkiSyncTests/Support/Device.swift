@@ -15,6 +15,8 @@ struct Device {
   var session = 0
   /// The last merge.
   var last: SyncMerge?
+  /// Whether cards that either side deleted stay.
+  var keepsDeleted = false
   /// The requests to which no answer comes.
   var lost: Set<Int> = []
   private var requests = 0
@@ -42,7 +44,8 @@ struct Device {
       }
       let merge = SyncMerge(
         pull, into: mirror,
-        SyncedLogin(base: base, library, log, at: now, offset: { _ in 0 }, html: { "<p>\($0)</p>" }))
+        SyncedLogin(base: base, library, log, at: now, offset: { _ in 0 }, html: { "<p>\($0)</p>" }),
+        keepingDeleted: keepsDeleted)
       log.append(contentsOf: merge.entries)
       library = merge.library
       last = merge
