@@ -143,6 +143,14 @@ let package = Package(
     // Libraries of several machines, merged, and the files by which these exchange them. Pure.
     .target(name: "Merging", dependencies: ["CardStore", "FlashcardKit"], swiftSettings: strict),
 
+    // The protocol of Anki's sync servers. Pure; knows no model.
+    .target(name: "AnkiProtocol", dependencies: ["Anki"], swiftSettings: strict),
+
+    // Logins that are synced with such a server: what it has, and what is to be sent. Pure.
+    .target(
+      name: "AnkiSync", dependencies: ["Anki", "AnkiConversion", "AnkiProtocol", "FlashcardKit", "Merging"],
+      swiftSettings: strict),
+
     // File formats of cards.
     .target(
       name: "CardFormats", dependencies: ["Essentials", "CardStore", "FlashcardKit"], swiftSettings: strict),
@@ -289,6 +297,10 @@ let package = Package(
     .testTarget(
       name: "AnkiConversionTests", dependencies: ["Anki", "AnkiConversion", "FlashcardKit"], swiftSettings: strict),
     .testTarget(name: "AnkiTests", dependencies: ["Anki"], swiftSettings: strict),
+    .testTarget(
+      name: "AnkiSyncTests",
+      dependencies: ["Anki", "AnkiConversion", "AnkiProtocol", "AnkiSync", "FlashcardKit", "Merging", "Rounds"],
+      swiftSettings: strict),
     .testTarget(name: "HTMLTests", dependencies: ["Rounds", "HTML", "RichText"], swiftSettings: strict),
     .testTarget(
       name: "TemplatesTests", dependencies: ["Rounds", "Templates", "RichText"], exclude: ["Vectors"],

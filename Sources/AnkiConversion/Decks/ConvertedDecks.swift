@@ -73,7 +73,8 @@ struct ConvertedDecks {
   /// The most bytes of a title that are looked at.
   private static let longest = 4000
 
-  private static func title(_ title: String) -> String {
+  /// Returns the title of a deck in the library.
+  static func title(_ title: String) -> String {
     let title = String(String(title.prefix(longest)).cleanedLine().prefix(Deck.maxTitleLength))
     return title.isEmpty ? "_" : title
   }

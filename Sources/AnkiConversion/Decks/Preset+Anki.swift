@@ -42,7 +42,7 @@ extension Preset {
     guard !options.isEmpty else { return nil }
     let name = String(String(preset.name.prefix(1000)).cleanedLine().prefix(Preset.maxNameLength - 10))
     self.init(
-      id: PresetID(derivedFrom: ["anki", "preset", String(preset.id)]), name: name.isEmpty ? "Anki" : name,
+      id: AnkiID.preset(preset.id), name: name.isEmpty ? "Anki" : name,
       options: options)
   }
 

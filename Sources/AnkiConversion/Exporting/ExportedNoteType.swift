@@ -74,6 +74,20 @@ struct ExportedNoteType {
     occlusion = nil
   }
 
+  /// Creates the note type of a kind as the collection has it to which the cards go back.
+  init(_ kind: CardKind, _ custom: CustomKind, asIn type: AnkiNoteType) {
+    self.kind = kind
+    self.type = type
+    let converted = ConvertedNoteType(type, known: custom, isKept: true, isTaken: { _ in false })
+    sources = type.fields.indices.map { field in
+      converted.sources.firstIndex(of: field).flatMap { kind.index(of: custom.fields[$0].id.description) }
+    }
+    faces = kind.deletions == nil ? converted.faces : []
+    facesBefore = faces
+    isCustom = true
+    occlusion = nil
+  }
+
   /// Returns the face of a kind without any, whose cards show all fields.
   private static func face(of kind: CustomKind) -> CustomKind.Face {
     let labels = kind.visibleFields.map(\.label)
@@ -151,6 +165,10 @@ struct ExportedNoteType {
       }
       return fields
     }
-    return sources.map { index in index.map { html(card.content[$0]) } ?? "" }
+    return sources.enumerated().map { place, index in
+      // What the kind doesn't have anymore stays where the note goes back to.
+      index.map { html(card.content[$0]) }
+        ?? original.flatMap { $0.fields.indices.contains(place) ? $0.fields[place] : nil } ?? ""
+    }
   }
 }

@@ -39,9 +39,11 @@ struct ExportedNoteTypes {
     let key = Key(kind: kind.id, original: original)
     if let known = types[key] { return known }
     let before = original.flatMap { originals.noteType($0.id, in: $0.collection) }
-    let original = original.flatMap { originals.latestNoteType($0.id) }
+    let original = original.flatMap { originals.latestNoteType($0.id) } ?? originals.noteType(ofKind: kind.id)
     var made: ExportedNoteType?
-    if let custom = customKinds[kind.id] {
+    if let custom = customKinds[kind.id], let original, originals.identities != nil {
+      made = ExportedNoteType(kind, custom, asIn: original)
+    } else if let custom = customKinds[kind.id] {
       var renamed: [String: String] = [:]
       for (name, file) in custom.media.sorted(by: { $0.key < $1.key }) {
         let new = files.name(file, wanted: name)

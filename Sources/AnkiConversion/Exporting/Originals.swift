@@ -30,27 +30,44 @@ public struct Originals: Sendable {
   private(set) var collections: [AnkiCollection]
   private var notes: [CardID: Note] = [:]
   let reviews: OriginalReviews
+  /// What records are in the library, if the collection is the one that the cards go back to, rather than another one.
+  let identities: AnkiIdentities?
+  /// The note types by the identities of the kinds that they are in the library.
+  private var kinds: [String: AnkiNoteType] = [:]
   private var decks: [Key: Deck] = [:]
   private var noteTypes: [Key: AnkiNoteType] = [:]
   private var latestNoteTypes: [Int64: AnkiNoteType] = [:]
 
   /// Creates what is known from the collections that were imported, the latest last, which counts for notes that were
   /// imported several times.
-  public init(_ collections: [AnkiCollection]) {
+  public init(_ collections: [AnkiCollection]) { self.init(collections, nil) }
+
+  /// Creates what is known of a collection to which the cards go back. Its note types stay as they are.
+  ///
+  /// - Parameters:
+  ///   - collection: The collection, or a part of it.
+  ///   - identities: What its records are in the library.
+  public init(_ collection: AnkiCollection, _ identities: AnkiIdentities) { self.init([collection], identities) }
+
+  private init(_ collections: [AnkiCollection], _ identities: AnkiIdentities?) {
     self.collections = collections
+    self.identities = identities
     reviews = OriginalReviews(collections)
     for (index, collection) in collections.enumerated() {
       for deck in collection.decks {
-        decks[Key(id: deck.id, collection: index)] = Deck(deck: deck, id: ConvertedDecks.id(deck.path))
+        let id = identities?.decks[deck.id] ?? ConvertedDecks.id(deck.path)
+        decks[Key(id: deck.id, collection: index)] = Deck(deck: deck, id: id)
       }
       for type in collection.noteTypes {
         noteTypes[Key(id: type.id, collection: index)] = type
         latestNoteTypes[type.id] = type
+        let kind = identities?.kinds[type.id] ?? ConvertedNoteType.id(of: type)
+        if identities != nil { kinds[kind.description] = type }
       }
       let cards = Dictionary(grouping: collection.cards, by: \.note)
       var seen: Set<CardID> = []
       for note in collection.notes {
-        let first = AnkiID.card(of: note)
+        let first = AnkiID.card(of: note, identities ?? AnkiIdentities())
         let id = seen.insert(first).inserted ? first : AnkiID.otherCard(of: note)
         // A note that lost its cards in Anki is not imported again.
         guard let cards = cards[note.id] else { continue }
@@ -71,6 +88,9 @@ public struct Originals: Sendable {
 
   /// Returns a note type as it was in the latest collection that has it.
   func latestNoteType(_ id: Int64) -> AnkiNoteType? { latestNoteTypes[id] }
+
+  /// Returns the note type of a kind in the collection that cards go back to, or `nil` if it has none.
+  func noteType(ofKind kind: String) -> AnkiNoteType? { kinds[kind] }
 
   /// Returns a deck of a collection.
   func deck(_ id: Int64, in collection: Int) -> Deck? { decks[Key(id: id, collection: collection)] }

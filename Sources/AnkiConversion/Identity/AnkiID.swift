@@ -3,13 +3,21 @@ public import FlashcardKit
 
 /// The identities of notes and cards that are the same, here and in Anki.
 public enum AnkiID {
+  /// Returns the ID of the card that a note becomes, given what is known besides its GUID.
+  static func card(of note: AnkiNote, _ identities: AnkiIdentities) -> CardID {
+    identities.cards[note.id] ?? card(of: note)
+  }
+
+  /// Returns the preset that one of Anki's becomes.
+  static func preset(_ preset: Int64) -> PresetID { PresetID(derivedFrom: ["anki", "preset", String(preset)]) }
+
   /// Returns the ID of the card that a note becomes, or of the card that the note was made from.
   public static func card(of note: AnkiNote) -> CardID {
     card(ofGUID: note.guid) ?? CardID(derivedFrom: ["anki", "note", note.guid])
   }
 
   /// Returns the ID of the card that a note becomes if an earlier note of its collection has the same GUID.
-  static func otherCard(of note: AnkiNote) -> CardID {
+  public static func otherCard(of note: AnkiNote) -> CardID {
     CardID(derivedFrom: ["anki", "note", note.guid, String(note.id)])
   }
 

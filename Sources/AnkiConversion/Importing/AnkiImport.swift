@@ -163,6 +163,10 @@ public struct ImportTarget: Sendable {
   public let media: [String: String]
   /// What was imported before.
   public let imported: EarlierImports
+  /// What records are in the library, where that doesn't follow from themselves.
+  public let identities: AnkiIdentities
+  /// The note types whose kinds are brought up to date if the library has them, or `nil` for all.
+  public let updatedTypes: Set<Int64>?
   /// What is chosen.
   public let options: AnkiImport.Options
   /// The time of the import.
@@ -173,6 +177,7 @@ public struct ImportTarget: Sendable {
   /// Creates a target.
   public init(
     _ library: Library, _ log: ReviewLog, media: [String: String] = [:], imported: EarlierImports = EarlierImports(),
+    identities: AnkiIdentities = AnkiIdentities(), updating updatedTypes: Set<Int64>? = nil,
     _ options: AnkiImport.Options = AnkiImport.Options(), at now: Moment,
     offset: @escaping @Sendable (Milliseconds) -> Int
   ) {
@@ -180,6 +185,8 @@ public struct ImportTarget: Sendable {
     self.log = log
     self.media = media
     self.imported = imported
+    self.identities = identities
+    self.updatedTypes = updatedTypes
     self.options = options
     self.now = now
     self.offset = offset

@@ -45,21 +45,22 @@ struct CollectionConverter {
     let formulas = Set(target.media.keys.filter(FormulaFiles.hasName))
     hasFormulas = !formulas.isEmpty
     types = ConvertedNoteTypes(
-      collection.noteTypes, target.library, media: target.media,
+      collection.noteTypes, target.library, target.identities, updating: target.updatedTypes, media: target.media,
       formulas: FormulaFiles.unnamed(formulas, in: collection.notes), of: collection.notes.first?.type)
     presets = Dictionary(collection.presets.map { ($0.id, $0) }) { first, _ in first }.compactMapValues {
       Preset($0, newIgnoresReviewLimit: collection.properties.newIgnoresReviewLimit ?? false)
     }
     decks = ConvertedDecks(target.library, at: target.now.time)
-    known = CollectionConverter.known(collection, in: target.library)
+    known = CollectionConverter.known(collection, in: target)
     counts.incomplete = groups.orphans
     addDecks()
   }
 
   /// Returns the cards of a library that notes of a collection became.
-  private static func known(_ collection: AnkiCollection, in library: Library) -> [CardID: Card] {
+  private static func known(_ collection: AnkiCollection, in target: ImportTarget) -> [CardID: Card] {
+    let library = target.library
     guard library.count > 0 else { return [:] }
-    let ids = collection.notes.flatMap { [AnkiID.card(of: $0), AnkiID.otherCard(of: $0)] }
+    let ids = collection.notes.flatMap { [AnkiID.card(of: $0, target.identities), AnkiID.otherCard(of: $0)] }
     let cards = library.cards(ids.filter { library.home(of: $0) != nil })
     return Dictionary(cards.map { ($0.id, $0) }) { first, _ in first }
   }
@@ -88,7 +89,7 @@ struct CollectionConverter {
     for deck in collection.decks.sorted(by: { $0.path.lexicographicallyPrecedes($1.path) }) {
       guard case .normal(let normal) = deck.kind, deck.id != CollectionConverter.defaultDeck || used.contains(deck.id)
       else { continue }
-      homes[deck.id] = decks.place(deck, preset: presets[normal.preset]?.id)
+      homes[deck.id] = target.identities.decks[deck.id] ?? decks.place(deck, preset: presets[normal.preset]?.id)
     }
   }
 
@@ -128,7 +129,7 @@ struct CollectionConverter {
   private func loneNote(_ group: NoteGroups.Group) -> LoneNote? {
     let note = collection.notes[Int(group.note)]
     guard let type = types[note.type] else { return nil }
-    let id = AnkiID.card(of: note)
+    let id = AnkiID.card(of: note, target.identities)
     let cards = groups.cards(of: group).compactMap { index in
       type.face(collection.cards[Int(index)].ordinal).map { (Int(index), $0) }
     }

@@ -35,10 +35,12 @@ final class ConvertedNoteType: Sendable {
   /// - Parameters:
   ///   - type: The note type.
   ///   - known: The kind that the library already has for it. Its identities and additional fields stay.
+  ///   - isKept: Whether that kind stays as it is.
   ///   - media: The stored files that it uses, by name.
   ///   - isTaken: A closure that returns whether another kind has a name.
   init(
-    _ type: AnkiNoteType, known: CustomKind?, media: [String: String] = [:], isTaken: (String) -> Bool
+    _ type: AnkiNoteType, known: CustomKind?, isKept: Bool = false, media: [String: String] = [:],
+    isTaken: (String) -> Bool
   ) {
     isOfFlashcards = type.isOfFlashcards
     if known == nil, let places = ConvertedNoteType.occlusion(type) {
@@ -51,9 +53,11 @@ final class ConvertedNoteType: Sendable {
       templates = []
       return
     }
+    // Fields and templates of a kind that was made here have identities that Anki doesn't know.
+    let isOwn = known.map { $0.id != ConvertedNoteType.id(of: type) } ?? false
     var kind = CustomKind(
-      id: ConvertedNoteType.id(of: type), name: ConvertedNoteType.name(type.name, isTaken), isCloze: type.isCloze,
-      fields: [], faces: [])
+      id: known?.id ?? ConvertedNoteType.id(of: type), name: ConvertedNoteType.name(type.name, isTaken),
+      isCloze: type.isCloze, fields: [], faces: [])
     var fields = known?.fields ?? []
     var sources: [FieldID: Int] = [:]
     var order: [CustomKind.Field] = []
@@ -64,7 +68,7 @@ final class ConvertedNoteType: Sendable {
       // Older packages tell names alone.
       let place =
         fields.firstIndex { $0.id == id } ?? fields.firstIndex { $0.id == key(field.name) }
-        ?? (field.id == nil ? fields.firstIndex { $0.label == label } : nil)
+        ?? (field.id == nil || isOwn ? fields.firstIndex { $0.label == label } : nil)
       var own = place.map { fields.remove(at: $0) } ?? CustomKind.Field(id: id, label: label)
       own.label = label
       own.isHidden = false
@@ -94,7 +98,7 @@ final class ConvertedNoteType: Sendable {
       let name = ConvertedNoteType.label(template.name, unlike: converted.map(\.name))
       let place =
         faces.firstIndex { $0.id == key } ?? faces.firstIndex { $0.id == face(template.name) }
-        ?? (template.id == nil ? faces.firstIndex { $0.name == name } : nil)
+        ?? (template.id == nil || isOwn ? faces.firstIndex { $0.name == name } : nil)
       var own = place.map { faces.remove(at: $0) } ?? CustomKind.Face(id: key, name: name, front: "", back: "")
       own.name = name
       own.front = ConvertedNoteType.source(template.front)
@@ -109,6 +113,7 @@ final class ConvertedNoteType: Sendable {
     }
     kind.media = (known?.media ?? [:]).merging(media.filter { MediaName.isValid($0.value) }) { $1 }
     kind.unknown = known?.unknown ?? [:]
+    if isKept, let known { kind = known }
     custom = kind
     let card = CardKind(kind)
     self.kind = card
@@ -226,25 +231,29 @@ struct ConvertedNoteTypes {
   /// - Parameters:
   ///   - types: The note types.
   ///   - library: The library.
+  ///   - identities: What note types are in the library.
+  ///   - updatedTypes: The note types whose kinds are brought up to date if the library has them, or `nil` for all.
   ///   - media: The files that they may use.
   ///   - formulas: Those of the files that are pictures of formulas which no note is known to have.
   ///   - keeper: The note type with which these are kept.
   init(
-    _ types: [AnkiNoteType], _ library: Library, media: [String: String], formulas: Set<String>, of keeper: Int64?
+    _ types: [AnkiNoteType], _ library: Library, _ identities: AnkiIdentities, updating updatedTypes: Set<Int64>?,
+    media: [String: String], formulas: Set<String>, of keeper: Int64?
   ) {
     let files = Set(media.keys)
     let known = Dictionary(library.customKinds.map { ($0.id, $0) }) { first, _ in first }
     var names = Dictionary(library.kinds.all.map { ($0.name.folded(), $0.id) }) { first, _ in first }
     for kind in library.kinds.all { names[kind.id.folded()] = kind.id }
     for type in types where converted[type.id] == nil {
-      let id = ConvertedNoteType.id(of: type)
+      let id = identities.kinds[type.id] ?? ConvertedNoteType.id(of: type)
+      let isKept = known[id] != nil && updatedTypes?.contains(type.id) == false
       // There may be many more files than it uses.
       let named = NoteTypeFiles.names(in: type, among: files).union(type.id == keeper ? formulas : [])
       let own = Dictionary(named.map { ($0, media[$0] ?? "") }) { first, _ in first }
-      let new = ConvertedNoteType(type, known: known[id], media: own) { name in
+      let new = ConvertedNoteType(type, known: known[id], isKept: isKept, media: own) { name in
         names[name.folded()].map { $0 != id.description } ?? false
       }
-      if let kind = new.custom {
+      if let kind = new.custom, !isKept {
         do throws(KindProblem) {
           edits.append((type.id, known[id] == nil, try library.editing(kind).steps))
         } catch { continue }

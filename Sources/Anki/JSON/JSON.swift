@@ -1,18 +1,28 @@
 /// A value in JSON.
-enum JSON {
+public enum JSON: Hashable, Sendable {
+  /// Nothing.
   case null
+  /// A truth value.
   case bool(Bool)
+  /// A whole number.
   case integer(Int64)
+  /// Another number.
   case real(Double)
+  /// A number that would be written otherwise than it was read, such as one with more digits.
+  case number(String)
+  /// A text.
   case string(String)
+  /// A list.
   case array([JSON])
+  /// An object.
   case object(JSONObject)
 
   /// The value as an integer; older versions of Anki write some as strings, and some with a fraction.
-  var integer: Int64? {
+  public var integer: Int64? {
     switch self {
     case .integer(let number): number
     case .real(let number): Int64(exactly: number.rounded())
+    case .number(let digits): Double(digits).flatMap { Int64(exactly: $0.rounded()) }
     case .string(let text): Int64(text)
     case .bool(let isTrue): isTrue ? 1 : 0
     default: nil
@@ -20,17 +30,18 @@ enum JSON {
   }
 
   /// The value as a number.
-  var real: Double? {
+  public var real: Double? {
     switch self {
     case .integer(let number): Double(number)
     case .real(let number): number
+    case .number(let digits): Double(digits)
     case .string(let text): Double(text)
     default: nil
     }
   }
 
   /// The value as a truth value.
-  var bool: Bool? {
+  public var bool: Bool? {
     switch self {
     case .bool(let isTrue): isTrue
     case .integer(let number): number != 0
@@ -39,59 +50,60 @@ enum JSON {
   }
 
   /// The value as a text.
-  var string: String? { if case .string(let text) = self { text } else { nil } }
+  public var string: String? { if case .string(let text) = self { text } else { nil } }
 
   /// The value as a list.
-  var array: [JSON]? { if case .array(let values) = self { values } else { nil } }
+  public var array: [JSON]? { if case .array(let values) = self { values } else { nil } }
 
   /// The value as an object.
-  var object: JSONObject? { if case .object(let object) = self { object } else { nil } }
+  public var object: JSONObject? { if case .object(let object) = self { object } else { nil } }
 }
 
 /// JSON as text (RFC 8259).
 extension JSON {
   /// Creates a value from its text, or `nil` if it is none, is nested deeper than 64 levels, or has more than a million
   /// values.
-  init?(_ text: UnsafeRawBufferPointer) {
+  public init?(_ text: UnsafeRawBufferPointer) {
     var parser = JSONParser(text)
     guard let value = parser.value(depth: 0), parser.isAtEnd else { return nil }
     self = value
   }
 
   /// The text.
-  var bytes: [UInt8] {
+  public var bytes: [UInt8] {
     var bytes: [UInt8] = []
-    write(to: &bytes)
+    add(to: &bytes)
     return bytes
   }
 
-  private func write(to bytes: inout [UInt8]) {
+  private func add(to bytes: inout [UInt8]) {
     switch self {
     case .null: bytes += "null".utf8
     case .bool(let isTrue): bytes += (isTrue ? "true" : "false").utf8
     case .integer(let number): bytes += "\(number)".utf8
     case .real(let number): bytes += (number.isFinite ? "\(number)" : "0").utf8
-    case .string(let text): JSON.write(text, to: &bytes)
+    case .number(let digits): bytes += digits.utf8
+    case .string(let text): JSON.add(text, to: &bytes)
     case .array(let values):
       bytes.append(UInt8(ascii: "["))
       for (index, value) in values.enumerated() {
         if index > 0 { bytes.append(UInt8(ascii: ",")) }
-        value.write(to: &bytes)
+        value.add(to: &bytes)
       }
       bytes.append(UInt8(ascii: "]"))
     case .object(let object):
       bytes.append(UInt8(ascii: "{"))
       for (index, field) in object.values.enumerated() {
         if index > 0 { bytes.append(UInt8(ascii: ",")) }
-        JSON.write(field.name, to: &bytes)
+        JSON.add(field.name, to: &bytes)
         bytes.append(UInt8(ascii: ":"))
-        field.value.write(to: &bytes)
+        field.value.add(to: &bytes)
       }
       bytes.append(UInt8(ascii: "}"))
     }
   }
 
-  private static func write(_ text: String, to bytes: inout [UInt8]) {
+  private static func add(_ text: String, to bytes: inout [UInt8]) {
     let digits = Array("0123456789abcdef".utf8)
     bytes.append(UInt8(ascii: "\""))
     for byte in text.utf8 {
@@ -128,7 +140,7 @@ private struct JSONParser {
   private var next: UInt8? { place < text.count ? text[place] : nil }
 
   private mutating func skipSpace() {
-    while let next, [0x20, 0x0A, 0x0D, 0x09].contains(next) { place += 1 }
+    while let next, next == 0x20 || next == 0x0A || next == 0x0D || next == 0x09 { place += 1 }
   }
 
   private mutating func skip(_ sign: Unicode.Scalar) -> Bool {
@@ -192,13 +204,41 @@ private struct JSONParser {
     let digits = String(decoding: text[start..<place], as: UTF8.self)
     if let integer = Int64(digits) { return .integer(integer) }
     guard let real = Double(digits), real.isFinite else { return nil }
-    return .real(real)
+    return "\(real)" == digits || !JSONParser.isNumber(text[start..<place]) ? .real(real) : .number(digits)
+  }
+
+  /// Returns whether digits and signs are a number as JSON has it, and so may be written as they are.
+  private static func isNumber(_ text: Slice<UnsafeRawBufferPointer>) -> Bool {
+    var rest = text[...]
+    func skipDigits() -> Bool {
+      let digits = rest.prefix { (0x30...0x39).contains($0) }
+      rest = rest.dropFirst(digits.count)
+      return !digits.isEmpty
+    }
+    if rest.first == UInt8(ascii: "-") { rest = rest.dropFirst() }
+    let isZero = rest.first == UInt8(ascii: "0")
+    let start = rest.startIndex
+    guard skipDigits(), !isZero || rest.startIndex == start + 1 else { return false }
+    if rest.first == UInt8(ascii: ".") {
+      rest = rest.dropFirst()
+      guard skipDigits() else { return false }
+    }
+    if let sign = rest.first, sign | 0x20 == UInt8(ascii: "e") {
+      rest = rest.dropFirst()
+      if let sign = rest.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") { rest = rest.dropFirst() }
+      guard skipDigits() else { return false }
+    }
+    return rest.isEmpty
   }
 
   private mutating func string() -> String? {
     place += 1
     let start = place
     while let next, next != UInt8(ascii: "\""), next != UInt8(ascii: "\\") { place += 1 }
+    if next == UInt8(ascii: "\"") {
+      place += 1
+      return String(decoding: text[start..<place - 1], as: UTF8.self)
+    }
     var units = [UInt8](text[start..<place])
     while let next {
       place += 1
@@ -254,45 +294,51 @@ private struct JSONParser {
 }
 
 /// An object in JSON, from which known values are taken, so that the unknown remain.
-struct JSONObject {
+public struct JSONObject: Hashable, Sendable {
   /// The values in order. The last of those with one name counts.
-  private(set) var values: [Member] = []
+  public private(set) var values: [Member] = []
 
   /// A value and its name.
-  struct Member {
-    let name: String
-    let value: JSON
+  public struct Member: Hashable, Sendable {
+    /// The name.
+    public let name: String
+    /// The value.
+    public let value: JSON
   }
 
-  var isEmpty: Bool { values.isEmpty }
+  /// Whether there are no values.
+  public var isEmpty: Bool { values.isEmpty }
 
-  subscript(name: String) -> JSON? {
+  /// The value with a name, or `nil` if there is none. A value that is set stays in its place.
+  public subscript(name: String) -> JSON? {
     get { values.last { $0.name == name }?.value }
     set {
-      values.removeAll { $0.name == name }
-      if let newValue { values.append(Member(name: name, value: newValue)) }
+      let place = values.lastIndex { $0.name == name }
+      guard let newValue else { return values.removeAll { $0.name == name } }
+      if let place { values[place] = Member(name: name, value: newValue) } else { append(name, newValue) }
     }
   }
 
   /// Adds a value without looking for others of its name.
-  mutating func append(_ name: String, _ value: JSON) { values.append(Member(name: name, value: value)) }
+  public mutating func append(_ name: String, _ value: JSON) { values.append(Member(name: name, value: value)) }
 
   /// Removes a value and returns it.
-  mutating func take(_ name: String) -> JSON? {
+  public mutating func take(_ name: String) -> JSON? {
     let value = self[name]
     values.removeAll { $0.name == name }
     return value
   }
 
   /// The object in JSON with its names in order, so that it is always the same, or no bytes if it is empty.
-  var bytes: [UInt8] {
+  public var bytes: [UInt8] {
     var ordered = self
     ordered.values.sort { $0.name < $1.name }
     return isEmpty ? [] : JSON.object(ordered).bytes
   }
 
   /// Creates an object from one in JSON; an empty one from anything else.
-  init(_ bytes: [UInt8]) { self = bytes.withUnsafeBytes { JSON($0)?.object } ?? JSONObject() }
+  public init(_ bytes: [UInt8]) { self = bytes.withUnsafeBytes { JSON($0)?.object } ?? JSONObject() }
 
-  init() {}
+  /// Creates an empty object.
+  public init() {}
 }

@@ -1,9 +1,7 @@
-import Anki
-
 /// Decks in schema 11.
 extension AnkiDeck {
   /// Creates a deck from its object, or `nil` if that has no ID.
-  init?(_ json: JSON) {
+  public init?(_ json: JSON) {
     guard var object = json.object, let id = object.take("id")?.integer else { return nil }
     let isFiltered = object.take("dyn")?.integer == 1
     self.init(
@@ -18,7 +16,7 @@ extension AnkiDeck {
   }
 
   /// The deck's object.
-  var json: JSON {
+  public var json: JSON {
     var object = JSONObject(other)
     object["id"] = .integer(id)
     object["name"] = .string(path.joined(separator: "::"))

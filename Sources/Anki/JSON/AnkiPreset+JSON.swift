@@ -1,9 +1,7 @@
-import Anki
-
 /// Presets in schema 11.
 extension AnkiPreset {
   /// Creates a preset from its object, or `nil` if that has no ID.
-  init?(_ json: JSON) {
+  public init?(_ json: JSON) {
     guard var object = json.object, let id = object.take("id")?.integer else { return nil }
     self.init(id: id, name: object.take("name")?.string ?? "")
     modified = object.take("mod")?.integer ?? 0
@@ -70,7 +68,7 @@ extension AnkiPreset {
   }
 
   /// The preset's object.
-  var json: JSON {
+  public var json: JSON {
     var object = JSONObject(other)
     object["id"] = .integer(id)
     object["name"] = .string(name)

@@ -1,9 +1,7 @@
-import Anki
-
 /// Note types in schema 11.
 extension AnkiNoteType {
   /// Creates a note type from its object, or `nil` if that lacks an ID, fields, or templates.
-  init?(_ json: JSON) {
+  public init?(_ json: JSON) {
     guard var object = json.object, let id = object.take("id")?.integer,
       let fields = object.take("flds")?.array?.sorted(by: JSON.areInOrder).compactMap(Field.init),
       let templates = object.take("tmpls")?.array?.sorted(by: JSON.areInOrder).compactMap(Template.init),
@@ -27,7 +25,7 @@ extension AnkiNoteType {
   }
 
   /// The note type's object.
-  var json: JSON {
+  public var json: JSON {
     var object = JSONObject(other)
     object["id"] = .integer(id)
     object["name"] = .string(name)

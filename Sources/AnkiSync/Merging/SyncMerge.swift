@@ -1,0 +1,280 @@
+import Anki
+import AnkiConversion
+public import AnkiProtocol
+public import FlashcardKit
+import Merging
+
+/// A login that is synced.
+public struct SyncedLogin: Sendable {
+  /// The library as it was when it was last synced; an empty one before.
+  public let base: Library
+  /// The library as it is. Both must have been read whole: what is missing counts as deleted.
+  public let library: Library
+  /// The review log as it is.
+  public let log: ReviewLog
+  /// The stored files by the names that notes use.
+  public let media: [String: String]
+  /// The time.
+  public let now: Moment
+  /// Returns the UTC offset of local time at a time, in minutes.
+  public let offset: @Sendable (Milliseconds) -> Int
+  /// Returns a text in Markdown as HTML.
+  public let html: @Sendable (String) -> String
+
+  /// Creates a login.
+  public init(
+    base: Library, _ library: Library, _ log: ReviewLog, media: [String: String] = [:], at now: Moment,
+    offset: @escaping @Sendable (Milliseconds) -> Int, html: @escaping @Sendable (String) -> String
+  ) {
+    self.base = base
+    self.library = library
+    self.log = log
+    self.media = media
+    self.now = now
+    self.offset = offset
+    self.html = html
+  }
+}
+
+/// What a server and a login changed since the last sync, merged.
+public struct SyncMerge: Sendable {
+  /// What the login gets, as one change that can be undone.
+  public let change: Change
+  /// The reviews that the log gets, before the change.
+  public let entries: ReviewLog
+  /// Those about cards that the login has already.
+  public let entriesOfKnownCards: [ReviewEntry.Key]
+  /// Where both had changed the same thing.
+  public let conflicts: [MergeConflict]
+  /// The library afterwards: the base of the next merge, once everything was sent.
+  public let library: Library
+  /// What is to be sent.
+  public let pending: SyncPending
+  /// The mirror after what came, and before what is to be sent.
+  public let mirror: Mirror
+  /// The number of cards that the server has deleted and that the login loses.
+  public let removedHere: Int
+  /// The number of notes that the server is to delete.
+  public let removedThere: Int
+  /// The names of kinds of card of which fields or faces were added or removed, which the server takes only with
+  /// everything else.
+  public let kindsLeftOut: [String]
+  /// The number of cards of unknown kinds, which are not sent.
+  public let unknown: Int
+  /// The stored files of notes that are sent, by the names that they have there.
+  public let media: [String: String]
+
+  /// Merges what came from a server into a login.
+  ///
+  /// - Parameters:
+  ///   - pull: What came, or `nil` if nothing is new.
+  ///   - mirror: The records of the server before.
+  ///   - login: The login.
+  ///   - keepsDeleted: Whether cards that either side deleted stay on both, as when a server was replaced by an empty one.
+  ///     A person should be asked if there are many (`removedHere`, `removedThere`).
+  public init(_ pull: SyncPull?, into mirror: Mirror, _ login: SyncedLogin, keepingDeleted keepsDeleted: Bool = false) {
+    var after = mirror
+    if let pull { after.apply(pull) }
+    let cards = MirroredCards(after)
+    after.identities.cards = cards.others
+    let today = after.properties.day(of: login.now.time / 1000, offset: Int(login.now.offset))
+    var theirs = login.base
+    var log = login.log
+    if let pull {
+      let records = SyncMerge.records(of: MirrorDifference(mirror, after, by: pull), mirror, after, today: today)
+      let new = SyncedImport(
+        records, into: login.base, besides: login.library, login.log, after.identities, media: login.media,
+        at: login.now,
+        offset: login.offset, html: login.html)
+      theirs = new.library
+      after.identities = new.identities
+      (entries, entriesOfKnownCards) = (new.entries, new.entriesOfKnownCards)
+      log.append(contentsOf: new.entries)
+      SyncMerge.takeEchoes(records.after, into: &theirs, after, login)
+    } else {
+      (entries, entriesOfKnownCards) = (ReviewLog(), [])
+    }
+    var base = login.base
+    if keepsDeleted {
+      // Without a base, what one side lacks is taken from the other.
+      base.apply(
+        base.removing(
+          base.allCards.ids.filter { login.library.home(of: $0) == nil || theirs.home(of: $0) == nil }))
+    }
+    let merge = LibraryMerge(base: base, ours: login.library, theirs: theirs, at: login.now.time)
+    change = login.library.change(into: merge.contents)
+    conflicts = merge.conflicts
+    var merged = login.library
+    merged.apply(change)
+    library = merged
+    removedHere = Set(change.steps.flatMap(\.removedCards)).count { merged.home(of: $0) == nil }
+
+    let altered = Set(theirs.change(into: merged).steps.flatMap(\.concernedCards))
+    let reviewed = UnsentReviews(log, merged, after, cards).cards
+    let all = altered.union(reviewed).sorted { $0.rawValue < $1.rawValue }
+    let notes = Set(all.compactMap { cards.notes[$0] })
+    let taken = after
+    let export = SyncedExport(
+      SyncedExport.Source(
+        from: theirs, to: merged, log, candidates: SyncMerge.ordered(all, in: merged), reviewed: reviewed,
+        after.collection(of: notes, today: today), after.identities, at: login.now, offset: login.offset,
+        html: login.html, isTaken: { taken.has($0, $1) }))
+    after.identities = export.identities
+    pending = OutgoingRecords(export, after, at: login.now).pending
+    removedThere = export.removedNotes.count
+    (kindsLeftOut, unknown, media) = (export.kindsLeftOut, export.unknown, export.media)
+    self.mirror = after
+  }
+
+  /// The mirror after everything was sent.
+  ///
+  /// - Parameters:
+  ///   - sent: What was sent, with its numbers.
+  ///   - known: What is known of the server then.
+  /// - Returns: The mirror.
+  public func mirror(after sent: SyncPending, _ known: KnownServer) -> Mirror {
+    var copy = mirror
+    copy.apply(sent, known)
+    return copy
+  }
+
+  /// The numbers of records that the server has after everything was sent.
+  public var counts: RecordCounts {
+    var copy = mirror
+    copy.apply(pending, nil)
+    return copy.counts
+  }
+
+  /// Returns the records that are concerned by a difference.
+  private static func records(
+    of difference: MirrorDifference, _ before: Mirror, _ after: Mirror, today: Int64
+  ) -> SyncedRecords {
+    var notes = difference.notes.union(difference.removedNotes)
+    for card in difference.cards.union(difference.removedCards).union(difference.reviewed) {
+      for mirror in [before, after] { if let note = mirror.cards[card]?.record.note { notes.insert(note) } }
+    }
+    return SyncedRecords(
+      before: before.collection(of: notes, today: today), after: after.collection(of: notes, today: today),
+      noteTypes: difference.noteTypes)
+  }
+
+  /// Takes over cards whose notes are what they are here: what was sent comes back if the last answer was lost.
+  private static func takeEchoes(
+    _ records: AnkiCollection, into theirs: inout Library, _ mirror: Mirror, _ login: SyncedLogin
+  ) {
+    let own = records.notes.compactMap { note -> Card? in
+      let id = mirror.identities.cards[note.id] ?? AnkiID.card(of: note)
+      guard let card = login.library.card(id), let theirs = theirs.card(id), card != theirs, card != login.base.card(id)
+      else { return nil }
+      return card
+    }
+    guard !own.isEmpty else { return }
+    var export = AnkiExport(
+      ExportSource(
+        login.library, ReviewLog(), cards: own.map(\.id), originals: Originals(records, mirror.identities),
+        hasSchedules: false, at: login.now, offset: login.offset, html: login.html))
+    var fields: [CardID: AnkiNote] = [:]
+    while let part = export.next() {
+      for note in part.notes { fields[mirror.identities.cards[note.id] ?? AnkiID.card(of: note)] = note }
+    }
+    let known = Dictionary(records.notes.map { (mirror.identities.cards[$0.id] ?? AnkiID.card(of: $0), $0) }) {
+      first, _ in first
+    }
+    var edits: [Change.Step] = []
+    for card in own {
+      guard let sent = fields[card.id], let came = known[card.id], sent.fields == came.fields,
+        Set(sent.tags) == Set(came.tags), let old = theirs.card(card.id), let deck = theirs.home(of: card.id)
+      else { continue }
+      edits.append(.edit(deck: deck, from: old, to: card.edited(statuses: old.statuses, at: card.changed)))
+    }
+    theirs.apply(Change(edits))
+  }
+
+  /// Returns cards in the order of a library, in which new ones are learned.
+  private static func ordered(_ cards: [CardID], in library: Library) -> [CardID] {
+    let all = Set(cards)
+    var order: [CardID] = []
+    for deck in Set(cards.compactMap { library.home(of: $0) }).sorted(by: { $0.rawValue < $1.rawValue }) {
+      order += library.cards(in: deck).ids.filter(all.contains)
+    }
+    return order + cards.filter { library.home(of: $0) == nil }
+  }
+}
+
+extension Change.Step {
+  /// The cards that the step removes.
+  fileprivate var removedCards: [CardID] { if case .remove(let cards, _, _) = self { cards.map(\.id) } else { [] } }
+
+  /// The cards that the step concerns.
+  fileprivate var concernedCards: [CardID] {
+    switch self {
+    case .insert(let cards, _, _), .remove(let cards, _, _): cards.map(\.id)
+    case .edit(_, let card, _): [card.id]
+    default: []
+    }
+  }
+}
+
+/// What the notes of a mirror are here.
+struct MirroredCards {
+  /// The notes by what they are here.
+  private(set) var notes: [CardID: Int64] = [:]
+  /// What the notes are whose GUIDs earlier ones have.
+  private(set) var others: [Int64: CardID] = [:]
+  /// What notes are here.
+  private(set) var cards: [Int64: CardID] = [:]
+
+  init(_ mirror: Mirror) {
+    notes.reserveCapacity(mirror.notes.count)
+    cards.reserveCapacity(mirror.notes.count)
+    for id in mirror.notes.keys.sorted() {
+      guard let note = mirror.notes[id] else { continue }
+      let record = AnkiNote(id: id, guid: note.guid, type: note.type, modified: 0, tags: [], fields: [])
+      var card = AnkiID.card(of: record)
+      if notes[card] != nil {
+        card = AnkiID.otherCard(of: record)
+        others[id] = card
+      }
+      notes[card] = id
+      cards[id] = card
+    }
+  }
+}
+
+/// The cards with entries of the log that a server may lack, or that were voided after they were sent.
+struct UnsentReviews {
+  private(set) var cards: Set<CardID> = []
+
+  init(_ log: ReviewLog, _ library: Library, _ mirror: Mirror, _ known: MirroredCards) {
+    // The times at which each note was reviewed, in slots of a few milliseconds.
+    var sent = Set<Slot>(minimumCapacity: mirror.reviews.count)
+    for review in mirror.reviews.lines {
+      guard let note = mirror.cards[review.record.card]?.record.note, let card = known.cards[note] else { continue }
+      sent.insert(Slot(card: card, time: review.id / Slot.length))
+    }
+    for index in 0..<log.count {
+      let entry = log[index]
+      let card = entry.prompt.card
+      switch entry.event {
+      case .answer(let mode, _, _, _, _): if mode == .quiz { continue }
+      case .reset, .due: break
+      case .void:
+        if known.notes[card] != nil, library.home(of: card) != nil { cards.insert(card) }
+        continue
+      case .seed, .confused: continue
+      }
+      let time = entry.moment.time / Slot.length
+      guard !sent.contains(Slot(card: card, time: time)), !sent.contains(Slot(card: card, time: time + 1)),
+        library.home(of: card) != nil
+      else { continue }
+      cards.insert(card)
+    }
+  }
+
+  private struct Slot: Hashable {
+    let card: CardID
+    let time: Milliseconds
+
+    static let length: Milliseconds = 16
+  }
+}

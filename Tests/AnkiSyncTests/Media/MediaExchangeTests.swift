@@ -1,0 +1,167 @@
+import Anki
+import AnkiProtocol
+import Testing
+
+/// The exchange of media files.
+struct MediaExchangeTests {
+  /// A server's media files in memory.
+  private struct Server {
+    var files: [String: (bytes: [UInt8], usn: Int64)] = [:]
+    var deleted: [String: Int64] = [:]
+    var usn: Int64 = 0
+    var disagrees = false
+    var log: [SyncMethod] = []
+
+    mutating func put(_ name: String, _ text: String) {
+      usn += 1
+      files[name] = (Array(text.utf8), usn)
+    }
+
+    mutating func answer(_ request: ServerRequest) -> ServerAnswer {
+      log.append(request.method)
+      let body = request.body.withUnsafeBytes { JSON($0)?.object } ?? JSONObject()
+      func answered(_ data: JSON) -> ServerAnswer {
+        var object = JSONObject()
+        (object["data"], object["err"]) = (data, .string(""))
+        let bytes = JSON.object(object).bytes
+        return ServerAnswer(size: bytes.count, body: bytes)
+      }
+      switch request.method {
+      case .begin:
+        var object = JSONObject()
+        object["usn"] = .integer(usn)
+        return answered(.object(object))
+      case .mediaChanges:
+        let last = body["lastUsn"]?.integer ?? 0
+        let all = files.map { ($0, $1.usn, MediaExchangeTests.hash($1.bytes)) } + deleted.map { ($0, $1, "") }
+        let new = all.filter { $0.1 > last }.sorted { $0.1 < $1.1 }.prefix(2)
+        return answered(.array(new.map { .array([.string($0.0), .integer($0.1), .string($0.2)]) }))
+      case .downloadFiles:
+        var (names, entries) = (JSONObject(), [StoredZip.Entry]())
+        for (index, name) in (body["files"]?.array?.compactMap(\.string) ?? []).prefix(3).enumerated() {
+          names[String(index)] = .string(name)
+          entries.append(StoredZip.Entry(String(index), files[name]?.bytes ?? []))
+        }
+        let zip = StoredZip(entries + [StoredZip.Entry("_meta", JSON.object(names).bytes)]).bytes
+        return ServerAnswer(size: zip.count, body: zip)
+      case .uploadChanges:
+        let entries = StoredZip(request.body, most: 26)?.entries ?? []
+        let list = entries.last?.bytes.withUnsafeBytes { JSON($0)?.array } ?? []
+        for (entry, name) in zip(entries, list) {
+          usn += 1
+          files[name.array?[0].string ?? ""] = (entry.bytes, usn)
+        }
+        return answered(.array([.integer(Int64(list.count)), .integer(usn)]))
+      case .mediaSanity:
+        let isSame = body["local"]?.integer == Int64(files.count) && !disagrees
+        return answered(.string(isSame ? "OK" : "mediaSanity"))
+      default: return ServerAnswer(status: 400, size: nil, body: [])
+      }
+    }
+  }
+
+  private static func hash(_ bytes: [UInt8]) -> String {
+    var hash = SHA1()
+    bytes.withUnsafeBytes { hash.add($0) }
+    return hash.finish().map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+
+  private var server = Server()
+  private var known = KnownMedia()
+  /// The files here, or `nil` for those that cards use and that are missing.
+  private var own: [String: [UInt8]?] = [:]
+
+  private mutating func sync() -> MediaExchange.Outcome {
+    var exchange = MediaExchange(known, own: own.mapValues { $0.map(MediaExchangeTests.hash) }, client: "c")
+    var step = MediaExchange.Step.send(exchange.first)
+    for _ in 0..<1000 {
+      switch step {
+      case .send(let request): step = exchange.next(server.answer(request))
+      case .keep(let files):
+        for file in files { own[file.name] = .some(file.bytes) }
+        step = exchange.proceed()
+      case .read(let names):
+        step = exchange.provide(names.compactMap { name in (own[name] ?? nil).map { StoredZip.Entry(name, $0) } })
+      case .end(let outcome):
+        if case .done(let new) = outcome { known = new }
+        return outcome
+      }
+    }
+    return .countsDiffer
+  }
+
+  @Test mutating func filesTravelBothWays() {
+    for number in 0..<7 { server.put("s\(number).png", "server \(number)") }
+    for number in 0..<30 { own["o\(number).png"] = Array("own \(number)".utf8) }
+    for number in 0..<5 { own["s\(number).png"] = .some(nil) }
+    #expect(sync() == .done(known) && server.files.count == 37 && known.files.count == 37 && own.count == 35)
+    #expect(own["s4.png"] == Array("server 4".utf8))
+    server.log = []
+    #expect(sync() == .done(known) && server.log == [.begin])
+    // Changed there, here, and on both sides.
+    server.put("s1.png", "new")
+    own["s2.png"] = [1]
+    server.put("s3.png", "theirs")
+    own["s3.png"] = [2]
+    #expect(sync() == .done(known))
+    #expect(own["s1.png"] == Array("new".utf8) && server.files["s2.png"]?.bytes == [1])
+    #expect(own["s3.png"] == Array("theirs".utf8))
+    // Deleted there, but a card uses it.
+    server.files["o1.png"] = nil
+    server.usn += 1
+    server.deleted["o1.png"] = server.usn
+    #expect(sync() == .done(known) && server.files["o1.png"] != nil && server.files.count == known.files.count)
+  }
+
+  @Test mutating func countsThatDifferAreComparedAnew() {
+    server.put("a.png", "a")
+    server.disagrees = true
+    #expect(sync() == .countsDiffer)
+    server.disagrees = false
+    known = KnownMedia()
+    #expect(sync() == .done(known) && known.files.count == 1)
+  }
+
+  @Test mutating func emptyAndUnreadableFilesAreLeftOut() {
+    own = ["empty.png": [], "a.png": [1]]
+    #expect(sync() == .done(known) && server.files.keys.sorted() == ["a.png"])
+  }
+
+  @Test(arguments: [
+    #"{"data":[["../x",1,""]],"err":""}"#, #"{"data":[["a\\b",1,""]],"err":""}"#, #"{"data":[["a",1,"zz"]],"err":""}"#,
+    #"{"data":[["a",-9,""]],"err":""}"#, #"{"data":[["a",1]],"err":""}"#, #"{"data":{},"err":""}"#, "[]",
+    #"{"data":[["\u001b[31m",1,""]],"err":""}"#,
+  ]) func damagedListsAreRefused(_ text: String) {
+    #expect(throws: SyncFault.answerDamaged(.mediaChanges)) { try ServerAnswerTests.answer(text).mediaChanges() }
+  }
+
+  @Test func changesThatNeverEndAreRefused() {
+    var exchange = MediaExchange(KnownMedia(), own: [:], client: "c")
+    _ = exchange.next(ServerAnswerTests.answer(#"{"data":{"usn":5},"err":""}"#))
+    let changes = ServerAnswerTests.answer(#"{"data":[["a",1,""]],"err":""}"#)
+    #expect(exchange.next(changes) == .send(.mediaChanges(after: 1)))
+    guard case .end(.failed(let fault, _)) = exchange.next(changes) else { return #expect(Bool(false)) }
+    #expect(fault == .answerDamaged(.mediaChanges))
+  }
+
+  @Test func theServerMaySayWhyNot() {
+    #expect(throws: SyncFault.refused(message: "full")) {
+      try ServerAnswerTests.answer(#"{"data":null,"err":"full"}"#).mediaUSN()
+    }
+  }
+
+  @Test func zipFilesAreReadAsTheyWereWritten() {
+    let zip = StoredZip([.init("0", [1, 2, 3]), .init("é", []), .init("_meta", Array("{}".utf8))])
+    let bytes = zip.bytes
+    #expect(StoredZip(bytes, most: 3) == zip && StoredZip(bytes, most: 2) == nil)
+    for end in bytes.indices { #expect(StoredZip(Array(bytes.prefix(end)), most: 9) == nil) }
+    for place in bytes.indices {
+      var damaged = bytes
+      damaged[place] ^= 0xFF
+      _ = StoredZip(damaged, most: 9)
+    }
+    #expect(StoredZip([UInt8](repeating: 0x50, count: 100_000), most: 9) == nil)
+    // As others write it.
+    #expect(StoredZip(Array(zip.bytes + [0]), most: 9) == nil)
+  }
+}
