@@ -313,7 +313,7 @@ struct SyncMergeTests {
       #expect(status?.isSuspended == true && status?.flag == 3)
     }
     device.wait(60)
-    device.library.apply(device.library.status(prompts, at: device.now.time) { $0.isSuspended = false })
+    device.library.apply(device.library.status(prompts) { $0.isSuspended = false })
     sync()
     for id in [own, 1_791_000_000_001] {
       #expect(record("cards", id)[7].integer == 0 && record("cards", id)[16].integer == 3)
