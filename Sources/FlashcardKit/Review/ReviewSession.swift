@@ -14,6 +14,8 @@ public struct ReviewSession: Sendable, Equatable {
   public private(set) var queue: ReviewQueue
   /// The number of answers, without those that were undone.
   public private(set) var answered = 0
+  /// The number of prompts that were answered and do not come up again.
+  public private(set) var done = 0
   /// The prompt answered last, which isn't asked again before another one that is as good as due.
   private var last: Prompt?
   /// Whether the prompts in steps come up whenever they are due.
@@ -84,9 +86,15 @@ public struct ReviewSession: Sendable, Equatable {
     if mode.questions == .due {
       // A step that ends after the day does, but soon enough to learn ahead, is part of this session.
       let last = max(end, now + learnAhead.clamped(to: 0...StudyDay.length) + 1)
-      if state.phase != .review, state.phase != .new, let due = state.due, due < last { wait(prompt, until: due) }
+      if state.phase != .review, state.phase != .new, let due = state.due, due < last {
+        wait(prompt, until: due)
+      } else {
+        done += 1
+      }
     } else if grade == .again {
       queue.prompts.insert(prompt, at: min(ReviewSession.againDistance, queue.prompts.count))
+    } else {
+      done += 1
     }
     advance(at: now)
   }
@@ -111,6 +119,8 @@ public struct ReviewSession: Sendable, Equatable {
   /// Undoes an answer: its prompt becomes the current one, followed by the previous current one.
   public mutating func undoReview(_ prompt: Prompt) {
     answered = max(0, answered - 1)
+    let wasLeft = queue.learning.contains { $0.prompt == prompt } || queue.prompts.contains(prompt) || current == prompt
+    if !wasLeft { done = max(0, done - 1) }
     ask(prompt)
   }
 

@@ -81,6 +81,10 @@ extension CardForm {
     case .space: return false
     default:
       guard case .character = key.code, key.modifiers.isEmpty else { return false }
+      if focus == .more {
+        add(in: &world)
+        return focus == .more || type(key, in: &world)
+      }
       return ![Action.help, .palette].contains { world.keymap.binds(key, to: $0) }
     }
     return true
@@ -110,19 +114,41 @@ extension CardForm {
     insert(text, in: &world)
   }
 
-  /// Inserts text into the focused field.
+  /// Inserts text into the focused field. Lines pasted into a list become a text each, unless some are indented or
+  /// blank, as those of code are.
   mutating func insert(_ text: String, in world: inout World) {
-    let text = isOneLine(focus) ? text.onOneLine : text
+    // What is copied from a terminal often ends with a line break.
+    let text = isOneLine(focus) ? text.trimmed() : text
+    if spread(text, in: &world) { return }
     continueTags()
     if withArea(at: focus, { $0.insert(text) }) == nil, withField(at: focus, { $0.insert(text) }) == nil { return }
     touch(focus, in: &world)
     if area(at: focus)?.isFull == true { world.say(Words.fieldIsFull(TextArea.maxLength), .problem) }
   }
 
+  /// Inserts lines into a list, a text each. Returns `false` if they are no items of one.
+  private mutating func spread(_ text: String, in world: inout World) -> Bool {
+    guard case .text(let slot, let index) = focus, isOneLine(focus), let list = field(at: focus)?.list,
+      area(at: focus)?.isEmpty == true
+    else { return false }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.hasSuffix("\r") ? $0.dropLast() : $0 }
+    var areas = texts[slot] ?? []
+    // Blank texts below are filled first.
+    let taken = min(areas[(index + 1)...].prefix { $0.isEmpty }.count, lines.count - 1)
+    guard lines.count > 1, lines.allSatisfy({ $0.first?.isWhitespace == false }),
+      areas.count - taken - 1 + lines.count <= list.most ?? .max
+    else { return false }
+    areas.replaceSubrange(index...index + taken, with: lines.map { TextArea(String($0)) })
+    texts[slot] = areas
+    focus = .text(slot: slot, index + lines.count - 1)
+    touch(focus, in: &world)
+    return true
+  }
+
   /// Replaces the focused text with that of the external editor.
   mutating func receive(edited text: String, in world: inout World) {
     // Editors end a file with a line break.
-    let text = isOneLine(focus) ? text.trimmed().onOneLine : text
+    let text = isOneLine(focus) ? text.trimmed() : text
     guard let area = area(at: focus), area.text != text else { return }
     withArea(at: focus) { $0.replaceAll(text) }
     touch(focus, in: &world)

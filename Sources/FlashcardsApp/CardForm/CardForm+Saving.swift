@@ -62,7 +62,9 @@ extension CardForm {
       place = kept[index]
     default: place = .front
     }
-    problems[place] = world.words.sentence(problem, of: kind, in: world.library)
+    problems[place] =
+      problem == .noCovers && coveredFile != nil
+      ? Words.coverParts : world.words.sentence(problem, of: kind, in: world.library)
   }
 
   /// Returns whether the text area at a place has only whitespace.
@@ -83,7 +85,7 @@ extension CardForm {
       let made = files.isEmpty ? new : new.with(attachments: files.attachments, at: world.now)
       change.steps.append(.insert([made], deck: home, after: last))
       guard world.canAlter(by: change) else { return nil }
-      world.perform(change, Words.madeCard(made))
+      world.record([], change: change, Words.madeCard(made), saying: Words.madeCard(made, blankChoices: blankNamed))
       world.lastMade = MadeCard(deck: home, kind: kind.id)
       world.takeNamedMedia(of: made, since: nil)
       return made.id
@@ -105,6 +107,12 @@ extension CardForm {
       world.takeNamedMedia(of: edited, since: base)
     }
     return base.id
+  }
+
+  /// The number of texts left blank that a card nevertheless has, with a name.
+  private var blankNamed: Int {
+    guard let field = kind.list.map({ kind.fields[$0] }), case .named? = field.list?.blank else { return 0 }
+    return places(of: field).count(where: isLeftBlank)
   }
 
   /// Returns the warning about a card with the same front.

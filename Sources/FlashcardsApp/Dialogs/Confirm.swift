@@ -5,7 +5,7 @@ import TextUI
 struct Confirm: Screen {
   static let id = "questions"
   static let isDialog = true
-  static let actions: [Action] = [.confirm, .cancel, .save]
+  static let actions: [Action] = [.confirm, .cancel, .delete]
 
   let title: String
   let lines: [String]
@@ -14,15 +14,17 @@ struct Confirm: Screen {
   /// The label of the button that does nothing.
   let no: String
   let request: Request
-  /// The label and the request of a button that keeps what would be lost, if there is one.
-  var keep: (label: String, request: Request)?
+  /// The label and the request of a button that discards what the others keep, if there is one.
+  var discard: (label: String, request: Request)?
 
-  func ability(_ action: Action, in world: World) -> Ability { action == .save && keep == nil ? .hidden : .ready }
+  func ability(_ action: Action, in world: World) -> Ability {
+    action == .delete && discard == nil ? .hidden : .ready
+  }
 
   func label(_ action: Action, in world: World) -> String? {
     switch action {
     case .confirm: yes
-    case .save: keep?.label
+    case .delete: discard?.label
     default: no
     }
   }
@@ -30,7 +32,7 @@ struct Confirm: Screen {
   mutating func perform(_ action: Action, in world: inout World) {
     world.pop()
     if action == .confirm { world.carryOut(request) }
-    if action == .save, let keep { world.carryOut(keep.request) }
+    if action == .delete, let discard { world.carryOut(discard.request) }
   }
 
   mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
@@ -38,7 +40,7 @@ struct Confirm: Screen {
     let row = buttons(in: area)
     if row.yes.contains(point) { perform(.confirm, in: &world) }
     if row.no.contains(point) { perform(.cancel, in: &world) }
-    if row.keep.contains(point) { perform(.save, in: &world) }
+    if row.discard.contains(point) { perform(.delete, in: &world) }
   }
 
   private func text(width: Int) -> [String] { lines.flatMap { $0.wrapped(to: max(1, width)) } }
@@ -54,14 +56,14 @@ struct Confirm: Screen {
   }
 
   /// Returns the places of the buttons. That of the third is empty if it doesn't fit; its key is in the key line.
-  private func buttons(in area: Rect) -> (keep: Rect, no: Rect, yes: Rect) {
+  private func buttons(in area: Rect) -> (discard: Rect, no: Rect, yes: Rect) {
     let content = frame(in: area).inset(left: 3, top: 1, right: 3, bottom: 1)
     let (yesWidth, noWidth) = (Words.Label.button(yes).columns, Words.Label.button(no).columns)
     let y = max(content.y, content.bottom - 1)
     let right = Rect(x: content.right - yesWidth, y: y, width: yesWidth, height: 1)
     let left = Rect(x: right.x - noWidth - 2, y: y, width: noWidth, height: 1)
-    let keepWidth = keep.map { Words.Label.button($0.label).columns } ?? 0
-    let first = Rect(x: left.x - keepWidth - 2, y: y, width: keepWidth, height: 1)
+    let width = discard.map { Words.Label.button($0.label).columns } ?? 0
+    let first = Rect(x: left.x - width - 2, y: y, width: width, height: 1)
     return (first.x < content.x ? Rect(.zero) : first, left, right)
   }
 
@@ -74,8 +76,8 @@ struct Confirm: Screen {
         surface.write(line, x: content.x, y: content.y + row)
       }
       let buttons = buttons(in: area)
-      if let keep, !buttons.keep.isEmpty {
-        surface.write(Words.Label.button(keep.label), x: buttons.keep.x, y: buttons.keep.y, style: .dim)
+      if let discard, !buttons.discard.isEmpty {
+        surface.write(Words.Label.button(discard.label), x: buttons.discard.x, y: buttons.discard.y, style: .dim)
       }
       surface.write(Words.Label.button(no), x: buttons.no.x, y: buttons.no.y, style: .dim)
       surface.write(

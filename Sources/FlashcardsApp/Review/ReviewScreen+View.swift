@@ -19,7 +19,7 @@ struct ReviewLayout {
     header = head.row(0).inset(left: 1, right: 1)
     top = CardPanel.steadyTop(in: rest)
     func narrowed(_ area: Rect) -> Rect { area.centered(width: CardPanel.widest, height: area.height) }
-    var rows = rest.height > 12 ? 3 : min(1, rest.height)
+    var rows = rest.height > 12 ? 3 : rest.height > 7 ? 2 : min(1, rest.height)
     var said = 0
     if let task {
       let open = min(task.openRows(in: narrowed(rest).size), max(1, rest.height - 3))
@@ -38,7 +38,7 @@ struct ReviewLayout {
 
   /// Returns the areas of the grade buttons.
   func buttons(_ count: Int) -> [Rect] {
-    let row = below.height > 1 ? below.inset(top: 1) : below
+    let row = below.height > 2 ? below.inset(top: 1) : below
     let width = min(18, max(1, (row.width - (count - 1) * 2) / max(1, count)))
     let start = row.x + (row.width - width * count - 2 * (count - 1)) / 2
     return (0..<count).map { Rect(x: start + $0 * (width + 2), y: row.y, width: width, height: row.height) }
@@ -140,8 +140,7 @@ extension ReviewScreen {
     surface.fill(area, style: .text)
     let layout = layout(in: area)
     StudyHeader.render(
-      Words.session(session.mode, what), done: session.answered,
-      of: session.answered + session.left,
+      Words.session(session.mode, what), done: session.done, of: session.done + session.left,
       extra: isReview ? Words.toCome(counts(world)) : [], into: &surface, row: layout.header)
     guard let prompt = session.current, let card = asked(in: world) else {
       return EmptyState.render(finished(world), into: &surface, in: area.inset(top: min(2, area.height / 6)))
@@ -195,7 +194,7 @@ extension ReviewScreen {
 
   private func invitation(_ world: World, _ layout: ReviewLayout, _ surface: inout Surface) {
     let runs = world.words.showsBack(lacksChoices: saysThatChoicesAreMissing)
-    let room = layout.below.inset(top: layout.below.height > 1 ? 1 : 0)
+    let room = layout.below.inset(top: layout.below.height > 2 ? 1 : 0)
     for (row, line) in runs.wrapped(to: max(1, room.width), limit: room.height).enumerated() {
       surface.writeCentered(line, in: room.row(row), y: room.row(row).y)
     }

@@ -77,7 +77,11 @@ extension Words {
 
 /// The form for new and edited cards.
 extension Words {
-  static func madeCard(_ card: Card) -> String { "Created \(quoted(card))" }
+  /// Says that a card was made, and what the choices that were left blank are called.
+  static func madeCard(_ card: Card, blankChoices count: Int = 0) -> String {
+    let blank = count == 0 ? "" : "; a choice left blank is \(quoted(CardKind.emptyChoice))"
+    return "Created \(quoted(card))\(blank)"
+  }
   static func editedCard(_ card: Card) -> String { "Edited \(quoted(card))" }
 
   // MARK: Fields
@@ -91,6 +95,7 @@ extension Words {
   static let addFile = addAnother("Picture or sound")
   static func item(_ label: String, _ number: Int) -> String { "\(label) \(number)" }
   static let optional = "optional"
+  static let coverParts = "Cover parts of the picture"
   static let sideTitles = (front: "Front", back: "Back")
   static let nothingToPreview = "Nothing to preview yet"
 
@@ -112,7 +117,8 @@ extension Words {
 
   // MARK: Leaving
 
-  static let discardCard = (title: "Discard this card?", line: "Your text will be lost.")
+  static let deleteCard = "Delete this card?"
+  static let leaveCard = (title: "Leave this card?", line: "A draft waits in Create until you finish it.")
   static let discardChanges = (title: "Discard changes?", line: "Your edits to this card will be lost.")
 
   static let draftInCreate = "Your unfinished card is in Create"

@@ -209,7 +209,7 @@ extension Words {
   /// Returns how many parts are covered and asked for.
   static func covers(_ covers: Covers) -> String {
     let count = covers.covers.count
-    guard count > 0 else { return "Drag over a part of the picture, or add a cover and move it with the arrow keys" }
+    guard count > 0 else { return "Drag over a part of the picture, or add a cover and move it by arrow keys" }
     let prompts = covers.numbers.count
     let asked = prompts == 1 ? "1 prompt" : "\(prompts) prompts"
     return "\(parts(count)) covered · \(asked)" + (covers.hidesAll && prompts > 1 ? " · others are covered, too" : "")

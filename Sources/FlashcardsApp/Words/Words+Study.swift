@@ -3,9 +3,10 @@ import TextUI
 
 /// Study modes, quizzes, and practice.
 extension Words {
-  /// Returns the numbers of due and new prompts, to follow the number of cards.
+  /// Returns the numbers of due, learning, and new prompts, to follow the number of cards.
   static func due(_ counts: DueCounts) -> [Run] {
-    (counts.due > 0 ? [Run(" · ", .dim), Run("\(grouped(counts.due)) due", .accent)] : [])
+    (counts.reviews > 0 ? [Run(" · ", .dim), Run("\(grouped(counts.reviews)) due", .accent)] : [])
+      + (counts.learning > 0 ? [Run(" · ", .dim), Run("\(grouped(counts.learning)) learning", .warning)] : [])
       + (counts.new > 0 ? [Run(" · \(grouped(counts.new)) new", .dim)] : [])
   }
 

@@ -18,10 +18,10 @@ import TextUI
     player.go(CreatePane.self)
     player.type("x")
     player.press(.escape)
-    #expect(player.shows("Discard this card?"))
+    #expect(player.shows("Leave this card?"))
     player.press(.escape)
     #expect(try CardFormTests.form(player).draft.front == "x")
-    player.press(.escape, .enter)
+    player.press(.escape, "x")
     #expect(player.state.active == 0)
     player.go(CreatePane.self)
     #expect(try CardFormTests.form(player).draft.front.isEmpty)
@@ -79,8 +79,8 @@ import TextUI
     var player = CardFormTests.creating()
     player.type("x")
     player.press(.escape)
-    #expect(player.shows("[ Keep draft ]") && player.shows("Ctrl-S Keep draft"))
-    player.press(.control("s"))
+    #expect(player.shows("[ Keep draft ]") && player.shows("Enter Keep draft"))
+    player.press(.enter)
     #expect(player.state.active == 0 && player.state.stack.isEmpty && player.shows("Your unfinished card is in Create"))
     player.go(CreatePane.self)
     #expect(try CardFormTests.form(player).draft.front == "x")
@@ -92,7 +92,7 @@ import TextUI
     player.go(CreatePane.self)
     player.resize(40, 12)
     player.press(.escape)
-    #expect(!player.shows("[ Keep draft ]") && player.shows("Keep editing"))
+    #expect(!player.shows("[ Discard ]") && player.shows("Keep editing"))
     player = Player(library: Samples.several)
     player.press(.down, .enter, "e")
     player.type("x")
@@ -100,6 +100,26 @@ import TextUI
     #expect(player.shows("Discard changes?") && !player.shows("Keep draft"))
     player.press(.control("s"))
     #expect(player.shows("Discard changes?"))
+  }
+
+  /// Lines of a list are a choice each; indented ones belong together, as those of code do.
+  @Test func linesPastedIntoChoicesAreKept() throws {
+    var player = CardFormTests.creating()
+    player.press(.up)
+    while try CardFormTests.form(player).kind != .choice { player.press(.right) }
+    player.press(.tab, .tab)
+    #expect(try CardFormTests.form(player).focus == .text(slot: "answer", 0))
+    player.send(.paste("if x {\n  y\n}\n"))
+    #expect(try CardFormTests.form(player).draft.answer == "if x {\n  y\n}")
+    player.press(.tab)
+    player.send(.paste("one\ntwo\nthree\n"))
+    #expect(try CardFormTests.form(player).texts["wrong"]?.map(\.text) == ["one", "two", "three"])
+    #expect(try CardFormTests.form(player).focus == .text(slot: "wrong", 2))
+    // What is typed on the button that adds a choice goes into it.
+    player.press(.tab)
+    #expect(try CardFormTests.form(player).focus == .more)
+    player.type("four")
+    #expect(try CardFormTests.form(player).texts["wrong"]?.last?.text == "four")
   }
 
   @Test func theEditorsTextIsTakenAndCanBeUndone() throws {
@@ -130,7 +150,7 @@ import TextUI
     #expect(player.shows("← Question is required"))
     let cancel = try #require(player.find("[ Cancel ]"))
     player.click(cancel.x + 3, cancel.y)
-    #expect(player.shows("Discard this card?"))
+    #expect(player.shows("Leave this card?"))
   }
 
   @Test(.enabled(if: Rounds.isThorough)) func anythingCanBePastedAnywhere() throws {

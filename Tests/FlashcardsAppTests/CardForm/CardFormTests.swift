@@ -177,11 +177,11 @@ import TextUI
   @Test func aKindAloneIsNoLoss() {
     var player = CardFormTests.creating()
     player.press(.up, .right, .right, .escape)
-    #expect(!player.shows("Discard this card?") && player.state.active == 0)
+    #expect(!player.shows("Leave this card?") && player.state.active == 0)
     var typed = CardFormTests.creating()
     typed.type("x")
     typed.press(.escape)
-    #expect(typed.shows("Discard this card?"))
+    #expect(typed.shows("Leave this card?"))
   }
 
   @Test func tagsOfTheNextCardCanBeContinued() throws {

@@ -54,7 +54,7 @@ import TextUI
     player.go(CreatePane.self)
     #expect(try CardFormTests.form(player).draft.front == "New one")
     player.press(.escape)
-    #expect(player.shows("Discard this card?"))
+    #expect(player.shows("Leave this card?"))
   }
 
   /// Where a card was being written, its text does not take the first keys of the next run.

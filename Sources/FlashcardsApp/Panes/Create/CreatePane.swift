@@ -105,9 +105,7 @@ struct CreatePane: Screen {
       }
     case .cancelled:
       guard form.isAltered else { return leave(&world) }
-      var question = form.question
-      question.keep = (Words.Label.keepDraft, Request(answer: CardForm.Answer.leave))
-      world.push(question)
+      world.push(form.question)
     }
   }
 
