@@ -109,10 +109,10 @@ import TextUI
     while try CardFormTests.form(player).kind != .choice { player.press(.right) }
     player.press(.tab, .tab)
     #expect(try CardFormTests.form(player).focus == .text(slot: "answer", 0))
-    player.send(.paste("if x {\n  y\n}\n"))
+    player.send(.event(.paste("if x {\n  y\n}\n")))
     #expect(try CardFormTests.form(player).draft.answer == "if x {\n  y\n}")
     player.press(.tab)
-    player.send(.paste("one\ntwo\nthree\n"))
+    player.send(.event(.paste("one\ntwo\nthree\n")))
     #expect(try CardFormTests.form(player).texts["wrong"]?.map(\.text) == ["one", "two", "three"])
     #expect(try CardFormTests.form(player).focus == .text(slot: "wrong", 2))
     // What is typed on the button that adds a choice goes into it.
