@@ -109,7 +109,7 @@ extension EndToEndTests {
       try last.wait(for: "Half a title")
       last.keys("Escape")
       try last.wait(for: "Leave this card?")
-      last.keys("Enter")
+      last.type("d")
       try last.wait(for: "╭─ Decks ─")
       try last.quit()
       #expect(home.files("unfinished/1.plist").isEmpty)

@@ -121,17 +121,20 @@ extension CardForm {
     problems[.front] = nil
   }
 
-  /// The question asked before typed text is left: a new card waits in Create, and changes of a card are discarded.
+  /// The question asked before typed text is discarded.
   var question: Confirm {
-    let discard = Request(answer: Answer.discard)
-    guard card == nil else {
-      return Confirm(
-        title: Words.discardChanges.title, lines: [Words.discardChanges.line], yes: Words.Label.discard,
-        no: Words.Label.keepEditing, request: discard)
-    }
+    let words = card == nil ? Words.discardCard : Words.discardChanges
     return Confirm(
+      title: words.title, lines: [words.line], yes: Words.Label.discard, no: Words.Label.keepEditing,
+      request: Request(answer: Answer.discard))
+  }
+
+  /// The question asked before a card is left that can wait as a draft.
+  var questionOfDraft: Confirm {
+    Confirm(
       title: Words.leaveCard.title, lines: [Words.leaveCard.line], yes: Words.Label.keepDraft,
-      no: Words.Label.keepEditing, request: Request(answer: Answer.leave), discard: (Words.Label.discard, discard))
+      no: Words.Label.keepEditing, request: Request(answer: Answer.leave),
+      discard: (Words.Label.discard, Request(answer: Answer.discard)))
   }
 
   /// Updates the form to the state of the world and to its area, and scrolls the focus into view.

@@ -179,14 +179,7 @@ struct ReviewScreen: Screen {
     case .openLink:
       if let asked = asked(in: world) { world.openLink(of: asked, seenSides) }
     case .info: world.showInfo(prompt)
-    case .delete:
-      world.push(
-        Confirm(
-          title: Words.deleteCard, lines: [Words.quoted(card)], yes: Words.Label.delete, no: Words.Label.cancel,
-          request: Request.always { world in
-            guard let card = world.library.card(card.id), world.canAlter() else { return }
-            world.perform(world.library.removing([card.id]), Words.deleted([card]))
-          }))
+    case .delete: world.perform(world.library.removing([card.id]), Words.deleted([card]))
     case .bury: world.bury(prompt, card)
     case .suspend: world.suspend([prompt], of: [card], true)
     case .suspendNote: world.suspend([card])

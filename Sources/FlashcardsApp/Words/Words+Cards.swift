@@ -117,7 +117,7 @@ extension Words {
 
   // MARK: Leaving
 
-  static let deleteCard = "Delete this card?"
+  static let discardCard = (title: "Discard this card?", line: "Your text will be lost.")
   static let leaveCard = (title: "Leave this card?", line: "A draft waits in Create until you finish it.")
   static let discardChanges = (title: "Discard changes?", line: "Your edits to this card will be lost.")
 

@@ -35,7 +35,6 @@ extension Words {
   func foundStayInOrder() -> String {
     "Search results are sorted by relevance; press \(key(.back)) to end the search"
   }
-  func cardsFirst() -> String { "Press \(key(.switchPane)) to choose a card first" }
   static let orderWithinDeck = "Cards can be reordered only within one deck"
   static let notReversible = "Cloze cards cannot be reversed"
   static let tooLongForClipboard = "Too long for the terminal's clipboard"

@@ -142,25 +142,24 @@ import TextUI
     #expect(card.content.in(.plain) == .choice("Which one?", answer: "empty", wrong: ["That", "EMPTY x"]))
   }
 
-  /// Only texts of several lines take Enter, pasted lines, and lines of the editor.
-  @Test func fieldsOfOneLineStayOneLine() throws {
+  /// Enter leads on from a text of one line, which keeps pasted lines and those of the editor.
+  @Test func fieldsOfOneLineKeepLines() throws {
     var player = CardFormTests.creating()
     player.press(.up, .left, .left, .left, .tab)
     player.type("Two")
     player.press(.enter)
     player.type("lines")
     player.press(.tab)
-    for text in ["Answer", "Wrong", "Other"] {
-      player.send(.event(.paste(text + "\nline")))
-      player.press(.enter)
-    }
-    #expect(try CardFormTests.form(player).focus == .more)
-    player.press(.up)
+    player.send(.event(.paste("Answer\nline\n")))
+    player.press(.enter)
+    player.send(.event(.paste("Wrong\n  line")))
+    player.press(.enter)
+    #expect(try CardFormTests.form(player).focus == .text(slot: "wrong", 1))
     player.press(.control("o"))
     player.send(.edited("From\nthe editor\n"))
     let draft = try CardFormTests.form(player).draft
-    #expect(draft.front == "Two\nlines" && draft.answer == "Answer line")
-    #expect(draft.wrong == ["Wrong line", "From the editor"])
+    #expect(draft.front == "Two\nlines" && draft.answer == "Answer\nline")
+    #expect(draft.wrong == ["Wrong\n  line", "From\nthe editor"])
   }
 
   @Test(arguments: [(80, 24), (40, 12), (28, 10)]) func blankFieldsSayWhatBecomesOfThem(width: Int, height: Int) throws

@@ -81,7 +81,7 @@ struct CardsPane: Screen {
     case (.decks, _):
       let own = decks.ability(action)
       guard own == .hidden, Action.onCards.contains(action), !list.cards.isEmpty else { return own }
-      return .refused(world.words.cardsFirst())
+      return .refused(Words.selectCardFirst)
     case (.cards, .open) where canSearchFarther(in: world): return .ready
     case (.cards, .fold), (.cards, .unfold): return .hidden
     case (.cards, .back), (.cards, .left): return .ready

@@ -105,7 +105,7 @@ struct CreatePane: Screen {
       }
     case .cancelled:
       guard form.isAltered else { return leave(&world) }
-      world.push(form.question)
+      world.push(form.questionOfDraft)
     }
   }
 
