@@ -14,8 +14,8 @@ public struct ReviewSession: Sendable, Equatable {
   public private(set) var queue: ReviewQueue
   /// The number of answers, without those that were undone.
   public private(set) var answered = 0
-  /// The number of prompts that were answered and do not come up again.
-  public private(set) var done = 0
+  /// The prompts that were answered and do not come up again.
+  private var finished: Set<Prompt> = []
   /// The prompt answered last, which isn't asked again before another one that is as good as due.
   private var last: Prompt?
   /// Whether the prompts in steps come up whenever they are due.
@@ -35,6 +35,8 @@ public struct ReviewSession: Sendable, Equatable {
 
   /// The number of prompts left, including the current one.
   public var left: Int { queue.count + (current == nil ? 0 : 1) }
+  /// The number of prompts that were answered and do not come up again.
+  public var done: Int { finished.count }
   /// Whether there is nothing to ask now. Prompts in steps may still come up today.
   public var isOver: Bool { current == nil }
   /// The time at which the next prompt comes up, if the session is over until then.
@@ -89,12 +91,12 @@ public struct ReviewSession: Sendable, Equatable {
       if state.phase != .review, state.phase != .new, let due = state.due, due < last {
         wait(prompt, until: due)
       } else {
-        done += 1
+        finished.insert(prompt)
       }
     } else if grade == .again {
       queue.prompts.insert(prompt, at: min(ReviewSession.againDistance, queue.prompts.count))
     } else {
-      done += 1
+      finished.insert(prompt)
     }
     advance(at: now)
   }
@@ -119,8 +121,6 @@ public struct ReviewSession: Sendable, Equatable {
   /// Undoes an answer: its prompt becomes the current one, followed by the previous current one.
   public mutating func undoReview(_ prompt: Prompt) {
     answered = max(0, answered - 1)
-    let wasLeft = queue.learning.contains { $0.prompt == prompt } || queue.prompts.contains(prompt) || current == prompt
-    if !wasLeft { done = max(0, done - 1) }
     ask(prompt)
   }
 
@@ -129,12 +129,15 @@ public struct ReviewSession: Sendable, Equatable {
     if let current, current != prompt { queue.prompts.insert(current, at: 0) }
     queue.learning.removeAll { $0.prompt == prompt }
     queue.prompts.removeAll { $0 == prompt }
+    finished.remove(prompt)
     current = prompt
   }
 
   /// Replaces the queue after cards were edited or reviewed elsewhere. The current prompt stays as long as it exists.
   public mutating func follow(_ queue: ReviewQueue, isThere: (Prompt) -> Bool, at now: Milliseconds) {
     self.queue = queue
+    finished.subtract(queue.prompts)
+    finished.subtract(queue.learning.map(\.prompt))
     if let prompt = current {
       self.queue.learning.removeAll { $0.prompt == prompt }
       self.queue.prompts.removeAll { $0 == prompt }

@@ -131,7 +131,7 @@ extension CardForm {
     guard case .text(let slot, let index) = focus, isOneLine(focus), let list = field(at: focus)?.list,
       area(at: focus)?.isEmpty == true
     else { return false }
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.hasSuffix("\r") ? $0.dropLast() : $0 }
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     var areas = texts[slot] ?? []
     // Blank texts below are filled first.
     let taken = min(areas[(index + 1)...].prefix { $0.isEmpty }.count, lines.count - 1)

@@ -194,5 +194,5 @@ extension AppState {
 
 extension Confirm {
   /// Whether the dialog asks about discarding typed text.
-  var isGivingUp: Bool { request.answer as? CardForm.Answer == .discard }
+  var isGivingUp: Bool { [.discard, .leave].contains(request.answer as? CardForm.Answer) }
 }
