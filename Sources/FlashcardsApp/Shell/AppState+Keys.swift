@@ -21,6 +21,10 @@ extension AppState {
     let bound = actions(of: key)
     if let action = shared.first(where: bound.contains) { return everywhere(action) }
     if bound.contains(.back), canStopSync { world.stopSync() }
+    let onCards = Action.onCards.intersection(type(of: top).actions)
+    if stack.isEmpty, onCards.contains(.favorite), !onCards.isDisjoint(with: bound) {
+      world.say(Words.selectCardFirst)
+    }
   }
 
   /// Whether Esc, which closes nothing here, stops the sync that runs.

@@ -102,7 +102,7 @@ import TextUI
     #expect(player.shows("· 3 new · 1 learning"))
     // They yield to the title where there is little room.
     player.resize(40, 12)
-    #expect(!player.shows("learning") && player.shows("1 / 5"), "\(player.screen)")
+    #expect(!player.shows("learning") && player.shows("0 / 4"), "\(player.screen)")
     let counts = try screen(player).counts(player.state.world)
     #expect(counts.new == 3 && counts.learning == 1 && counts.reviews == 0)
   }

@@ -78,10 +78,7 @@ struct CardsPane: Screen {
     case (.decks, .columns), (.decks, .details), (.decks, .replace), (.decks, .export):
       return list.ability(action, in: world)
     case (.decks, .back): return search == nil ? .hidden : .ready
-    case (.decks, _):
-      let own = decks.ability(action)
-      guard own == .hidden, Action.onCards.contains(action), !list.cards.isEmpty else { return own }
-      return .refused(Words.selectCardFirst)
+    case (.decks, _): return decks.ability(action)
     case (.cards, .open) where canSearchFarther(in: world): return .ready
     case (.cards, .fold), (.cards, .unfold): return .hidden
     case (.cards, .back), (.cards, .left): return .ready

@@ -130,6 +130,15 @@ import TextUI
     #expect(player.state.stack.last is EditScreen && player.shows("World capitals"))
   }
 
+  @Test func aKeyForCardsSaysThatNoneIsSelected() {
+    var player = Player(library: Samples.several)
+    player.press("i")
+    #expect(player.shows("Select a card first"))
+    player = Player(library: Samples.several)
+    player.press("5", "D")
+    #expect(!player.shows("Select a card first"))
+  }
+
   @Test func whatWorksElsewhereSaysWhere() throws {
     var player = Player(library: Samples.several)
     player.press(":")
