@@ -123,10 +123,7 @@ extension CardForm {
 
   /// The question asked before typed text is discarded.
   var question: Confirm {
-    let words = card == nil ? Words.discardCard : Words.discardChanges
-    return Confirm(
-      title: words.title, lines: [words.line], yes: Words.Label.discard, no: Words.Label.keepEditing,
-      request: Request(answer: Answer.discard))
+    .discarding(card == nil ? Words.discardCard : Words.discardChanges, Request(answer: Answer.discard))
   }
 
   /// The question asked before a card is left that can wait as a draft.

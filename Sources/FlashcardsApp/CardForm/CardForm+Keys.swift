@@ -81,11 +81,9 @@ extension CardForm {
     case .space: return false
     default:
       guard case .character = key.code, key.modifiers.isEmpty else { return false }
-      if focus == .more {
-        add(in: &world)
-        return focus == .more || type(key, in: &world)
-      }
-      return ![Action.help, .palette].contains { world.keymap.binds(key, to: $0) }
+      let isKey = [Action.help, .palette].contains { world.keymap.binds(key, to: $0) }
+      if !isKey { world.say(Words.noFieldFocused) }
+      return !isKey
     }
     return true
   }
@@ -174,6 +172,7 @@ extension CardForm {
       if focus == .kind, let kind = KindChoices(kinds, chosen: kind, width: control.width).kind(at: point, in: control)
       {
         choose(kind, in: &world)
+        focus = .front
       }
       switch focus {
       case .deck, .covers, .more, .markup, .reversed, .file, .sides, .addFile: return focus

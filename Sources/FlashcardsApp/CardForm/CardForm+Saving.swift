@@ -103,7 +103,8 @@ extension CardForm {
     if !steps.isEmpty {
       change.steps += steps
       guard world.canAlter(by: change) else { return nil }
-      world.perform(change, Words.editedCard(edited))
+      world.record(
+        [], change: change, Words.editedCard(edited), saying: Words.editedCard(edited, blankChoices: blankNamed))
       world.takeNamedMedia(of: edited, since: base)
     }
     return base.id

@@ -18,12 +18,12 @@ enum CardDetail {
   /// Returns whether there is a pane beside a table that has room for it.
   static func isShown(_ world: World) -> Bool { fits(world) && world.library[Settings.appearance.details] }
 
-  /// Returns the areas of a list and of the pane beside it, which is empty if it is hidden, or if it would hide columns
-  /// of the table.
+  /// Returns the areas of a list and of the pane beside it, which is empty if it is hidden. Columns of the table that
+  /// have no room beside it are reached as in any narrow window.
   static func split(_ box: Rect, for list: CardList, _ world: World) -> (list: Rect, detail: Rect) {
     let margins = 4
-    let room = box.width - margins - CardTableLayout.least(list.columns(world))
-    guard list.selected != nil, isShown(world), room >= widths.lowerBound else { return (box, Rect(.zero)) }
+    guard list.selected != nil, isShown(world), box.width >= 2 * widths.lowerBound else { return (box, Rect(.zero)) }
+    let room = max(widths.lowerBound, box.width - margins - CardTableLayout.least(list.columns(world)))
     let width = min(room, widths.upperBound, max(widths.lowerBound, box.width * 2 / 5))
     let (list, detail) = box.splitLeft(box.width - width)
     return (list, detail)

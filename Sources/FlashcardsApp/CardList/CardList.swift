@@ -129,9 +129,7 @@ extension CardList {
       let on = chosen.contains { !$0.isFavorite }
       let change = world.library.favoriting(chosen.map(\.id), on, at: world.now)
       world.perform(change, Words.starred(chosen, on))
-    case .delete:
-      world.perform(world.library.removing(chosen.map(\.id)), Words.deleted(chosen))
-      marks = []
+    case .delete: delete(in: &world, layout)
     case .move, .copy:
       pickDeck(for: action, in: &world)
     case .moveUp, .moveDown: moveChosen(action == .moveUp ? -1 : 1, in: &world)
@@ -159,6 +157,24 @@ extension CardList {
     default: return world.schedule(chosen, action)
     }
     return true
+  }
+
+  /// Deletes the chosen cards, after a question if some of them are out of sight.
+  private mutating func delete(in world: inout World, _ layout: CardListLayout) {
+    let chosen = chosen
+    let seen = cards.indices.dropFirst(cursor.offset).prefix(max(1, layout.columns * layout.rows))
+    let areSeen = !isMarking || marks.isSubset(of: seen.map { cards[$0].id })
+    let delete = { @Sendable (world: inout World) in
+      world.perform(world.library.removing(chosen.map(\.id)), Words.deleted(chosen))
+    }
+    guard areSeen || !world.canAlter() else {
+      return world.push(
+        Confirm(
+          title: Words.deleteMarked(chosen.count), lines: [Words.someOutOfSight], yes: Words.Label.delete,
+          no: Words.Label.cancel, request: .always(delete)))
+    }
+    delete(&world)
+    marks = []
   }
 
   /// Clears the marks. Returns `false` if there were none.

@@ -11,11 +11,18 @@ struct Confirm: Screen {
   let lines: [String]
   /// The label of the button that carries out the request.
   let yes: String
-  /// The label of the button that does nothing.
-  let no: String
+  /// The label of the button that does nothing, or `nil` if that is what the other one does.
+  let no: String?
   let request: Request
   /// The label and the request of a button that discards what the others keep, if there is one.
   var discard: (label: String, request: Request)?
+
+  /// Returns a question before typed text is discarded, which Enter keeps.
+  static func discarding(_ words: (title: String, line: String), _ request: Request) -> Confirm {
+    Confirm(
+      title: words.title, lines: [words.line], yes: Words.Label.keepEditing, no: nil, request: .always { _ in },
+      discard: (Words.Label.discard, request))
+  }
 
   func ability(_ action: Action, in world: World) -> Ability {
     action == .delete && discard == nil ? .hidden : .ready
@@ -25,7 +32,7 @@ struct Confirm: Screen {
     switch action {
     case .confirm: yes
     case .delete: discard?.label
-    default: no
+    default: no ?? yes
     }
   }
 
@@ -58,10 +65,11 @@ struct Confirm: Screen {
   /// Returns the places of the buttons. That of the third is empty if it doesn't fit; its key is in the key line.
   private func buttons(in area: Rect) -> (discard: Rect, no: Rect, yes: Rect) {
     let content = frame(in: area).inset(left: 3, top: 1, right: 3, bottom: 1)
-    let (yesWidth, noWidth) = (Words.Label.button(yes).columns, Words.Label.button(no).columns)
+    let yesWidth = Words.Label.button(yes).columns
+    let noWidth = no.map { Words.Label.button($0).columns } ?? 0
     let y = max(content.y, content.bottom - 1)
     let right = Rect(x: content.right - yesWidth, y: y, width: yesWidth, height: 1)
-    let left = Rect(x: right.x - noWidth - 2, y: y, width: noWidth, height: 1)
+    let left = Rect(x: right.x - noWidth - (no == nil ? 0 : 2), y: y, width: noWidth, height: 1)
     let width = discard.map { Words.Label.button($0.label).columns } ?? 0
     let first = Rect(x: left.x - width - 2, y: y, width: width, height: 1)
     return (first.x < content.x ? Rect(.zero) : first, left, right)
@@ -79,7 +87,7 @@ struct Confirm: Screen {
       if let discard, !buttons.discard.isEmpty {
         surface.write(Words.Label.button(discard.label), x: buttons.discard.x, y: buttons.discard.y, style: .dim)
       }
-      surface.write(Words.Label.button(no), x: buttons.no.x, y: buttons.no.y, style: .dim)
+      if let no { surface.write(Words.Label.button(no), x: buttons.no.x, y: buttons.no.y, style: .dim) }
       surface.write(
         Words.Label.button(yes), x: buttons.yes.x, y: buttons.yes.y, style: Style(.onAccent, on: .accentFill, .bold))
       surface.point(to: buttons.yes)

@@ -132,10 +132,25 @@ struct Menu: Screen {
   func isTyping(in world: World) -> Bool { isFiltered }
 
   mutating func type(_ key: Key, in world: inout World) -> Bool {
-    guard isFiltered else { return false }
+    guard isFiltered else { return select(key, in: world) }
     let outcome = names.type(key, count: found.count, rows: list(in: world.dialogArea).height)
     if outcome == .searched { find() }
     return outcome != .ignored
+  }
+
+  /// Selects the next item that begins with a typed letter, unless it is a key of the menu. Returns whether there is one.
+  private mutating func select(_ key: Key, in world: World) -> Bool {
+    let bound = world.keymap.actions(of: key, on: Self.id)
+    let isKey = bound.contains { Self.actions.contains($0) || Action.shared(with: Self.self).contains($0) }
+    guard let typed = key.typed, typed.isLetter, !isKey else { return false }
+    let order = (1...max(1, found.count)).map { (cursor.index + $0) % max(1, found.count) }
+    guard
+      let index = order.first(where: { index in
+        found.indices.contains(index) && items[found[index]].label.first?.lowercased() == typed.lowercased()
+      })
+    else { return false }
+    names.select(index)
+    return true
   }
 
   mutating func paste(_ text: String, in world: inout World) {
@@ -169,7 +184,8 @@ struct Menu: Screen {
     switch gesture {
     case .click(let point), .doubleClick(let point):
       if let index = names.index(at: point, in: list, count: found.count) {
-        if names.click(index, isSecond: gesture.isSecond) { choose(&world) }
+        // A menu that closes is for a single choice: there is nothing else to select for.
+        if names.click(index, isSecond: gesture.isSecond) || live == nil && !gesture.isSecond { choose(&world) }
       } else if field(in: area).contains(point) {
         names.click(column: point.x - field(in: area).x, width: field(in: area).width)
       } else if !frame(in: area).contains(point) {

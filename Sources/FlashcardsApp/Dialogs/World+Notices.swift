@@ -18,8 +18,25 @@ extension World {
     guard login != nil else { return say(Words.nothingToUndo) }
     recallReviews()
     guard let newest = history.newest else { return say(Words.nothingToUndo) }
-    guard let question = question(before: newest) else { return undoNewest() }
+    guard let question = question(before: newest) ?? questionOfEarlier(newest) else { return undoNewest() }
     push(question)
+  }
+
+  /// The age from which undoing a step of an earlier program takes a question: its message is not on the screen.
+  private static let remembered: Milliseconds = 600_000
+
+  /// Returns the question before undoing a step of an earlier program, or `nil` if there is none.
+  private func questionOfEarlier(_ entry: History.Entry) -> Confirm? {
+    guard entry.isEarlier, now - entry.time > World.remembered else { return nil }
+    return Confirm(
+      title: Words.undoTitle, lines: [Words.undoEarlier(label(of: entry), now - entry.time)], yes: Words.Label.undo,
+      no: Words.Label.keep, request: undoing(entry))
+  }
+
+  private func undoing(_ entry: History.Entry) -> Request {
+    .always { world in
+      if world.history.newest == entry { world.undoNewest() } else { world.say(Words.nothingToUndo) }
+    }
   }
 
   /// Returns the question before undoing a step with reviews of another day or machine, or `nil` if there is none.
@@ -34,10 +51,8 @@ extension World {
       [Words.undoFrom(day, review.event, label(of: entry), of: library.card(review.prompt.card))]
       + (isOwn ? [] : [Words.fromOtherMachine])
     return Confirm(
-      title: Words.undoTitle, lines: lines, yes: Words.Label.undo, no: Words.Label.keep,
-      request: .always { world in
-        if world.history.newest == entry { world.undoNewest() } else { world.say(Words.nothingToUndo) }
-      })
+      title: Words.undoReviewTitle, lines: lines, yes: Words.Label.undo, no: Words.Label.keep,
+      request: undoing(entry))
   }
 }
 

@@ -51,9 +51,7 @@ struct TemplateScreen: Screen {
   }
 
   private var question: Confirm {
-    Confirm(
-      title: Words.discardTemplates.title, lines: [Words.discardTemplates.line], yes: Words.Label.discard,
-      no: Words.Label.keepEditing, request: Request(answer: Answer.discard))
+    .discarding(Words.discardTemplates, Request(answer: Answer.discard))
   }
 
   mutating func answer(_ answer: Answer, in world: inout World) { world.pop() }

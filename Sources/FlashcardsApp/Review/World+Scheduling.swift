@@ -124,6 +124,7 @@ extension World {
   /// Returns the label of such an action for a card if it brings the card back, or `nil`.
   func label(_ action: Action, of card: @autoclosure () -> Card?) -> String? {
     switch action {
+    case .favorite: card()?.isFavorite == true ? Words.Label.unfavorite : nil
     case .bury: card()?.isBuried(on: today) == true ? Words.Label.unbury : nil
     case .suspend: card()?.isSuspended == true ? Words.Label.unsuspend : nil
     default: nil

@@ -4,7 +4,7 @@ package import TextUI
 /// Handling keys.
 extension AppState {
   mutating func press(_ key: Key) {
-    if let ignoredRepeat, ignoredRepeat.key == key, (0..<100).contains(world.now - ignoredRepeat.time) {
+    if let ignoredRepeat, ignoredRepeat.key == key, (0..<ignoredRepeat.span).contains(world.now - ignoredRepeat.time) {
       self.ignoredRepeat?.time = world.now
       return
     }
@@ -15,7 +15,12 @@ extension AppState {
     if let action = ownAction(of: key) {
       // Holding the key that shows the back must not grade the card as well, nor submit an empty answer.
       let isHeld = top is ReviewScreen || (top as? RoundScreen)?.task?.isBlank == true
-      if can(action) == .ready, action.isOncePerPress || action == .open && isHeld { ignoredRepeat = (key, world.now) }
+      if can(action) == .ready, action.isOncePerPress || action == .open && isHeld {
+        ignoredRepeat = (key, world.now, 100)
+      } else if action == .delete, key.typed != nil, world.keymap.preset == .vim {
+        // Who types "dd" means to delete one.
+        ignoredRepeat = (key, world.now, 400)
+      }
       return perform(action)
     }
     let bound = actions(of: key)

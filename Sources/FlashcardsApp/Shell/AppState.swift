@@ -45,7 +45,7 @@ public struct AppState: Sendable {
   private var early: [Event] = []
   private static let mostEarly = 1000
   /// A key that is ignored while held down, and when it was last received.
-  var ignoredRepeat: (key: Key, time: Milliseconds)?
+  var ignoredRepeat: (key: Key, time: Milliseconds, span: Milliseconds)?
 
   /// The scope of the review that begins as soon as it is known what is due, if one was asked for at launch.
   var reviewAtLaunch: ReviewScope?

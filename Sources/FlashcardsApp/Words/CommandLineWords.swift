@@ -44,7 +44,7 @@ package enum CommandLineWords {
 
   // MARK: Options
 
-  package static let login = "The login to use. You are asked before a new one is created."
+  package static let login = "The login to use. In the program, you are asked before a new one is created."
   package static let data = "Keep all files in this folder instead of your home directory."
   package static let colors = "Number of colors. auto uses as many as the terminal supports."
 
@@ -55,6 +55,7 @@ package enum CommandLineWords {
   package static func noLogin(_ name: String, in folder: String, known: [String]) -> String {
     "There is no login \(quoted(name)) in \(folder.cleanedLine())."
       + (known.isEmpty ? "" : " Available: \(known.joined(separator: ", ")).")
+      + " To create it, run 'flashcards login new \(name.cleanedLine())'."
   }
 
   /// Returns the reason why the name in `--scheme` is rejected, with the available names.

@@ -79,10 +79,14 @@ extension Words {
 extension Words {
   /// Says that a card was made, and what the choices that were left blank are called.
   static func madeCard(_ card: Card, blankChoices count: Int = 0) -> String {
-    let blank = count == 0 ? "" : "; a choice left blank is \(quoted(CardKind.emptyChoice))"
-    return "Created \(quoted(card))\(blank)"
+    "Created \(quoted(card))\(blank(count))"
   }
-  static func editedCard(_ card: Card) -> String { "Edited \(quoted(card))" }
+  static func editedCard(_ card: Card, blankChoices count: Int = 0) -> String {
+    "Edited \(quoted(card))\(blank(count))"
+  }
+  private static func blank(_ choices: Int) -> String {
+    choices == 0 ? "" : "; a choice left blank is \(quoted(CardKind.emptyChoice))"
+  }
 
   // MARK: Fields
 
@@ -95,6 +99,7 @@ extension Words {
   static let addFile = addAnother("Picture or sound")
   static func item(_ label: String, _ number: Int) -> String { "\(label) \(number)" }
   static let optional = "optional"
+  static let noFieldFocused = "Text goes into a field: Tab and the arrow keys lead there"
   static let coverParts = "Cover parts of the picture"
   static let sideTitles = (front: "Front", back: "Back")
   static let nothingToPreview = "Nothing to preview yet"

@@ -137,7 +137,9 @@ extension Words {
     let due = due(state, at: moment, dayEnds: dayEnds)
     return (due.hasSuffix("now") ? ", " : ", now ") + due.prefix(1).lowercased() + due.dropFirst()
   }
-  static let undoTitle = "Undo review"
+  static let undoTitle = "Undo"
+  static func undoEarlier(_ label: String, _ age: Milliseconds) -> String { "\(label), \(span(age)) ago: undo it?" }
+  static let undoReviewTitle = "Undo review"
   static func undoFrom(_ day: StudyDay, _ event: ReviewEntry.Event, _ label: String, of card: Card?) -> String {
     guard case .answer = event else { return "\(label): undo this from \(isoDate(day))?" }
     return "Undo the review of \(title(card)) from \(isoDate(day))?"

@@ -182,8 +182,8 @@ public struct BarColumns: Equatable, Sendable {
     let filled = max(inRow(bar.all), row == 0 ? 1 : 0)
     let solid = bar.upper == 0 ? filled : inRow(bar.lower)
     if solid * 2 >= filled { return (Blocks.column(filled, isUnicode: isUnicode), lower) }
-    // Parts of a cell have no shade, and would look like those of the lower part: the upper part ends with a cell.
-    return (filled >= 4 || row == 0 ? Blocks.shade(2, isUnicode: isUnicode) : " ", upper)
+    let isWhole = filled == 8
+    return (isWhole ? Blocks.shade(2, isUnicode: isUnicode) : Blocks.column(filled, isUnicode: isUnicode), upper)
   }
 }
 

@@ -100,6 +100,8 @@ import TextUI
     player.press(.escape)
     #expect(player.shows("Discard changes?"))
     player.press(.enter)
+    #expect(player.state.stack.last is EditScreen)
+    player.press(.escape, "d")
     #expect(player.state.stack.isEmpty && player.library == Samples.several)
   }
 }

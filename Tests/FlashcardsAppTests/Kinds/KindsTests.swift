@@ -188,7 +188,7 @@ import TextUI
     #expect(player.shows("Your edits to the templates will be lost."))
     player.press(.escape)
     #expect(player.state.stack.last is TemplateScreen && player.shows("xdog"))
-    player.press(.escape, .enter)
+    player.press(.escape, "d")
     #expect(!(player.state.stack.last is TemplateScreen) && kind(player) == .vocabulary)
   }
 

@@ -177,7 +177,7 @@ import TextUI
     let before = player.library
     player.press(.escape)
     #expect(player.state.stack.count == 2)
-    player.press(.enter)
+    player.press("d")
     #expect(player.library == before)
   }
 

@@ -55,7 +55,7 @@ extension RandomPlay {
       let question = (copy.stack.last as? Confirm)?.isGivingUp ?? false
       isAsked = isAsked || question
       time += 200
-      _ = copy.update(.event(.key(question ? .enter : .escape)), at: time)
+      _ = copy.update(.event(.key(question ? .delete : .escape)), at: time)
       if !isAsked, copy.unfinishedForms.filter(\.isAltered).count != typed {
         return wrong("Esc gives up what was typed without asking")
       }

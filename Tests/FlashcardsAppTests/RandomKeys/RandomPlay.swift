@@ -194,5 +194,7 @@ extension AppState {
 
 extension Confirm {
   /// Whether the dialog asks about discarding typed text.
-  var isGivingUp: Bool { [.discard, .leave].contains(request.answer as? CardForm.Answer) }
+  var isGivingUp: Bool {
+    [request.answer, discard?.request.answer].contains { $0 as? CardForm.Answer == .discard }
+  }
 }

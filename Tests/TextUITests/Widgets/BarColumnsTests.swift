@@ -6,9 +6,9 @@ import TextUI
   @Test func columnsAreStacked() {
     let columns = BarColumns(
       [.init(8), .init(4, 4), .init(0, 8), .init(2, 2), .init(0, 1)], axis: [0: "a", 4: "end"])
-    #expect(Surface.drawn(5, 3) { columns.render(into: &$0, in: $1, isUnicode: true) } == "█▒▒\n██▒█▒\na end")
+    #expect(Surface.drawn(5, 3) { columns.render(into: &$0, in: $1, isUnicode: true) } == "█▒▒\n██▒█▂\na end")
     #expect(
-      Surface.drawn(10, 3) { columns.render(into: &$0, in: $1, isUnicode: false) } == "# + +\n# # + # +\na     end")
+      Surface.drawn(10, 3) { columns.render(into: &$0, in: $1, isUnicode: false) } == "# + +\n# # + # _\na     end")
   }
 
   @Test func barsHaveNumbersAndAScale() {
