@@ -7,8 +7,8 @@ enum AccountOfPort {
   static func isOther(client: Int, server: Int) -> Bool {
     #if os(Linux)
       guard ConnectionTable.isReadable else { return false }
-      return ConnectionTable.rows.first { $0.port == client && $0.otherPort == server }.map { $0.account != getuid() }
-        ?? true
+      let row = ConnectionTable.row(with: "\(ConnectionTable.loopback(client)) \(ConnectionTable.loopback(server)) ")
+      return row?.account != getuid()
     #else
       return false
     #endif
@@ -16,50 +16,51 @@ enum AccountOfPort {
 }
 
 #if os(Linux)
-  /// The connections by TCP of this machine, on addresses of the old kind.
+  /// The connections by TCP of this machine, on addresses of the old kind. Each end of a connection on this machine has a
+  /// row.
   enum ConnectionTable {
-    /// A row of the table, in which each end of a connection on this machine has its own.
+    /// A row of the table.
     struct Row {
-      let port: Int
-      let otherPort: Int
-      /// What the end is doing.
-      let state: Substring
       let account: UInt32
       /// The number of the socket.
       let inode: Substring
     }
 
-    /// The state of an end that listens.
-    static let listens: Substring = "0A"
     private static let path = "/proc/net/tcp"
 
     /// Whether there is a table.
     static var isReadable: Bool { access(path, R_OK) == 0 }
 
-    /// The rows whose own end is on the loopback address, or on all.
-    static var rows: [Row] {
-      (read(path) ?? "").split(separator: "\n").dropFirst().compactMap { line in
-        let columns = line.split(separator: " ", maxSplits: 10)
-        guard columns.count > 9, let own = end(columns[1]), let other = end(columns[2]),
-          let account = UInt32(columns[7]), own.address == loopback || own.address == 0
-        else { return nil }
-        return Row(port: own.port, otherPort: other.port, state: columns[3], account: account, inode: columns[9])
+    /// Returns the row of the program that listens to a port.
+    static func listening(to port: Int) -> Row? { row(with: ":\(digits(port, 4)) 00000000:0000 0A ") }
+
+    /// Returns the first row with a text. The others are not taken apart: there may be thousands.
+    static func row(with text: String) -> Row? {
+      let bytes = read(path) ?? []
+      let place = (bytes + [0]).withUnsafeBytes { buffer -> Int? in
+        guard let base = buffer.baseAddress?.assumingMemoryBound(to: CChar.self) else { return nil }
+        return strstr(base, text).map { UnsafePointer($0) - base }
       }
+      guard let place else { return nil }
+      let start = bytes[..<place].lastIndex(of: newline).map { $0 + 1 } ?? 0
+      let end = bytes[place...].firstIndex(of: newline) ?? bytes.count
+      let columns = String(decoding: bytes[start..<end], as: UTF8.self).split(separator: " ")
+      guard columns.count > 9, let account = UInt32(columns[7]) else { return nil }
+      return Row(account: account, inode: columns[9])
     }
 
-    /// The loopback address as the table has it, on a machine of either byte order.
-    private static let loopback = UInt32(0x7F00_0001).bigEndian
+    private static let newline = UInt8(ascii: "\n")
 
-    private static func end(_ text: Substring) -> (address: UInt32, port: Int)? {
-      let parts = text.split(separator: ":")
-      guard parts.count == 2, let address = UInt32(parts[0], radix: 16), let port = Int(parts[1], radix: 16) else {
-        return nil
-      }
-      return (address, port)
+    /// Returns an end on the loopback address as the table has it, on a machine of either byte order.
+    static func loopback(_ port: Int) -> String { digits(UInt32(0x7F00_0001).bigEndian, 8) + ":" + digits(port, 4) }
+
+    private static func digits(_ number: some BinaryInteger, _ count: Int) -> String {
+      let text = String(number, radix: 16, uppercase: true)
+      return String(repeating: "0", count: max(0, count - text.count)) + text
     }
 
     /// Returns what a file has that doesn't tell its size, or `nil` if it can't be read.
-    static func read(_ path: String) -> String? {
+    static func read(_ path: String) -> [UInt8]? {
       let file = open(path, O_RDONLY | O_CLOEXEC)
       guard file >= 0 else { return nil }
       defer { close(file) }
@@ -67,7 +68,7 @@ enum AccountOfPort {
       var piece = [UInt8](repeating: 0, count: 1 << 16)
       while true {
         let count = Essentials.read(file, &piece, piece.count)
-        if count == 0 { return String(decoding: bytes, as: UTF8.self) }
+        if count == 0 { return bytes }
         if count > 0 { bytes += piece[..<count] } else if errno != EINTR { return nil }
       }
     }

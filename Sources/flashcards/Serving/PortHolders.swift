@@ -7,10 +7,7 @@ enum PortHolders {
   /// Returns who listens to a port of this machine, as far as the system tells.
   static func holder(of port: Int) -> CommandLineWords.PortHolder {
     #if os(Linux)
-      guard let row = ConnectionTable.rows.first(where: { $0.state == ConnectionTable.listens && $0.port == port })
-      else {
-        return .unknown
-      }
+      guard let row = ConnectionTable.listening(to: port) else { return .unknown }
       if let (name, process) = program(with: "socket:[\(row.inode)]") { return .program(name, process: process) }
       guard row.account != getuid(), let entry = getpwuid(row.account) else { return .unknown }
       return .account(String(cString: entry.pointee.pw_name))
@@ -27,7 +24,8 @@ enum PortHolders {
         let files = "/proc/\(process)/fd"
         for number in (try? manager.contentsOfDirectory(atPath: files)) ?? []
         where (try? manager.destinationOfSymbolicLink(atPath: files + "/" + number)) == file {
-          return (ConnectionTable.read("/proc/\(process)/comm")?.trimmed() ?? "", process)
+          let name = ConnectionTable.read("/proc/\(process)/comm") ?? []
+          return (String(decoding: name, as: UTF8.self).trimmed(), process)
         }
       }
       return nil
