@@ -215,7 +215,10 @@ let package = Package(
 
     // Listens to HTTP on the loopback address, for AnkiConnect's clients.
     .executableTarget(
-      name: "flashcards-listen", dependencies: ["Essentials", "Confinement", "HelperProtocol", "CMicroHTTPD"],
+      name: "flashcards-listen",
+      dependencies: [
+        "Essentials", "Confinement", "HelperProtocol", "CMicroHTTPD", onLinux("CSeccomp"), onLinux("SeccompLibrary"),
+      ],
       swiftSettings: strict + [.unsafeFlags([selfContained], linux)],
       linkerSettings: [.unsafeFlags([selfContained, "-Xclang-linker", "-no-pie"], linux)]),
 
@@ -349,7 +352,8 @@ let package = Package(
         "Anki", "AnkiConversion", "HelperClients", "HelperProtocol", "CardSources", "CardStore", "FlashcardKit",
         "LoopbackServer",
         "Rounds", "SamplePictures",
-        "flashcards-fetch", "flashcards-decode", "flashcards-highlight", "flashcards-anki", onLinux("CSeccomp"),
+        "flashcards-fetch", "flashcards-decode", "flashcards-highlight", "flashcards-anki", "flashcards-listen",
+        onLinux("CSeccomp"),
       ],
       exclude: ["Code/Pictures", "Code/Samples", "Helper/Certificates", "Packages/Vectors"], swiftSettings: strict),
     .testTarget(

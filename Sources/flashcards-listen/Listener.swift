@@ -9,7 +9,11 @@ final class Listener {
   /// A request whose body is arriving.
   private final class Request {
     var body: [UInt8] = []
+    /// The origin that may read the reply.
+    let origin: String?
     let deadline = ContinuousClock.now + Listener.patience
+
+    init(_ origin: String?) { self.origin = origin }
   }
 
   /// The most connections; others wait until one is closed.
@@ -25,34 +29,52 @@ final class Listener {
   private var piece = [UInt8](repeating: 0, count: 1 << 16)
   /// The number of bytes of all bodies that are arriving.
   private var bytes = 0
+  /// Connections whose headers are arriving.
+  private let waiting: WaitingConnections
+
+  private init(_ waiting: WaitingConnections) { self.waiting = waiting }
 
   /// Listens until the program ends.
   static func run(port: UInt16) -> Never {
-    let owner = Unmanaged.passRetained(Listener()).toOpaque()
+    let socket = cm_listen(port)
+    guard socket >= 0, let waiting = WaitingConnections() else {
+      _ = WebMessage.failed(errno).frame.send()
+      exit(EXIT_FAILURE)
+    }
+    Confines.forbidFiles()
+    let owner = Unmanaged.passRetained(Listener(waiting)).toOpaque()
     let daemon = cm_start(
-      port,
+      socket,
       { owner, connection, _, method, _, data, count, state in
         guard let owner, let connection, let count, let state else { return cm_stays(0) }
         return Unmanaged<Listener>.fromOpaque(owner).takeUnretainedValue()
           .receive(connection, method.map { String(cString: $0) } ?? "", data, count, state)
       },
-      { owner, _, state, _ in
-        guard let owner, let state, let request = state.pointee else { return }
+      { owner, connection, state, _ in
+        guard let owner, let connection, let state else { return }
+        let listener = Unmanaged<Listener>.fromOpaque(owner).takeUnretainedValue()
+        listener.waiting.begin(cm_file(connection))
+        guard let request = state.pointee else { return }
         state.pointee = nil
-        Unmanaged<Listener>.fromOpaque(owner).takeUnretainedValue()
-          .forget(Unmanaged<Request>.fromOpaque(request).takeRetainedValue())
+        listener.forget(Unmanaged<Request>.fromOpaque(request).takeRetainedValue())
+      },
+      { owner, connection, _, event in
+        guard let owner, let connection else { return }
+        let waiting = Unmanaged<Listener>.fromOpaque(owner).takeUnretainedValue().waiting
+        if cm_is_start(event) != 0 {
+          waiting.begin(cm_file(connection))
+        } else {
+          waiting.end(cm_file(connection))
+        }
       }, owner, connections, idle)
     guard daemon != nil else {
       _ = WebMessage.failed(errno).frame.send()
       exit(EXIT_FAILURE)
     }
+    Confines.set()
     // A single write, as all messages without a body are: the other thread may be sending one already.
     _ = WebMessage.listening.frame.send()
-    // The program closes its end when it ends.
-    var input = pollfd(fd: STDIN_FILENO, events: 0, revents: 0)
-    while true {
-      if poll(&input, 1, -1) > 0, input.revents != 0 { exit(EXIT_SUCCESS) }
-    }
+    waiting.watch()
   }
 
   private func forget(_ request: Request) { bytes -= request.body.count }
@@ -62,6 +84,7 @@ final class Listener {
     _ state: UnsafeMutablePointer<UnsafeMutableRawPointer?>
   ) -> MHD_Result {
     guard let known = state.pointee else {
+      waiting.end(cm_file(connection))
       let arrival = WebArrival(
         method: method, host: header("Host", of: connection), origin: header("Origin", of: connection),
         site: header("Sec-Fetch-Site", of: connection),
@@ -69,7 +92,7 @@ final class Listener {
         port: Int(cm_client_port(connection)))
       let (reply, body) = ask(.arrived(arrival))
       if reply.status != nil { return answer(reply, body, connection) }
-      state.pointee = Unmanaged.passRetained(Request()).toOpaque()
+      state.pointee = Unmanaged.passRetained(Request(reply.origin)).toOpaque()
       return cm_stays(1)
     }
     let request = Unmanaged<Request>.fromOpaque(known).takeUnretainedValue()
@@ -85,8 +108,11 @@ final class Listener {
       if let data { request.body += UnsafeRawBufferPointer(start: data, count: length) }
       return cm_stays(1)
     }
-    let (reply, body) = ask(.body(request.body))
-    return answer(reply, body, connection)
+    let answered = ask(.body(request.body))
+    var reply = answered.reply
+    // The bodies of several requests may arrive at the same time.
+    reply.origin = request.origin
+    return answer(reply, answered.body, connection)
   }
 
   /// Returns a header, cut to a length that no honest one has.

@@ -35,6 +35,7 @@ final class EffectRunner {
   private let packages: PackageRunner
   private let texts: TextImportRunner
   private let syncs: SyncRunner
+  private let serving: ServingRunner
   private var config: ConfigFile
   private var keys: KeysFile
   /// The settings given on the command line, which hold for this run and are not saved.
@@ -72,12 +73,17 @@ final class EffectRunner {
     let syncs = SyncRunner(locations: locations, mailbox: mailbox)
     self.syncs = syncs
     syncs.keep(config[Settings.terminal.sync])
-    store = Store(locations: locations) { event in
+    // The server is made before the store, which it makes look for what it saved.
+    let look = Guarded<(@Sendable () -> Void)?>(nil)
+    let serving = ServingRunner(locations: locations, mailbox: mailbox) { look.withLock { $0 }?() }
+    self.serving = serving
+    let store = Store(locations: locations) { event in
       // Only now are the login's files up to date, and with them its entry in the list.
       switch event {
       case .left(let login, _):
         backups.end(login)
         syncs.end(login)
+        serving.end(login)
         session.close(login)
         mailbox.post(Message.logins(in: locations))
       case .reading(let login, _), .opened(let login, _, _): session.tellPlace(of: login)
@@ -85,12 +91,20 @@ final class EffectRunner {
       default: break
       }
       if let reply = Reply(event) { mailbox.post(reply) }
+      switch event {
+      case .changedElsewhere, .reloaded, .reviewedElsewhere: session.collect()
+      default: break
+      }
       if case .opened(let login, _, _) = event {
         backups.begin(login)
         syncs.begin(login)
         session.open(login)
+        serving.begin(login)
       }
     }
+    self.store = store
+    look.withLock { $0 = { store.look() } }
+    serving.keep(config[Settings.terminal.serving])
   }
 
   /// Carries out an effect, or schedules it.
@@ -131,6 +145,7 @@ final class EffectRunner {
     case .keepUnfinished(let cards, let login): session.keep(cards, of: login)
     case .remember(let event, let login): session.remember(event, of: login)
     case .removeLogin(let login):
+      serving.endNow(login)
       session.closeNow(login)
       store.remove(login, at: Clock.now)
     case .readScheme(let id):
@@ -184,6 +199,7 @@ final class EffectRunner {
     case .recover(let library, let login): syncs.recover(library, of: login)
     case .sync(let request): syncs.start(request) { [store] in store.readReviews() }
     case .stopSync(let login): syncs.halt(login)
+    case .allowOrigin(let origin): allow(origin)
     case .clip(let text): _ = terminal?.copy(text)
     case .suspend: terminal?.suspend()
     case .repaint: terminal?.repaint()
@@ -268,6 +284,14 @@ extension EffectRunner {
     }
   }
 
+  private func allow(_ origin: String) {
+    files.async { [mailbox, locations] in
+      do throws(CommandFailure) { try DoorFile(locations).allow(origin) } catch {
+        mailbox.post(.warning(error.sentence))
+      }
+    }
+  }
+
   private func clearResponses() {
     searches.forget { [mailbox] result in
       do throws(StoreFailure) { mailbox.post(.clearedResponses(bytes: try result.get())) } catch {
@@ -289,6 +313,7 @@ extension EffectRunner {
     config.login = choices.login
     config.keep(choices.settings, but: overrides)
     syncs.keep(config[Settings.terminal.sync])
+    serving.keep(config[Settings.terminal.serving])
     config.online = choices.online
     session.save(config)
   }

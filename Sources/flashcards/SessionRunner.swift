@@ -54,6 +54,21 @@ final class SessionRunner: Sendable {
     } catch { mailbox.post(.warning(AppState.unfinishedNotRead(error))) }
   }
 
+  /// Takes over the steps that commands have left, so that they can be undone here: now, and once more after a while, as a
+  /// command leaves its step after its change.
+  func collect() {
+    guard let login = shown.withLock({ $0 }) else { return }
+    for pause in [DispatchTimeInterval.nanoseconds(0), SessionRunner.stepPause] {
+      queue.asyncAfter(deadline: .now() + pause) { [files, mailbox] in
+        guard let steps = try? files.collect(login), !steps.isEmpty else { return }
+        mailbox.post(.steps(steps, of: login))
+      }
+    }
+  }
+
+  /// The longest time between a change by a command and its step.
+  private static let stepPause = DispatchTimeInterval.milliseconds(300)
+
   /// Closes the files of a login, after what is to be kept.
   func close(_ login: Login) {
     shown.withLock { $0 = nil }

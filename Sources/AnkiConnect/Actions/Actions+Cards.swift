@@ -250,7 +250,7 @@ extension AnkiConnectSession {
   }
 
   /// Returns the reviews of a deck's own cards after a time, in order of time.
-  fileprivate mutating func reviews(in deck: DeckID?, after start: Int64) -> [ReviewRow] {
+  mutating func reviews(in deck: DeckID?, after start: Int64) -> [ReviewRow] {
     guard let deck else { return [] }
     var rows: [ReviewRow] = []
     for card in library.cards(in: deck) {

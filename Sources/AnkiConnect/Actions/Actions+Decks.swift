@@ -54,10 +54,6 @@ extension Actions {
       }
       return .object(stats)
     },
-    "getDeckConfig": { session, params throws(AnkiRefusal) in
-      guard let deck = session.decks.find(try params.text("deck")) else { return .boolean(false) }
-      return session.config(of: deck.id)
-    },
     "deckNameFromId": { session, params throws(AnkiRefusal) in
       .string(session.decks.name(session.decks.deck(try params.number("deckId"))))
     },
@@ -79,33 +75,6 @@ extension AnkiConnectSession {
       if case .titleTaken(let known) = error { return known }
       throw AnkiRefusal("the name of the deck is too long: \(name.prefix(100))")
     }
-  }
-
-  /// Returns the options of a deck, as older versions of Anki kept them.
-  fileprivate func config(of deck: DeckID?) -> JSONValue {
-    let options = library.studyOptions(of: deck)
-    let scheduling = options.scheduling
-    func minutes(_ steps: [Milliseconds]) -> JSONValue { .array(steps.map { .number(Double($0) / 60_000) }) }
-    let new: JSONValue = .object([
-      ("delays", minutes(scheduling.learningSteps)), ("ints", .array([.integer(1), .integer(4), .integer(0)])),
-      ("initialFactor", .integer(2500)), ("order", .integer(options.newCardOrder == .random ? 0 : 1)),
-      ("perDay", .integer(options.newPerDay)), ("bury", .boolean(false)), ("separate", .boolean(true)),
-    ])
-    let rev: JSONValue = .object([
-      ("perDay", .integer(options.reviewsPerDay)), ("ease4", .number(1.3)), ("ivlFct", .number(1)),
-      ("maxIvl", .integer(scheduling.maximumInterval)), ("bury", .boolean(false)), ("hardFactor", .number(1.2)),
-      ("fuzz", .number(0.05)), ("minSpace", .integer(1)),
-    ])
-    let lapse: JSONValue = .object([
-      ("delays", minutes(scheduling.relearningSteps)), ("mult", .number(0)), ("minInt", .integer(1)),
-      ("leechFails", .integer(options.leechAfter)), ("leechAction", .integer(0)),
-    ])
-    return .object([
-      ("id", .integer(decks.number(deck))), ("mod", .integer(0)), ("name", .string(decks.name(deck))),
-      ("usn", .integer(0)), ("maxTaken", .integer(60)), ("autoplay", .boolean(true)), ("timer", .integer(0)),
-      ("replayq", .boolean(true)), ("new", new), ("rev", rev), ("lapse", lapse), ("dyn", .boolean(false)),
-      ("newPerDayMinimum", .integer(0)), ("desiredRetention", .number(scheduling.desiredRetention)),
-    ])
   }
 }
 

@@ -27,6 +27,23 @@ extension Actions {
       return .null
     },
   ]
+
+  static let packages: [String: Action] = [
+    "importPackage": { session, params throws(AnkiRefusal) in
+      let path = try params.text("path")
+      do throws(ShelfFailure) { try session.shelf.importPackage(atPath: path) } catch { throw AnkiRefusal(error.text) }
+      return .boolean(true)
+    },
+    "exportPackage": { session, params throws(AnkiRefusal) in
+      let path = try params.text("path")
+      guard let deck = session.decks.find(try params.text("deck")), deck.id != nil else { return .boolean(false) }
+      do throws(ShelfFailure) {
+        try session.shelf.exportPackage(
+          of: deck.name, toPath: path, withSchedules: params["includeSched"].boolean ?? false)
+      } catch { throw AnkiRefusal(error.text) }
+      return .boolean(true)
+    },
+  ]
 }
 
 extension AnkiConnectSession {

@@ -51,6 +51,17 @@ extension Actions {
       try session.setTags(of: try params.number("note"), params["tags"])
       return .null
     },
+    "updateNoteModel": { session, params throws(AnkiRefusal) in
+      try session.changeType(of: params["note"])
+      return .null
+    },
+    // Despite its name, the add-on removes note types without notes.
+    "removeEmptyNotes": { session, _ in
+      for kind in session.library.customKinds where !session.library.isUsed(kind.id) {
+        session.perform(session.library.removing(kind.id))
+      }
+      return .null
+    },
     "deleteNotes": { session, params throws(AnkiRefusal) in
       session.perform(session.library.removing(try params.numbers("notes").compactMap { session.index.card($0) }))
       return .null
@@ -153,6 +164,30 @@ extension AnkiConnectSession {
     var card = note.card(withFields: fields, at: turn.now.time)
     for (name, file) in try media(of: card.content) { card = card.naming(name, file, at: turn.now.time) }
     perform(library.editing(card))
+  }
+
+  /// Makes a note one of another type, with other fields and tags.
+  fileprivate mutating func changeType(of sent: JSONValue) throws(AnkiRefusal) {
+    let number = try sent.number("id")
+    guard let card = index.card(number).flatMap(library.card) else { throw .note(number) }
+    guard let name = sent["modelName"].string else { throw .missing("modelName") }
+    guard let new = sent["fields"].object else { throw .missing("fields") }
+    let type = try kept(try types.named(name))
+    guard let kind = type.kind else { throw .model(name) }
+    var fields = [String](repeating: "", count: type.fields.count)
+    for (name, value) in new {
+      guard let text = value.string else { throw AnkiRefusal("the field is not a string: \(name)") }
+      if let field = type.fields.firstIndex(of: name) { fields[field] = text }
+    }
+    let content = NoteContent(fields, type, of: kind)
+    let (tags, isFavorite) = Tags.anki(try sent["tags"].isNull ? [] : sent.tags("tags"))
+    let now = turn.now.time
+    var edited = card.edited(
+      content: content.content, isReversed: content.isReversed ?? card.isReversed,
+      media: card.media(for: content.content), at: now
+    ).edited(tags: tags, isFavorite: isFavorite, at: now)
+    for (name, file) in try media(of: edited.content) { edited = edited.naming(name, file, at: now) }
+    perform(library.editing(edited))
   }
 
   /// Replaces the tags of a note.

@@ -88,23 +88,6 @@ extension Actions {
   ]
 }
 
-/// What is kept of a field for clients.
-enum FieldValue: String {
-  case description
-  case size
-
-  static let font = "Arial"
-  static let usualSize: Int64 = 20
-}
-
-extension NoteType {
-  /// Returns what is kept of a field for clients, or `nil`.
-  func value(_ field: Int, _ value: FieldValue) -> PropertyValue? {
-    guard let custom, places.indices.contains(field) else { return nil }
-    return custom.fields[places[field]].unknown[value.rawValue]
-  }
-}
-
 extension CustomKind {
   /// Inserts a field so that it has a place among those that are seen, or comes last without one.
   fileprivate mutating func insert(_ field: Field, at index: Int64?) {

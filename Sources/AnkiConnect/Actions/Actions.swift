@@ -8,9 +8,9 @@ enum Actions {
   /// All actions that take no part in the envelope.
   static let all: [String: Action] = own.merging(general) { first, _ in first }
 
-  private static let own: [String: Action] = [decks, types, parts, notes, cards, files, window].reduce(into: [:]) {
-    $0.merge($1) { first, _ in first }
-  }
+  private static let own: [String: Action] = [
+    decks, options, types, parts, notes, cards, reviews, files, packages, window,
+  ].reduce(into: [:]) { $0.merge($1) { first, _ in first } }
 
   /// The names of all actions, with those that are a part of the envelope.
   static let names = Set(all.keys).union(["multi", "requestPermission"])
@@ -22,6 +22,7 @@ enum Actions {
       session.wish(.sync)
       return .null
     },
+    "loadProfile": { session, params throws(AnkiRefusal) in .boolean(try params.text("name") == session.login) },
     "getProfiles": { session, _ in .texts([session.login]) },
     "getActiveProfile": { session, _ in .string(session.login) },
     "reloadCollection": { _, _ in .null },

@@ -14,6 +14,8 @@ package struct AnkiConnectSession: Sendable {
   let writer: NoteFields
   /// The name of the login.
   let login: String
+  /// Whether there are screens that can show something.
+  let hasScreens: Bool
   /// The reviews. What follows from the log is computed when first needed.
   private var reviews: Reviews
   var shelf: any MediaShelf
@@ -44,9 +46,10 @@ package struct AnkiConnectSession: Sendable {
   ///   - log: The review log.
   ///   - shelf: Where media files are kept.
   ///   - login: The name of the login.
+  ///   - hasScreens: Whether there are screens that can show something.
   ///   - html: Returns Markdown as HTML.
   package init(
-    _ library: Library, _ log: ReviewLog, shelf: any MediaShelf, login: String,
+    _ library: Library, _ log: ReviewLog, shelf: any MediaShelf, login: String, hasScreens: Bool = false,
     html: @escaping @Sendable (String) -> String
   ) {
     self.library = library
@@ -57,14 +60,25 @@ package struct AnkiConnectSession: Sendable {
     reviews = .log(log)
     self.shelf = shelf
     self.login = login
+    self.hasScreens = hasScreens
   }
 
   /// What a request comes to.
   package struct Answer: Sendable {
     /// Something that only a program with screens, or with a network, can do.
     package enum Wish: Hashable, Sendable {
-      /// To open a search. The search is one of Anki's.
-      case browse(String)
+      /// To show the cards that a search of this program finds.
+      case find(String)
+      /// To show a card.
+      case show(CardID)
+      /// To open the form for a new card with these contents.
+      case form(CardDraft)
+      /// To open the form for a card.
+      case edit(CardID)
+      /// To show the decks.
+      case showDecks
+      /// To undo the newest step.
+      case undo
       /// To sync the login.
       case sync
     }

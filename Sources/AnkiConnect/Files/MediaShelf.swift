@@ -26,6 +26,10 @@ package protocol MediaShelf: Sendable {
   func file(atPath path: String) throws(ShelfFailure) -> [UInt8]
   /// Returns what an address of the web has.
   func file(atAddress address: String) throws(ShelfFailure) -> [UInt8]
+  /// Imports a package of Anki's, if it is in a folder that the person named.
+  func importPackage(atPath path: String) throws(ShelfFailure)
+  /// Writes a deck as a package of Anki's into a folder that the person named.
+  func exportPackage(of deck: String, toPath path: String, withSchedules hasSchedules: Bool) throws(ShelfFailure)
 }
 
 /// The reason why a file can't be read or kept, as text for the client.
@@ -40,6 +44,8 @@ package struct ShelfFailure: Error, Hashable {
   package static let name = ShelfFailure("the file name can't be used")
   /// The path is of no folder that the person named.
   package static let folder = ShelfFailure("the file is not in a folder that files may be taken from")
+  /// The package can't be read or written.
+  package static let package = ShelfFailure("the package can't be read or written")
   /// The address leads to no file. Why exactly would tell a page about the network.
   package static let address = ShelfFailure("the file can't be fetched")
   /// The file can't be written.

@@ -189,9 +189,6 @@ public struct LoginEditor {
   /// Adds a step to the undo history unless it is too large. If that fails, the change is saved all the same.
   private func remember(_ step: History.Entry) {
     guard HistoryFile.holds(step.change, step.reviews) else { return }
-    let sessions = SessionFiles(locations: locations, disk: disk)
-    guard (try? sessions.open(login)) != nil else { return }
-    try? sessions.remember(.did(step), of: login, at: step.time)
-    sessions.close(login)
+    try? SessionFiles(locations: locations, disk: disk).leave(step, to: login)
   }
 }

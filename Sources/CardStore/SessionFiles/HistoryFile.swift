@@ -66,6 +66,16 @@ struct HistoryFile: Sendable {
     end += bytes.count
   }
 
+  /// Appends an event to a file that no program holds. If that has grown too long, what was in it is dropped.
+  mutating func extend(_ event: History.Event, at time: Milliseconds, on disk: Disk) throws(DiskFailure) {
+    let size = try disk.look(path)?.size ?? 0
+    end = size > HistoryFile.mostBytes ? 0 : size
+    try append(event, at: time, on: disk)
+  }
+
+  /// Returns the steps that events come to.
+  static func done(_ events: [History.Event]) -> [History.Entry] { replay(events).done }
+
   private static func replay(_ events: [History.Event]) -> (done: [History.Entry], undone: [History.Entry]) {
     var done: [History.Entry] = []
     var undone: [History.Entry] = []

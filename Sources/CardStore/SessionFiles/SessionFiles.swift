@@ -74,7 +74,7 @@ public final class SessionFiles: Sendable {
           }
         }
         next += 1
-        if next > 10_000 { break }
+        if next > SessionFiles.mostSlots { break }
       }
       guard var own = held.first else { return left }
       // Files set aside made room for what could be read of them.
@@ -123,6 +123,61 @@ public final class SessionFiles: Sendable {
     let end = history
     slots.withLock { $0[login]?.history = end }
   }
+
+  /// Leaves a step to the next program, or to one that is open and collects it.
+  ///
+  /// - Throws: A `StoreFailure` if there is no place for it.
+  func leave(_ step: History.Entry, to login: Login) throws(StoreFailure) {
+    do throws(DiskFailure) {
+      let folder = locations.unfinished(of: login, on: disk)
+      try disk.makeOwnFolder(folder.folder)
+      try disk.makeOwnFolder(folder)
+      for number in 1...SessionFiles.mostSlots {
+        guard let lock = try disk.tryLock("\(folder)/\(number).lock") else { continue }
+        defer { lock.release() }
+        var history = HistoryFile(path: "\(folder)/\(number)" + HistoryFile.ending)
+        return try history.extend(.did(step), at: step.time, on: disk)
+      }
+    } catch { throw StoreFailure(error) }
+  }
+
+  /// Takes over the steps that commands have left since the login was opened.
+  ///
+  /// - Returns: The steps, in the order they were done.
+  /// - Throws: A `StoreFailure` if a file cannot be read or written.
+  public func collect(_ login: Login) throws(StoreFailure) -> [History.Entry] {
+    guard let own = slots.withLock({ $0[login]?.name }) else { return [] }
+    do throws(DiskFailure) {
+      let folder = locations.unfinished(of: login, on: disk)
+      var steps: [History.Entry] = []
+      for name in try disk.list(folder).sorted() where name.hasSuffix(HistoryFile.ending) {
+        let path = "\(folder)/\(name.dropLast(HistoryFile.ending.count))"
+        guard path != own, let lock = try disk.tryLock(path + ".lock") else { continue }
+        defer { lock.release() }
+        // The texts of a program that crashed are for the next one, with its steps.
+        guard try disk.look(path + ".plist") == nil, let bytes = try contents(of: path + HistoryFile.ending) else {
+          continue
+        }
+        let (events, isSound) = HistoryFile.records(in: bytes)
+        guard isSound else { continue }
+        let left = HistoryFile.done(events)
+        try append(left, to: login)
+        try disk.remove(path + HistoryFile.ending)
+        steps += left
+      }
+      return steps.sorted { $0.time < $1.time }
+    } catch { throw StoreFailure(error) }
+  }
+
+  private func append(_ steps: [History.Entry], to login: Login) throws(DiskFailure) {
+    guard var history = slots.withLock({ $0[login]?.history }) else { return }
+    for step in steps { try history.append(.did(step), at: step.time, on: disk) }
+    let end = history
+    slots.withLock { $0[login]?.history = end }
+  }
+
+  /// The most programs of a login.
+  private static let mostSlots = 10_000
 
   private func write(_ drafts: [CardDraft], to slot: Slot) throws(DiskFailure) {
     guard !drafts.isEmpty else { return try disk.remove(slot.path) }

@@ -56,6 +56,9 @@ public final class Store: Sendable {
   /// Reads the whole review log again, because old files may have grown. Answered by `.answers`.
   public func readReviews() { inbox.put(.readReviews) }
 
+  /// Looks for what other programs did, without waiting for the next time that it would.
+  public func look() { inbox.put(.look) }
+
   /// Closes the open login with its files brought up to date, for logging out. Answered by `.left`; a login with
   /// changes that cannot be saved stays open.
   public func leave() { inbox.put(.leave) }
@@ -112,6 +115,7 @@ enum StoreCommand: Sendable {
   case commit(Change, ticket: Int)
   case log([ReviewEntry], ticket: Int)
   case readReviews
+  case look
   case leave
   case remove(Login, at: Milliseconds)
   case sweep(at: Milliseconds)
@@ -123,7 +127,7 @@ struct StoreTiming: Sendable {
   /// The time without a commit before a checkpoint.
   var idle: Duration = .seconds(2)
   /// The interval between looks for changes made by other programs.
-  var poll: Duration = .milliseconds(500)
+  var poll: Duration = .milliseconds(400)
   /// The interval between attempts to read what could not be read; longer if an attempt takes long.
   var reread: Duration = .seconds(2)
   /// The delay before a login's review log is read, so that the first screen comes first.

@@ -55,6 +55,7 @@ final class StoreWorker {
       case .commit(let change, let ticket): keep(.change(change), ticket)
       case .log(let answers, let ticket): keep(.answers(answers), ticket)
       case .readReviews: if reviewLogTime == nil { readReviewLog() }
+      case .look: if loginFiles != nil { poll() }
       case .leave: leave(evenUnsaved: false)
       case .remove(let login, let now): remove(login, at: now)
       case .sweep(let now): sweep(at: now)

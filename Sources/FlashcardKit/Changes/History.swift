@@ -75,6 +75,9 @@ public struct History: Sendable, Equatable {
     return history
   }
 
+  /// Adds steps that other programs have just done. What was undone here can still be redone.
+  public mutating func add(fromElsewhere steps: [Entry]) { for step in steps { append(step) } }
+
   /// Inserts steps of earlier programs that only the review log tells among the others of earlier programs, by their
   /// times.
   public mutating func insert(earlier steps: [Entry]) {

@@ -79,7 +79,14 @@ extension Settings {
             SettingChoice("15m", "every 15 minutes", announcement: "Syncing every 15 minutes"),
             SettingChoice("1h", "every hour", announcement: "Syncing every hour"),
             SettingChoice("hand", "by hand", announcement: "Syncing by hand"),
-          ]), explanation: "When the program exchanges your cards with your other machines"))
+          ]), explanation: "When the program exchanges your cards with your other machines")),
+      serving: list.add(
+        Setting(
+          "serving", .terminal, of: .machine, default: false, label: "Other programs",
+          form: .cycle([
+            SettingChoice(false, "off", announcement: "Other programs can add no cards"),
+            SettingChoice(true, "add cards", announcement: "Programs made for AnkiConnect can add cards"),
+          ]), explanation: "Lets Yomitan, mpv scripts, and others made for AnkiConnect add cards"))
     )
   }
 }

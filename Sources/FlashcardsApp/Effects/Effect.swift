@@ -122,6 +122,8 @@ public enum Effect: Sendable, Equatable {
   /// Stops the exchange of a login that is open, or is being brought from another machine, of which nothing is left.
   /// Reply: its `synced`.
   case stopSync(Login)
+  /// Lets a page or an extension of a browser add cards from now on. Reports a warning if that can't be saved.
+  case allowOrigin(String)
   /// Suspends the program and returns to the shell.
   case suspend
   /// Redraws the whole screen.

@@ -111,6 +111,12 @@ public enum Reply: Sendable {
   case recovered(Change, of: Login)
   /// How a sync of a login ended, and how sync is set up for it.
   case synced(Result<SyncReport, SyncFailure>, SyncPlace?, of: Login)
+  /// Steps that other programs have just done to a login, and that can be undone.
+  case steps([History.Entry], of: Login)
+  /// A page or an extension of a browser wants to add cards, and isn't allowed to: its origin, of ASCII signs.
+  case asksToAddCards(String)
+  /// Another program that adds cards to a login wants something of the screens.
+  case wished(ClientWish, of: Login)
   /// A warning at startup, such as a damaged file that was set aside or a locale without Unicode.
   case warning(String)
 }

@@ -90,6 +90,9 @@ extension AppState {
       } else if login == world.login {
         world.synced(result, place)
       }
+    case .steps(let steps, let login): if login == world.login { world.takeIn(steps) }
+    case .asksToAddCards(let origin): world.ask(about: origin)
+    case .wished(let wish, let login): if login == world.login { world.take(wish) }
     case .clearedResponses(let bytes): world.say(Words.clearedCache(bytes))
     case .warning(let text): world.notify(text)
     }

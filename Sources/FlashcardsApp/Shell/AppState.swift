@@ -121,6 +121,7 @@ public struct AppState: Sendable {
     case .schemes(let choices): world.list(choices)
     case .reply(let reply): receive(reply)
     }
+    attendToClients()
     settle()
     keepUnfinished()
     if world.isLeaving { world.handOnScheme() }

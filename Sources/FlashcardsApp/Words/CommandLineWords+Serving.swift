@@ -13,7 +13,8 @@ extension CommandLineWords {
 
       flashcards serve --allow chrome-extension://likgccmbimhjbgkjambclfkhldnlhbnn
 
-    Safe to run while the program is open, which shows what arrives, and can undo it. A line for each request says \
+    Safe to run while the program is open, which shows what arrives, and can undo it. The setting Other programs does the \
+    same as this command while the program is open. A line for each request says \
     what was done, without the texts of cards. Exits with status 3 if the port is taken, as by Anki.
     """
   package static let servePort = "The port to listen to."
@@ -34,13 +35,36 @@ extension CommandLineWords {
     "Serving \(login.name.cleanedLine()) at http://127.0.0.1:\(port)"
   }
 
-  /// Returns the message that nothing is served. Without a reason, the port is taken.
-  package static func notServed(_ port: Int, _ reason: String?) -> String {
-    guard let reason else {
-      return "Port \(port) is taken, perhaps by Anki. Close that program, or choose another port with --port."
-    }
-    return "Nothing is served at port \(port): \(reason.cleanedLine())."
+  /// Who has a port.
+  package enum PortHolder: Sendable {
+    case program(String, process: Int)
+    case account(String)
+    case unknown
   }
+
+  /// Returns the message that a port is taken.
+  package static func portTaken(_ port: Int, by holder: PortHolder) -> String {
+    let taken =
+      switch holder {
+      case .program(let name, let process): "taken by \(name.cleanedLine()) (process \(process))"
+      case .account(let name): "taken by a program of the account \(name.cleanedLine())"
+      case .unknown: "taken by another program"
+      }
+    return "Port \(port) is \(taken). Close that, or serve at another port: flashcards serve --port \(port + 1)"
+  }
+
+  /// Returns the message that nothing is served.
+  package static func notServed(_ port: Int, _ reason: String) -> String {
+    "Nothing is served at port \(port): \(reason.cleanedLine())."
+  }
+
+  /// Returns the message that another program serves a login already.
+  package static func servedAlready(_ login: Login) -> String {
+    "Another program serves the cards of \(login.name.cleanedLine()) already. One is enough."
+  }
+
+  /// Returns the message of the program with screens that other programs can add no cards.
+  package static func programServesNot(_ reason: String) -> String { "Other programs can add no cards. \(reason)" }
   package static let servingEnded = "The program that listens has ended. Start the command again."
   package static func doorNotSaved(_ path: String, _ reason: String) -> String {
     "\(path.cleanedLine()) could not be written: \(reason.cleanedLine()). Nothing was changed."

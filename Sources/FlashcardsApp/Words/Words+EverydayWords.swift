@@ -156,6 +156,7 @@ extension Words {
     (Settings.terminal.pixels.label, "image images photo photos picture kitty graphics"),
     (Settings.terminal.player.label, "audio music mpv volume"),
     (Settings.terminal.sync.label, "synchronize automatic interval schedule"),
+    (Settings.terminal.serving.label, "anki ankiconnect yomitan asbplayer browser dictionary server port extension"),
     (syncWith, "synchronize git syncthing dropbox cloud machines devices remote push pull"),
     (Settings.doneHidden.label, "hide finished done"),
     (SettingsLabel.logOut, "logout sign signout exit user account profile"),

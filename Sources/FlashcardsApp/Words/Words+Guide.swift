@@ -1,20 +1,20 @@
 import FlashcardKit
 
-/// The guide: ten short pages.
+/// The guide: eleven short pages.
 extension Words {
   static let guide = "Guide"
-  static let guideEntry = (title: "Guide", help: "Ten short pages about studying with Flashcards")
+  static let guideEntry = (title: "Guide", help: "Eleven short pages about studying with Flashcards")
   /// What stands before the pages that say more, in the documentation.
   static let more = "More:"
   static func guideEntry(_ title: String) -> String { "\(guide): \(title)" }
-  /// Returns the place of a page: `Guide, 3 of 10`.
+  /// Returns the place of a page: `Guide, 3 of 11`.
   static func guidePlace(_ index: Int, of count: Int) -> String { "\(guide), \(place(index, of: count))" }
 
   /// Returns the pages in order.
   func guidePages() -> [GuidePage] {
     [
       firstSession(), makingCards(), reviewExplained(), searching(), aboutDecks(), importing(), severalMachines(),
-      colors(), ownKeys(), scripts(),
+      colors(), ownKeys(), scripts(), otherPrograms(),
     ]
   }
 
@@ -280,6 +280,26 @@ extension Words {
       decks, and tags where the package installed its completions.
 
       In tmux: `set -g status-right '#(flashcards due --count) due'`
+      """)
+  }
+
+  private func otherPrograms() -> GuidePage {
+    GuidePage(
+      "Other programs", more: ["CommandLine"],
+      """
+      Programs that add cards to Anki through its add-on AnkiConnect add them here, unchanged. Turn on **Other programs** \
+      in Settings, or run `flashcards serve` in a shell. Close Anki, which uses the same port.
+
+      - **Yomitan**: under Anki in its settings, turn on Anki integration. A question appears here; choose **Allow it**. \
+      Then choose a deck, and Basic or a note type of your own.
+      - **asbplayer**: under Anki in its settings, the address is http://127.0.0.1:8765. Allow it like Yomitan, and map its \
+      fields.
+      - **mpv** with mpvacious: set `deck_name`, `model_name`, and the fields in `subs2srs.conf`. Nothing else is needed.
+      - **Emacs** with anki-editor: write `:ANKI_DECK:` and `:ANKI_NOTE_TYPE: Basic` under a heading, and run \
+      `anki-editor-push-notes`.
+      - **Obsidian** with Obsidian_to_Anki: run `flashcards serve --allow app://obsidian.md` once.
+
+      What arrives is seen at once, and can be undone with \(code(.undo)).
       """)
   }
 }

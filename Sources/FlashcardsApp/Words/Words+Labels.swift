@@ -17,6 +17,8 @@ extension Words.Label {
   static let cancel = "Cancel"
   static let merge = "Merge"
   static let later = "Later"
+  static let notNow = "Not now"
+  static let allow = "Allow it"
   static let takeBackLost = "Take back"
   static let giveUpLost = "Give up"
   static let choose = "Choose"

@@ -19,6 +19,7 @@ extension World {
     fitting.outcome = nil
     stopTransfer()
     transfer.report = nil
+    serving.wishes = []
     shown = ShownCards()
     wantedCard = nil
     lastMade = nil

@@ -59,6 +59,8 @@ struct World: Sendable {
   var saving = Saving()
   /// The exchange with other machines.
   var syncing = Syncing()
+  /// Programs that want to add cards.
+  var serving = Serving()
 
   // Effects and navigation.
   var effects: [Effect] = []

@@ -7,13 +7,18 @@ public struct WebListener: ~Copyable {
   private let process: pid_t
   private let input: Int32
   private let output: Int32
+  /// What tells to stop, or -1.
+  private let stop: Int32
   private var reader = FrameReader()
   private var piece = [UInt8](repeating: 0, count: 1 << 16)
 
-  /// Starts the program.
+  /// Starts the program, or returns `nil` if that fails.
   ///
-  /// - Returns: `nil` if that fails.
-  public init?(_ program: String, port: Int) {
+  /// - Parameters:
+  ///   - program: Its path.
+  ///   - port: The port to listen to.
+  ///   - stop: A file that can be read, or is closed at its other end, once there are to be no more messages.
+  public init?(_ program: String, port: Int, until stop: Int32? = nil) {
     guard let input = ProcessPipe(), let output = ProcessPipe() else { return nil }
     // A broken pipe shows up when writing to it.
     signal(SIGPIPE, SIG_IGN)
@@ -28,6 +33,7 @@ public struct WebListener: ~Copyable {
     self.process = process
     self.input = input.writing
     self.output = output.reading
+    self.stop = stop ?? -1
   }
 
   deinit {
@@ -37,12 +43,17 @@ public struct WebListener: ~Copyable {
     while waitpid(process, nil, 0) < 0, errno == EINTR {}
   }
 
-  /// Waits for the next message. Returns `nil` if the program has ended, or sent something invalid.
+  /// Waits for the next message. Returns `nil` if the program has ended or sent something invalid, or if this is to stop.
   public mutating func next() -> WebMessage? {
     while true {
       do throws(Frame.Damaged) {
         if let frame = try reader.next() { return try WebMessage(frame) }
       } catch { return nil }
+      var files = [
+        pollfd(fd: output, events: Int16(POLLIN), revents: 0), pollfd(fd: stop, events: Int16(POLLIN), revents: 0),
+      ]
+      guard poll(&files, nfds_t(files.count), -1) >= 0 || errno == EINTR, files[1].revents == 0 else { return nil }
+      guard files[0].revents != 0 else { continue }
       let count = read(output, &piece, piece.count)
       if count > 0 { reader.append(piece[..<count]) } else if count == 0 || errno != EINTR { return nil }
     }

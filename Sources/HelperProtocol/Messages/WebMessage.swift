@@ -83,9 +83,6 @@ public struct WebReply: Equatable, Sendable, Codable {
     self.origin = origin
   }
 
-  /// The reply that the body is wanted.
-  public static let wantsBody = WebReply(status: nil)
-
   /// Returns the reply as a frame, with a body.
   public func frame(with body: [UInt8]) -> Frame { Frame(head: encoded(self), body: body) }
 

@@ -42,10 +42,20 @@ struct ServeCommand: ParsableCommand {
     let login = try common.oneLogin()
     let hold = LoginHold(login, in: common.locations)
     defer { withExtendedLifetime(hold) {} }
-    var server: Server
-    do throws(StoreFailure) {
-      server = try Server(login, in: common.locations, data: common.data, port: port, taking: files)
-    } catch { throw CommandFailure(status: .failure, sentence: CommandLineWords.notSaved(error)) }
+    guard let turn = ServingTurn(login, in: common.locations) else {
+      throw CommandFailure(status: .failure, sentence: CommandLineWords.servedAlready(login))
+    }
+    defer { withExtendedLifetime(turn) {} }
+    // If nobody reads the log, requests are answered all the same.
+    let log: @Sendable (String) -> Void = { try? StandardOutput.print([$0]) }
+    let outlet = ServerOutlet(
+      begin: { [port] in try StandardOutput.print([CommandLineWords.serving(login, port: port)]) }, log: log,
+      ask: { log(CommandLineWords.asksForPermission($0)) },
+      sync: { [sync = SyncOnWish(login, data: common.data)] in sync.start() })
+    var server = Server(login, in: common.locations, port: port, data: common.data, using: files, outlet: outlet)
+    do throws(StoreFailure) { try server.open() } catch {
+      throw CommandFailure(status: .failure, sentence: CommandLineWords.notSaved(error))
+    }
     try server.run()
   }
 

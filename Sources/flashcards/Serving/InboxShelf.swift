@@ -5,6 +5,7 @@ import FlashcardKit
 import FlashcardsApp
 import HelperClients
 import HelperProtocol
+import Processes
 
 /// The inbox of a login: a flat folder of its own, in which AnkiConnect's clients put files, and the stored files of its
 /// cards.
@@ -13,7 +14,9 @@ struct InboxShelf: MediaShelf {
   private let login: Login
   private let media: MediaFiles
   private let outside: RemoteHelper
-  /// The folders of which files may be taken, with the paths that they really have.
+  /// The folder that the person named for the program's files, if any.
+  private let data: String?
+  /// The folders of which files may be taken and in which packages may be written, with the paths that they really have.
   private let folders: [String]
 
   /// The largest file.
@@ -22,7 +25,8 @@ struct InboxShelf: MediaShelf {
   private static let mostNames = 100_000
 
   /// Creates the inbox of a login, with its folder.
-  init(_ login: Login, in locations: Locations, taking folders: [String]) {
+  init(_ login: Login, in locations: Locations, data: String?, using folders: [String]) {
+    self.data = data
     self.login = login
     folder = locations.folder(of: login) + "/inbox"
     media = MediaFiles(locations: locations)
@@ -81,9 +85,7 @@ struct InboxShelf: MediaShelf {
   }
 
   func file(atPath path: String) throws(ShelfFailure) -> [UInt8] {
-    guard let real = InboxShelf.realPath(path), folders.contains(where: { real.hasPrefix($0 == "/" ? "/" : $0 + "/") }),
-      let bytes = InboxShelf.read(real)
-    else { throw .folder }
+    guard let real = InboxShelf.realPath(path), isNamed(real), let bytes = InboxShelf.read(real) else { throw .folder }
     return bytes
   }
 
@@ -99,6 +101,32 @@ struct InboxShelf: MediaShelf {
     guard case .success(let fetched)? = reply.withLock({ $0 }) else { throw .address }
     return fetched.body
   }
+
+  func importPackage(atPath path: String) throws(ShelfFailure) {
+    guard let real = InboxShelf.realPath(path), isNamed(real) else { throw .folder }
+    try run(["import"], [real])
+  }
+
+  func exportPackage(of deck: String, toPath path: String, withSchedules hasSchedules: Bool) throws(ShelfFailure) {
+    let parts = path.split(separator: "/")
+    guard path.hasPrefix("/"), let name = parts.last, InboxShelf.isName(String(name)),
+      let above = InboxShelf.realPath("/" + parts.dropLast().joined(separator: "/")), isNamed(above + "/" + name)
+    else { throw .folder }
+    try run(
+      ["export", "--deck", deck, "--format", "apkg", "--force"] + (hasSchedules ? [] : ["--no-schedules"]),
+      [above + "/" + name])
+  }
+
+  /// Runs a command of this program on the login, and waits until it is done.
+  private func run(_ words: [String], _ files: [String]) throws(ShelfFailure) {
+    let place = ["--login", login.name] + (data.map { ["--data", $0] } ?? [])
+    var start = ProcessStart([ProcessStart.ownFolder + "/flashcards"] + words + place + ["--"] + files)
+    start.files = [0: .nothing, 1: .nothing, 2: .nothing]
+    guard let process = start.start(), ProcessStart.status(of: process) == 0 else { throw .package }
+  }
+
+  /// Returns whether a path, which leads over no links, is in a folder that the person named.
+  private func isNamed(_ path: String) -> Bool { folders.contains { path.hasPrefix($0 == "/" ? "/" : $0 + "/") } }
 
   /// Returns whether a name is that of a file in the folder, and not of one that is being written.
   private static func isName(_ name: String) -> Bool {

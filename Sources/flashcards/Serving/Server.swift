@@ -9,98 +9,129 @@ import HelperProtocol
 import Markdown
 import RichText
 
+/// What a server does besides answering.
+struct ServerOutlet: Sendable {
+  /// Says that it listens.
+  var begin: @Sendable () throws -> Void = {}
+  /// Takes a line of the log.
+  var log: @Sendable (String) -> Void = { _ in }
+  /// Takes an origin that isn't allowed yet, once.
+  var ask: @Sendable (String) -> Void = { _ in }
+  /// Called when something was saved.
+  var saved: @Sendable () -> Void = {}
+  /// Starts to sync the login.
+  var sync: @Sendable () -> Void = {}
+  /// Shows something on the screens of the program; `nil` if there are none.
+  var show: (@Sendable (AnkiConnectSession.Answer.Wish) -> Void)?
+}
+
 /// Serves AnkiConnect's clients the cards of a login, one request after the other. What a client changes is on the disk
 /// before it gets the reply.
 struct Server {
   private let login: Login
   private let locations: Locations
   private let port: Int
+  private let data: String?
+  private let folders: [String]
+  private let outlet: ServerOutlet
   private let doorFile: DoorFile
   private var door: Door
   private var doorMark: [Int]?
-  private var editor: LoginEditor
-  private var session: AnkiConnectSession
+  /// The cards, once they are needed.
+  private var opened: Opened?
   private var asked: Set<String> = []
-  private let sync: SyncOnWish
+
+  /// The files of the login, and what clients see of them.
+  fileprivate struct Opened {
+    var editor: LoginEditor
+    var session: AnkiConnectSession
+  }
 
   /// The most origins that are reported, so that a page with many names fills no log.
   private static let mostAsked = 100
 
-  /// Opens a login for clients.
+  /// Creates a server of a login.
   ///
   /// - Parameters:
   ///   - login: The login.
   ///   - locations: The folders where files are stored.
-  ///   - data: The folder that the person named for them, if any.
   ///   - port: The port.
-  ///   - folders: The folders of which clients may store files by their paths.
-  /// - Throws: A `StoreFailure` if its files can't be read or nothing can be saved.
+  ///   - data: The folder that the person named for the program's files, if any.
+  ///   - folders: The folders of which clients may read and write files by their paths.
+  ///   - outlet: What it does besides answering.
   init(
-    _ login: Login, in locations: Locations, data: String?, port: Int, taking folders: [String]
-  ) throws(StoreFailure) {
+    _ login: Login, in locations: Locations, port: Int, data: String? = nil, using folders: [String] = [],
+    outlet: ServerOutlet
+  ) {
     self.login = login
     self.locations = locations
     self.port = port
+    self.data = data
+    self.folders = folders
+    self.outlet = outlet
     doorFile = DoorFile(locations)
-    sync = SyncOnWish(login, data: data)
     doorMark = doorFile.mark
     door = doorFile.read(port: port)
-    editor = try LoginEditor(login, in: locations)
-    session = AnkiConnectSession(
-      editor.library, editor.readLog().0, shelf: InboxShelf(login, in: locations, taking: folders),
-      login: login.name, html: { RichText(markdown: $0).html })
+  }
+
+  /// Opens the files of the login, unless they are open.
+  ///
+  /// - Throws: A `StoreFailure` if its files can't be read or nothing can be saved.
+  mutating func open() throws(StoreFailure) {
+    guard opened == nil else { return }
+    var editor = try LoginEditor(login, in: locations)
+    let log = editor.readLog().0
+    let session = AnkiConnectSession(
+      editor.library, log, shelf: InboxShelf(login, in: locations, data: data, using: folders), login: login.name,
+      hasScreens: outlet.show != nil, html: { RichText(markdown: $0).html })
+    opened = Opened(editor: editor, session: session)
   }
 
   /// Answers requests until the program that listens ends.
   ///
+  /// - Parameter stop: A file that can be read, or is closed at its other end, when this is to end; `nil` for never.
   /// - Throws: `CommandFailure` if the port can't be listened to.
-  mutating func run() throws {
-    guard var listener = WebListener(Assets.listener, port: port) else {
-      throw CommandFailure(status: .failure, sentence: CommandLineWords.notServed(port, nil))
+  mutating func run(until stop: Int32? = nil) throws {
+    guard var listener = WebListener(Assets.listener, port: port, until: stop) else {
+      throw CommandFailure(
+        status: .failure, sentence: CommandLineWords.notServed(port, String(cString: strerror(errno))))
     }
-    var visit = Visit()
     while let message = listener.next() {
       let isHeard: Bool
       switch message {
       case .listening:
-        try StandardOutput.print([CommandLineWords.serving(login, port: port)])
+        try outlet.begin()
         continue
       case .failed(let code):
-        let isTaken = code == EADDRINUSE || code == 0
-        throw CommandFailure(
-          status: .failure,
-          sentence: CommandLineWords.notServed(port, isTaken ? nil : String(cString: strerror(code))))
+        let sentence =
+          code == EADDRINUSE
+          ? CommandLineWords.portTaken(port, by: PortHolders.holder(of: port))
+          : CommandLineWords.notServed(port, String(cString: strerror(code)))
+        throw CommandFailure(status: .failure, sentence: sentence)
       case .arrived(let arrival):
-        visit = Visit(start: ContinuousClock.now)
-        let (reply, body) = reply(to: arrival, &visit)
+        let (reply, body) = reply(to: arrival)
         isHeard = listener.reply(reply, body)
       case .body(let bytes):
-        let body = answer(bytes, visit)
-        var reply = WebReply(status: 200, origin: visit.origin)
-        if body.count > Frame.longest.body { reply = WebReply(status: 500, origin: visit.origin) }
-        isHeard = listener.reply(reply, body.count > Frame.longest.body ? [] : body)
+        let body = answer(bytes)
+        let fits = body.count <= Frame.longest.body
+        isHeard = listener.reply(WebReply(status: fits ? 200 : 500), fits ? body : [])
       }
       if !isHeard { break }
     }
     throw CommandFailure(status: .failure, sentence: CommandLineWords.servingEnded)
   }
 
-  /// A request whose headers have arrived.
-  private struct Visit {
-    var origin = Door.ownOrigin
-    var start = ContinuousClock.now
-
-    /// The time since its headers arrived.
-    var milliseconds: Int64 {
-      let time = (ContinuousClock.now - start).components
-      return time.seconds * 1000 + time.attoseconds / 1_000_000_000_000_000
-    }
+  /// Returns the time since another, in milliseconds.
+  private static func milliseconds(since start: ContinuousClock.Instant) -> Int64 {
+    let time = (ContinuousClock.now - start).components
+    return time.seconds * 1000 + time.attoseconds / 1_000_000_000_000_000
   }
 
   // MARK: The door
 
   /// Returns the reply to headers, or that the body is wanted.
-  private mutating func reply(to arrival: WebArrival, _ visit: inout Visit) -> (WebReply, [UInt8]) {
+  private mutating func reply(to arrival: WebArrival) -> (WebReply, [UInt8]) {
+    let start = ContinuousClock.now
     let mark = doorFile.mark
     if mark != doorMark {
       doorMark = mark
@@ -108,60 +139,67 @@ struct Server {
     }
     var visitor = Door.Visitor(host: arrival.host, origin: arrival.origin, site: arrival.site)
     visitor.isOtherAccount = AccountOfPort.isOther(client: arrival.port, server: port)
-    let verdict = door.verdict(visitor)
-    if case .allowed(let origin) = verdict { visit.origin = origin }
-    if arrival.method == "OPTIONS" {
-      var reply = WebReply(status: 200, origin: visit.origin)
-      if case .allowed = verdict { reply.allowsPrivateNetwork = arrival.asksForPrivateNetwork }
-      if case .asks(let origin) = verdict { report(origin) }
-      return (reply, [])
-    }
-    switch verdict {
-    case .refused:
-      log(CommandLineWords.served(nil, isRefused: true, milliseconds: visit.milliseconds))
-      return (WebReply(status: 403), [])
-    case .asks(let origin):
-      report(origin)
-      return (WebReply(status: 403), [])
+    let isQuestion = arrival.method == "OPTIONS"
+    switch door.verdict(visitor) {
     case .allowed(let origin):
+      if isQuestion {
+        var reply = WebReply(status: 200, origin: origin)
+        reply.allowsPrivateNetwork = arrival.asksForPrivateNetwork
+        return (reply, [])
+      }
       // Only what is sent as a body is carried out.
-      if arrival.method == "POST" || arrival.method == "PUT" { return (.wantsBody, []) }
+      if arrival.method == "POST" || arrival.method == "PUT" { return (WebReply(status: nil, origin: origin), []) }
       return (WebReply(status: 200, origin: origin), Array(AnkiConnectSession.greeting.utf8))
+    case .asks(let origin): report(origin)
+    case .refused:
+      outlet.log(CommandLineWords.served(nil, isRefused: true, milliseconds: Server.milliseconds(since: start)))
     }
+    return (isQuestion ? WebReply(status: 200, origin: Door.ownOrigin) : WebReply(status: 403), [])
   }
 
   /// Says once how to allow an origin.
   private mutating func report(_ origin: String) {
     guard asked.count < Server.mostAsked, asked.insert(origin).inserted else { return }
-    log(CommandLineWords.asksForPermission(origin))
+    outlet.ask(origin)
   }
-
-  /// Writes a line of the log. If nobody reads it, requests are answered all the same.
-  private func log(_ line: String) { try? StandardOutput.print([line]) }
 
   // MARK: Requests
 
   /// Returns the reply to a body.
-  private mutating func answer(_ bytes: [UInt8], _ visit: Visit) -> [UInt8] {
+  private mutating func answer(_ bytes: [UInt8]) -> [UInt8] {
+    let start = ContinuousClock.now
     guard !bytes.isEmpty else { return Array(AnkiConnectSession.greeting.utf8) }
     do {
+      try open()
       let answer = try answered(bytes)
-      if answer.wishes.contains(.sync) { sync.start() }
-      log(CommandLineWords.served(answer.action, isFailure: answer.isFailure, milliseconds: visit.milliseconds))
+      for wish in answer.wishes { if wish == .sync { outlet.sync() } else { outlet.show?(wish) } }
+      let time = Server.milliseconds(since: start)
+      outlet.log(CommandLineWords.served(answer.action, isFailure: answer.isFailure, milliseconds: time))
       return Array(answer.body.utf8)
     } catch {
-      log(CommandLineWords.served(nil, isFailure: true, milliseconds: visit.milliseconds))
+      outlet.log(CommandLineWords.served(nil, isFailure: true, milliseconds: Server.milliseconds(since: start)))
       if let failure = error as? StoreFailure {
-        StandardError.print(CommandLineWords.complaint(CommandLineWords.notSaved(failure)))
+        outlet.log(CommandLineWords.complaint(CommandLineWords.notSaved(failure)))
       }
-      // What is in memory may not be what is on the disk.
-      reopen()
+      // What is in memory may not be what is on the disk. It is read anew for the next request.
+      opened = nil
       return Array(AnkiConnectSession.unavailable.utf8)
     }
   }
 
   /// Answers a request, and saves what it changes. If other programs changed the cards meanwhile, it is answered again.
   private mutating func answered(_ bytes: [UInt8]) throws -> AnkiConnectSession.Answer {
+    // Taken out, so that nothing is copied.
+    guard var open = opened.take() else { throw StoreFailure.notOpen }
+    let answer = try open.answer(bytes, door)
+    opened = consume open
+    if !answer.change.isEmpty || !answer.entries.isEmpty { outlet.saved() }
+    return answer
+  }
+}
+
+extension Server.Opened {
+  fileprivate mutating func answer(_ bytes: [UInt8], _ door: Door) throws -> AnkiConnectSession.Answer {
     try follow()
     let (moment, seed) = (Clock.moment, UInt64.random(in: .min ... .max))
     let first = session.answer(bytes, door, at: moment, seed: seed)
@@ -192,12 +230,5 @@ struct Server {
     } else {
       session.follow(editor.library, editor.readLog().0)
     }
-  }
-
-  /// Reads the files anew, if that is possible.
-  private mutating func reopen() {
-    guard let fresh = try? LoginEditor(login, in: locations) else { return }
-    editor = fresh
-    session.follow(editor.library, editor.readLog().0)
   }
 }

@@ -113,8 +113,8 @@ struct EnvelopeTests {
   }
 
   @Test mutating func reflectionListsWhatThereIs() throws {
-    let listed = client.call("apiReflect", #"{"scopes":["actions"],"actions":["guiEditNote","addNote","multi"]}"#)
-    #expect(listed.text.contains(#""addNote","multi""#) && !listed.text.contains("guiEditNote"))
+    let listed = client.call("apiReflect", #"{"scopes":["actions"],"actions":["guiExitAnki","addNote","multi"]}"#)
+    #expect(listed.text.contains(#""addNote","multi""#) && !listed.text.contains("guiExitAnki"))
     #expect(client.error("apiReflect", "{}") == "scopes has invalid value")
     let all = try #require(client.call("apiReflect", #"{"scopes":["actions"]}"#)["actions"].array).compactMap(\.string)
     #expect(all.count > 70 && all == all.sorted())

@@ -266,7 +266,7 @@ struct CardActionsTests {
   @Test mutating func aSearchIsOpened() {
     let id = client.add("a", "b")
     #expect(client.numbers("guiBrowse", "{\"query\":\"nid:\(id)\"}") == [id])
-    #expect(client.last?.wishes == [.browse("nid:\(id)")])
+    #expect(client.last?.wishes == [])
     #expect(client.call("guiSelectedNotes").text == "[]")
     #expect(client.error("guiCurrentCard") == "Gui review is not currently active.")
   }

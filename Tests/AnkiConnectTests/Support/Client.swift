@@ -21,6 +21,8 @@ struct MemoryShelf: MediaShelf {
     return name
   }
   func file(atPath path: String) throws(ShelfFailure) -> [UInt8] { throw ShelfFailure("not below a named folder") }
+  func importPackage(atPath path: String) throws(ShelfFailure) { throw .folder }
+  func exportPackage(of deck: String, toPath path: String, withSchedules: Bool) throws(ShelfFailure) { throw .folder }
   func file(atAddress address: String) throws(ShelfFailure) -> [UInt8] { throw ShelfFailure("no <network>") }
 }
 
@@ -35,9 +37,9 @@ struct Client {
   /// The library as those have it who save the changes.
   var saved: Library
 
-  init(_ library: Library = Library(), path: String? = nil) {
+  init(_ library: Library = Library(), path: String? = nil, hasScreens: Bool = false) {
     session = AnkiConnectSession(
-      library, ReviewLog(), shelf: MemoryShelf(path: path), login: "Ann",
+      library, ReviewLog(), shelf: MemoryShelf(path: path), login: "Ann", hasScreens: hasScreens,
       html: { "<p>\($0)</p>" })
     saved = library
   }

@@ -29,6 +29,26 @@ import Testing
   /// Ends the program that held all locks.
   private func end() { memory.alter { $0.locked = [] } }
 
+  /// A command leaves its step; a program that is open takes it, and keeps it for the next one.
+  @Test func aProgramThatIsOpenTakesTheStepsOfCommands() throws {
+    let open = program()
+    _ = try open.open(try maya())
+    let steps = [3, 1, 2].map { (time: Milliseconds) in
+      History.Entry(change: Change([.prefer("a", from: nil, to: .integer(time))]), label: "\(time)", time: time)
+    }
+    for step in steps { try program().leave(step, to: try maya()) }
+    #expect(try open.collect(try maya()).map(\.label) == ["1", "2", "3"])
+    #expect(try open.collect(try maya()).isEmpty)
+    end()
+    #expect(try program().open(try maya()).history.newest?.label == "3")
+  }
+
+  @Test func aCommandLeavesItsStepToTheNextProgram() throws {
+    let step = History.Entry(change: Change([]), reviews: [], label: "Added", time: 5)
+    try program().leave(step, to: try maya())
+    #expect(try program().collect(try maya()).isEmpty)
+  }
+
   @Test func whatWasKeptIsThereForTheNextProgram() throws {
     let first = program()
     #expect(try first.open(try maya()).drafts == [])

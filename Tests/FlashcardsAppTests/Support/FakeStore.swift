@@ -83,7 +83,7 @@ struct FakeStore {
       .editKeys,
       .listFolder, .readText, .readPackage, .previewPackage, .convertPackage,
       .addMedia, .addNamedMedia, .addBundledPictures, .openPicture, .openLink, .playSounds, .stopSounds, .readScheme,
-      .listSchemes, .sync, .stopSync, .suspend, .repaint:
+      .listSchemes, .sync, .stopSync, .allowOrigin, .suspend, .repaint:
       return []
     }
   }

@@ -67,6 +67,18 @@ import RichText
     @Test(
       .enabled(if: hasFilter, "this kernel filters no system calls"),
       .enabled(if: canBeTried, "an ordinary user does not reach the program"))
+    func whatListensHasNoFileAndNoFurtherSocket() throws {
+      let done = try attempts("flashcards-listen")
+      for what in [
+        "socket", "unix-socket", "connect", "fork", "kill", "tgkill", "ptrace", "memory", "ring", "namespace", "keys",
+        "code", "write", "write-device", "passwd", "home", "process", "fonts", "system", "delete", "folder", "rights",
+        "thread", "execute",
+      ] { #expect(done[what] == EPERM, "\(what)") }
+    }
+
+    @Test(
+      .enabled(if: hasFilter, "this kernel filters no system calls"),
+      .enabled(if: canBeTried, "an ordinary user does not reach the program"))
     func whatFetchesStartsNothingAndWritesNothing() throws {
       let done = try attempts("flashcards-fetch")
       for what in [

@@ -1,0 +1,96 @@
+import FlashcardKit
+import Testing
+import TextUI
+
+@testable import FlashcardsApp
+
+/// Programs that add cards while the program is open.
+@Suite struct ServingTests {
+  private let origin = "chrome-extension://likgccmbimhjbgkjambclfkhldnlhbnn"
+
+  private func player() throws -> (Player, Login) {
+    var player = Player(library: Samples.several)
+    player.resize(100, 30)
+    return (player, try #require(player.state.world.login))
+  }
+
+  private func allowed(_ player: Player) -> Int { player.effects.count { $0 == .allowOrigin(origin) } }
+
+  @Test func anExtensionIsAskedAboutOnce() throws {
+    var (player, _) = try player()
+    player.send(.asksToAddCards(origin))
+    #expect(player.shows("Let it add and change cards?") && player.shows(origin))
+    // Not by the key that was about to be pressed.
+    player.press(.enter)
+    #expect(allowed(player) == 0 && !player.shows("Let it add"))
+    player.send(.asksToAddCards(origin))
+    #expect(!player.shows("Let it add"))
+  }
+
+  @Test func anExtensionIsAllowed() throws {
+    var (player, _) = try player()
+    player.send(.asksToAddCards(origin))
+    player.press(.down, .enter)
+    #expect(allowed(player) == 1 && player.shows("can add cards now"))
+  }
+
+  @Test func nobodyIsInterrupted() throws {
+    var (player, _) = try player()
+    player.press("/")
+    player.send(.asksToAddCards(origin))
+    #expect(!player.shows("Let it add"))
+    player.press(.escape)
+    #expect(player.shows("Let it add"))
+  }
+
+  @Test func aPageWithManyNamesIsAskedAboutAFewTimes() throws {
+    var (player, _) = try player()
+    for number in 0..<100 { player.send(.asksToAddCards("https://a\(number).example")) }
+    #expect(player.state.world.serving.asked.count == 10)
+  }
+
+  @Test func whatOthersDidIsUndoneHere() throws {
+    var (player, login) = try player()
+    let deck = try #require(player.state.world.library.decks.first?.id)
+    let card = Card(id: CardID(rawValue: 77), content: .question("arrived", answer: "x"), created: 1)
+    let change = player.state.world.library.adding([card], to: deck)
+    player.send(.changedElsewhere(change))
+    player.send(.steps([History.Entry(change: change, label: "Added “arrived”", time: 1)], of: login))
+    #expect(player.shows("Added “arrived”") && player.state.world.library.card(card.id) != nil)
+    player.press("u")
+    #expect(player.state.world.library.card(card.id) == nil)
+  }
+
+  @Test func stepsOfAnotherLoginAreNotTaken() throws {
+    var (player, _) = try player()
+    let change = player.state.world.library.adding([], to: DeckID(rawValue: 1))
+    player.send(.steps([History.Entry(change: change, label: "x", time: 1)], of: try Login("other")))
+    #expect(!player.state.world.history.canUndo)
+  }
+
+  @Test func aClientShowsCards() throws {
+    var (player, login) = try player()
+    let card = try #require(
+      player.state.world.library.decks.last.flatMap { deck in
+        player.state.world.library.cards(in: deck.id).last
+      })
+    player.go(ProgressPane.self)
+    player.send(.wished(.show(card.id), of: login))
+    #expect((player.state.top as? CardsPane)?.list.selected?.id == card.id)
+    player.send(.wished(.find("is:new"), of: login))
+    #expect((player.state.top as? CardsPane)?.search?.field.text == "is:new")
+    player.send(.wished(.showDecks, of: login))
+    #expect((player.state.top as? CardsPane)?.focus == .decks)
+  }
+
+  @Test func aClientOpensTheForm() throws {
+    var (player, login) = try player()
+    var draft = CardDraft(kind: .question)
+    draft["front"] = ["typed by another"]
+    player.send(.wished(.form(draft), of: login))
+    #expect(player.state.top is EditScreen && player.shows("typed by another"))
+    // It is open until it is finished, and isn't closed for another one.
+    player.send(.wished(.showDecks, of: login))
+    #expect(player.state.top is EditScreen)
+  }
+}
