@@ -57,8 +57,9 @@ public struct CardFormat: Sendable {
   /// Reads what there is in a file.
   ///
   /// The format is JSON if the text is a list of cards in it, or else the one that the name says, or the first that
-  /// recognizes the contents, of those that files with such a name may have. If the name says nothing, a table must have
-  /// as many tabs or semicolons in every line.
+  /// recognizes the contents, of those that files with such a name may have. If the name says nothing, cards must have
+  /// marks that other texts don't, or be a table with as many tabs or semicolons in every line. Tables of data are refused
+  /// unless a person says how to read them.
   ///
   /// - Parameters:
   ///   - bytes: The contents of the file, from any source.
@@ -79,15 +80,18 @@ public struct CardFormat: Sendable {
       return ImportedFile(contents.replacing(text.replaced), encoding: text.encoding, or: text.other)
     }
     let named = formats(named: file)
-    let known = named.count == 1 ? named.first : (named.isEmpty ? all : named).first { $0.recognizing(text) }
-    guard let format = known else { throw .noCards }
-    // Any text has tabs or colons, such as a program's. Standard input has no name to tell it by.
-    if named.isEmpty, file != "-", [tsv.id, CardFormat.text.id].contains(format.id), !text.isTable {
-      throw .lacksCards(format: CardFormat.text.id)
-    }
+    // Any text has tabs, colons, or lines with hashes, such as a program's. Standard input has no name to tell it by.
+    let isUnknown = named.isEmpty && file != "-"
+    let known =
+      named.count == 1
+      ? named.first : (named.isEmpty ? all : named).first { isUnknown ? $0.marks(text) : $0.recognizing(text) }
+    guard let format = known else { throw isUnknown ? .lacksCards(format: CardFormat.text.id) : .noCards }
     do throws(FormatFailure) {
-      return ImportedFile(
-        try format.reading(text, kinds).replacing(text.replaced), encoding: text.encoding, or: text.other)
+      let contents = try format.reading(text, kinds)
+      if case .table(let table) = contents, !reading.isCertain, DataTable.isData(table, kinds) {
+        throw .lacksCards(format: dataTable)
+      }
+      return ImportedFile(contents.replacing(text.replaced), encoding: text.encoding, or: text.other)
     } catch { throw error == .noCards ? .lacksCards(format: format.id) : error }
   }
 
@@ -102,6 +106,19 @@ public struct CardFormat: Sendable {
     case .table(let table): return table.cards(TableLayout(of: table, kinds: .standard), kinds: .standard)
     }
   }
+
+  /// Returns whether a text has marks of this format that texts of other kinds don't have.
+  private func marks(_ text: PlainText) -> Bool {
+    switch id {
+    case CardFormat.hascard.id: HascardReader.recognizes(text, needsMarks: true)
+    case CardFormat.markdown.id: MarkdownReader.isMarked(text)
+    case CardFormat.tsv.id, CardFormat.text.id: recognizing(text) && text.isTable
+    default: recognizing(text)
+    }
+  }
+
+  /// The name by which a failure says that a table has no cards but data.
+  private static let dataTable = "data"
 
   /// Returns whether a text appears to be in this format.
   func recognizes(_ text: PlainText) -> Bool { recognizing(text) }

@@ -57,8 +57,10 @@ extension CardFormat {
     },
     reading: { (text, kinds) throws(FormatFailure) in
       if let file = try? text.decoded(as: LibraryFile.self) { return .cards(file.imported(kinds)) }
-      let list = try CardList(text)
-      return .cards(list.imported(from: nil, hasPictures: false))
+      let cards = try CardList(text).imported(from: nil, hasPictures: false)
+      // Any program has lists.
+      guard !cards.cards.isEmpty else { throw .noCards }
+      return .cards(cards)
     },
     writing: { cards, write in try LibraryJSON.write(cards, write) })
 }

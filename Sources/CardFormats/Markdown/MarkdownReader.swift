@@ -52,6 +52,23 @@ struct MarkdownReader {
     return MarkdownMark.occur(in: document) || MarkdownDialect.all.contains { $0.reader(document, false) != nil }
   }
 
+  /// Returns whether a text of any kind has marks that only cards have: this program's own, questions with answers right
+  /// below, deletions, or those of a dialect other than headings, which any text with hashes has.
+  static func isMarked(_ text: PlainText) -> Bool {
+    if MarkdownMark.arePairs(in: text) { return true }
+    let document = MarkdownLines(MarkdownLines.split(String(decoding: text.utf8, as: UTF8.self))[...])
+    let isOwn = (0..<document.count).contains { index in
+      guard !document.isCode(index) else { return false }
+      switch MarkdownLine(document[index]) {
+      case .comment(let comment): return comment["card"] != nil
+      case .cloze(let rest): return rest.contains("[") && rest.contains("]")
+      default: return false
+      }
+    }
+    return isOwn
+      || MarkdownDialect.all.contains { $0.id != MarkdownDialect.headings.id && $0.reader(document, false) != nil }
+  }
+
   /// Returns whether the marks of texts alone say that a card is of a kind.
   static func marks(_ kind: CardKind, texts count: Int) -> Bool {
     switch kind {

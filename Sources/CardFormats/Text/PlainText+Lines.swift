@@ -23,16 +23,26 @@ extension PlainText {
 }
 
 extension PlainText {
-  /// Whether the first lines are rows: each has as many tabs or semicolons as the first, between other characters. Blank
-  /// lines and those of Anki's headers are none.
+  /// Whether the first lines are rows: each has as many tabs or semicolons as the first, between words. Blank lines and
+  /// those of Anki's headers are none.
   var isTable: Bool {
     // The last one may be cut.
-    let lines = firstLines.dropLast(utf8.count > 1 << 16 ? 1 : 0).prefix(200).filter { !$0.isBlank && $0.first != "#" }
+    let lines = firstLines.dropLast(utf8.count > 1 << 16 ? 1 : 0).prefix(200).filter {
+      !$0.isBlank && !TextHeader.isLine($0)
+    }
     return [UInt8(ascii: "\t"), UInt8(ascii: ";")].contains { sign in
       let counts = lines.map { line in line.utf8.count { $0 == sign } }
       guard let first = counts.first, first > 0 else { return false }
-      return counts.allSatisfy { $0 == first } && lines.allSatisfy { $0.utf8.first != sign && $0.utf8.last != sign }
+      return counts.allSatisfy { $0 == first } && lines.allSatisfy { $0.first != "#" && haveWords($0, sign) }
     }
+  }
+
+  /// Returns whether there are letters or digits before and after the signs in a line, and nothing else between them.
+  private func haveWords(_ line: Substring, _ sign: UInt8) -> Bool {
+    let parts = line.utf8.split(separator: sign, omittingEmptySubsequences: false).map { part in
+      (isBlank: part.allSatisfy { $0 <= 0x20 }, hasWord: Substring(part).contains { $0.isLetter || $0.isNumber })
+    }
+    return parts.first?.hasWord == true && parts.last?.hasWord == true && parts.allSatisfy { $0.isBlank || $0.hasWord }
   }
 }
 

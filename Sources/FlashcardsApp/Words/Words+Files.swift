@@ -42,6 +42,8 @@ extension Words {
     case .format(.notJSON): "The file is not valid JSON, or incomplete."
     case .format(.noCards): "No cards found in the file."
     case .noCards, .format(.lacksCards("text")): noTable
+    case .format(.lacksCards("data")):
+      "No cards found: this looks like a table of data. For cards, use import --columns front,back."
     case .format(.lacksCards(let format)):
       "No cards found in this \(name(ofFormat: format)): \(lack(ofFormat: format))."
     }

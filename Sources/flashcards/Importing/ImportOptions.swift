@@ -91,6 +91,7 @@ struct ImportOptions: ParsableArguments {
     var reading = TextReading()
     reading.encoding = encoding.map { TextEncoding(named: $0) }
     reading.separator = separator.flatMap(TextTable.Separator.init(named:))
+    reading.isCertain = format != nil || columns != nil || kind != nil || heading != nil
     return reading
   }
 
