@@ -96,6 +96,7 @@ extension CardFormat {
   ) throws(FormatFailure) -> ImportedText {
     var reader = MarkdownReader(kinds, as: dialect)
     let cards = reader.read(String(decoding: text.utf8, as: UTF8.self))
+    if cards.cards.isEmpty, dialect == nil, let table = MarkdownReader.fencedTable(in: text) { return .table(table) }
     guard !cards.cards.isEmpty || !cards.unreadable.isEmpty else { throw .noCards }
     return .cards(cards)
   }
