@@ -37,10 +37,10 @@ package struct PlainText: Sendable {
     } else {
       // Pictures and programs have zeros.
       if body.contains(0) { throw .noCards }
-      let found = EncodingSearch(body)
-      (utf8, replaced) = found.encoding.decoded(body)
-      self.encoding = found.encoding
-      other = found.other
+      let found = EncodingSearch.isDamagedUTF8(body) ? nil : EncodingSearch(body)
+      self.encoding = found?.encoding ?? .utf8
+      (utf8, replaced) = self.encoding.decoded(body)
+      other = found?.other
     }
     self.utf8 = utf8.starts(with: PlainText.mark) ? Array(utf8.dropFirst(PlainText.mark.count)) : utf8
     guard let first = self.utf8.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) else { throw .empty }
@@ -96,7 +96,7 @@ package struct PlainText: Sendable {
     return isText ? encoding : nil
   }
 
-  /// Returns whether a text in ASCII is one of ISO-2022-JP.
+  /// Returns whether a text in ASCII is one of ISO-2022-JP or HZ.
   private static func switchesSets(_ body: [UInt8], _ known: TextEncoding?) -> Bool {
     known == nil && EncodingSearch.switchesSets(body)
   }
