@@ -13,6 +13,8 @@ public struct CardFormat: Sendable {
   /// The extensions of the names of its files, in lowercase, the usual one first.
   public let endings: [String]
   private let recognizing: @Sendable (PlainText) -> Bool
+  /// Returns whether a text has marks of the format that texts of other kinds don't have.
+  private let marking: @Sendable (PlainText) -> Bool
   private let reading: @Sendable (PlainText, CardKinds) throws(FormatFailure) -> ImportedText
   private let writing: Writing?
 
@@ -26,16 +28,19 @@ public struct CardFormat: Sendable {
   ///   - id: The identifier of the format.
   ///   - endings: The extensions of the names of its files, in lowercase, the usual one first.
   ///   - recognizing: A closure that returns whether a text appears to be in this format.
+  ///   - marking: A closure that returns whether a text whose name says nothing is in this format, if that takes more.
   ///   - reading: A closure that parses a text, whose cards may be of the given kinds.
   ///   - writing: A closure that writes cards, or `nil` if the format is only read.
   init(
     _ id: String, endings: [String] = [], recognizing: @escaping @Sendable (PlainText) -> Bool = { _ in true },
+    marking: (@Sendable (PlainText) -> Bool)? = nil,
     reading: @escaping @Sendable (PlainText, CardKinds) throws(FormatFailure) -> ImportedText,
     writing: Writing? = nil
   ) {
     self.id = id
     self.endings = endings
     self.recognizing = recognizing
+    self.marking = marking ?? recognizing
     self.reading = reading
     self.writing = writing
   }
@@ -79,12 +84,13 @@ public struct CardFormat: Sendable {
     if named(file)?.id != json.id, json.recognizing(text), let contents = try? json.reading(text, kinds) {
       return ImportedFile(contents.replacing(text.replaced), encoding: text.encoding, or: text.other)
     }
+    if text.hasLine(longerThan: longestLine) { throw .longLine(limit: longestLine) }
     let named = formats(named: file)
     // Any text has tabs, colons, or lines with hashes, such as a program's. Standard input has no name to tell it by.
     let isUnknown = named.isEmpty && file != "-"
     let known =
       named.count == 1
-      ? named.first : (named.isEmpty ? all : named).first { isUnknown ? $0.marks(text) : $0.recognizing(text) }
+      ? named.first : (named.isEmpty ? all : named).first { isUnknown ? $0.marking(text) : $0.recognizing(text) }
     guard let format = known else { throw isUnknown ? .lacksCards(format: CardFormat.text.id) : .noCards }
     do throws(FormatFailure) {
       let contents = try format.reading(text, kinds)
@@ -92,8 +98,14 @@ public struct CardFormat: Sendable {
         throw .lacksCards(format: dataTable)
       }
       return ImportedFile(contents.replacing(text.replaced), encoding: text.encoding, or: text.other)
-    } catch { throw error == .noCards ? .lacksCards(format: format.id) : error }
+    } catch {
+      if error == .noCards, format.id == CardFormat.text.id, text.isOneRow { throw .oneRow }
+      throw error == .noCards ? .lacksCards(format: format.id) : error
+    }
   }
+
+  /// The most bytes of a line. Cards are far smaller, and lines are looked at in many ways.
+  private static let longestLine = 4 << 20
 
   /// Reads cards in this format, of the built-in kinds.
   ///
@@ -104,16 +116,6 @@ public struct CardFormat: Sendable {
     switch try reading(PlainText(bytes), .standard) {
     case .cards(let cards): return cards
     case .table(let table): return table.cards(TableLayout(of: table, kinds: .standard), kinds: .standard)
-    }
-  }
-
-  /// Returns whether a text has marks of this format that texts of other kinds don't have.
-  private func marks(_ text: PlainText) -> Bool {
-    switch id {
-    case CardFormat.hascard.id: HascardReader.recognizes(text, needsMarks: true)
-    case CardFormat.markdown.id: MarkdownReader.isMarked(text)
-    case CardFormat.tsv.id, CardFormat.text.id: recognizing(text) && text.isTable
-    default: recognizing(text)
     }
   }
 

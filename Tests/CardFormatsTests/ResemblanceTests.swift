@@ -71,4 +71,33 @@ import Testing
     "<!-- card: 0123456789abcdef -->\nQ: dog\nA: Hund\n",
     "dog::Hund\n#flashcards\n", "dog\tHund\ncat\tKatze\n", "#separator:tab\n#html:true\ndog\tHund\ncat\tKatze\n",
   ]) func filesWithOtherNamesMayHaveCards(_ text: String) { #expect(Self.failure(text, "cards.dat") == nil) }
+
+  /// Each refusal says what is wrong with the file.
+  @Test func refusalsFit() {
+    for text in ["dog\tHund\n", "dog - Hund", "dog: Hund\n", "\ndog;Hund\n\n"] {
+      #expect(Self.failure(text, "words.txt") == .oneRow, "\(text)")
+    }
+    #expect(Self.failure("dog,Hund\n", "words.csv") == nil && Self.failure("dog\tHund\n", "words.tsv") == nil)
+    #expect(Self.failure("Hello.\n", "words.txt") == .lacksCards(format: "text"))
+    let binaries: [[UInt8]] = [
+      [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13], [0x7F, 0x45, 0x4C, 0x46, 2, 1, 1],
+      Array("%PDF-1.7\n%âãÏÓ\n1 0 obj\n".utf8), [0x1F, 0x8B, 8, 1], [0xFF, 0xD8, 0xFF, 0xE0, 1, 2],
+    ]
+    for bytes in binaries {
+      for name in ["cards.csv", "cards.md", "cards.json", "cards.txt", "cards"] {
+        #expect(throws: FormatFailure.notText) { try CardFormat.read(bytes, named: name, kinds: .standard) }
+      }
+    }
+    let line = String(repeating: "word, word - ; ", count: 300_000)
+    for name in ["words.txt", "words.md", "words.csv", "words.org"] {
+      #expect(Self.failure(line, name) == .longLine(limit: 4 << 20))
+    }
+    #expect(Self.failure(String(repeating: "dog,Hund\n", count: 10) + line.prefix(1000), "words.csv") == nil)
+  }
+
+  @Test func zerosAreSaid() throws {
+    let file = try CardFormat.read(Array("do\u{0}g,Hund\ncat,Katze\n".utf8), named: "words.csv", kinds: .standard)
+    guard case .table(let table) = file.text else { throw FormatFailure.noCards }
+    #expect(table.rows[0] == ["do\u{FFFD}g", "Hund"] && table.replacedCharacters == 1)
+  }
 }

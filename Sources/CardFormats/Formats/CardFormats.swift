@@ -4,6 +4,7 @@ extension CardFormat {
   /// Values with tabs between them, below the lines by which Anki knows how to read them.
   public static let tsv = CardFormat(
     "tsv", endings: ["tsv", "tab"], recognizing: { $0.utf8.contains(UInt8(ascii: "\t")) },
+    marking: { $0.utf8.contains(UInt8(ascii: "\t")) && $0.isTable },
     reading: { text, _ throws(FormatFailure) in try table(text, usually: .tab) },
     writing: { cards, write in try TableWriter(cards, .tab).write(write) })
 
@@ -15,7 +16,7 @@ extension CardFormat {
 
   /// Any table or lines of two parts.
   public static let text = CardFormat(
-    "text", endings: ["txt"], reading: { text, _ throws(FormatFailure) in try table(text) })
+    "text", endings: ["txt"], marking: { $0.isTable }, reading: { text, _ throws(FormatFailure) in try table(text) })
 
   /// Returns the table in a text.
   ///
@@ -81,6 +82,7 @@ extension CardFormat {
   /// other of its dialects.
   public static let markdown = CardFormat(
     "markdown", endings: ["md", "markdown", "mdown"], recognizing: MarkdownReader.recognizes,
+    marking: MarkdownReader.isMarked,
     reading: { (text, kinds) throws(FormatFailure) in try markdown(text, kinds) },
     writing: { cards, write in try MarkdownWriter(cards: cards).write(write) })
 

@@ -4,6 +4,7 @@ extension CardFormat {
   /// Cards of hascard: headings with a definition, choices, an order, or a text with words between underscores.
   public static let hascard = CardFormat(
     "hascard", endings: ["txt"], recognizing: { HascardReader.recognizes($0) },
+    marking: { HascardReader.recognizes($0, needsMarks: true) },
     reading: { (text, kinds) throws(FormatFailure) in
       var reader = HascardReader(kinds)
       return try reader.read(text.string)

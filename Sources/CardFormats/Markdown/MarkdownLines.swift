@@ -55,17 +55,13 @@ struct MarkdownLines {
   }
 
   /// How chat assistants begin what they say below cards, in lowercase.
-  private static let messages = [
-    "let me know", "would you like", "do you want", "want me to", "happy studying", "happy learning", "good luck",
-    "feel free", "hope this helps", "i hope", "if you'd like", "if you’d like", "if you want", "i can also", "enjoy",
-    "these flashcards", "these cards", "you can import", "viel erfolg", "viel spaß", "lass mich wissen",
-    "sag mir bescheid",
-    "möchtest du", "soll ich", "wenn du möchtest", "n'hésite", "n’hésite", "bonne chance", "souhaites-tu",
-    "voulez-vous",
-    "avísame", "¿quieres", "espero que", "buena suerte", "fammi sapere", "vuoi che", "buono studio", "me avise",
-    "bons estudos",
-    "дайте знать", "если хотите", "удачи",
-  ]
+  private static let messages = """
+    let me know, would you like, do you want, want me to, happy studying, happy learning, good luck, feel free,
+    hope this helps, i hope, if you'd like, if you’d like, if you want, i can also, enjoy, these flashcards,
+    these cards, you can import, viel erfolg, viel spaß, lass mich wissen, sag mir bescheid, möchtest du, soll ich,
+    wenn du möchtest, n'hésite, n’hésite, bonne chance, souhaites-tu, voulez-vous, avísame, ¿quieres, espero que,
+    buena suerte, fammi sapere, vuoi che, buono studio, me avise, bons estudos, дайте знать, если хотите, удачи
+    """.split { $0 == "," || $0 == "\n" }.map { String($0).trimmed() }.filter { !$0.isEmpty }
 
   /// Removes what a chat assistant says in a last paragraph.
   static func removeMessage(atEndOf lines: inout [Substring]) {

@@ -23,6 +23,34 @@ extension PlainText {
 }
 
 extension PlainText {
+  /// Returns whether a line has more bytes.
+  func hasLine(longerThan limit: Int) -> Bool {
+    guard utf8.count > limit else { return false }
+    return utf8.withUnsafeBufferPointer { bytes in
+      var place = 0
+      while bytes.count - place > limit {
+        // The next line begins after the last end within reach.
+        guard let end = bytes[place..<place + limit + 1].lastIndex(where: { $0 == 0x0A || $0 == 0x0D }) else {
+          return true
+        }
+        place = end + 1
+      }
+      return false
+    }
+  }
+
+  /// Whether there is a single line, of two parts as rows have.
+  var isOneRow: Bool {
+    let lines = firstLines.filter { !$0.isBlank }
+    guard lines.count == 1, let line = lines.first else { return false }
+    return ["\t", ";", " - ", " – ", " = ", ": "].contains { sign in
+      guard let place = line.firstRange(of: sign) else { return false }
+      return !line[..<place.lowerBound].isBlank && !line[place.upperBound...].isBlank
+    }
+  }
+}
+
+extension PlainText {
   /// Whether the first lines are rows: each has as many tabs or semicolons as the first, between words. Blank lines and
   /// those of Anki's headers are none.
   var isTable: Bool {

@@ -47,6 +47,9 @@ struct ImportOptions: ParsableArguments {
   @Flag(help: ArgumentHelp(CommandLineWords.importDryRun))
   var dryRun = false
 
+  @Flag(help: ArgumentHelp(CommandLineWords.importJSON))
+  var json = false
+
   func validate() throws {
     if let format, !CardFormat.all.contains(where: { $0.id == format }) {
       throw ValidationError(CommandLineWords.noFormat(format, known: CardFormat.all.map(\.id)))

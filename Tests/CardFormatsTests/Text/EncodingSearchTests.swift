@@ -200,7 +200,7 @@ import Testing
       #expect(String(decoding: read.utf8, as: UTF8.self) == text)
       #expect(read.encoding == (isBig ? .utf16BigEndian : .utf16LittleEndian))
     }
-    #expect(throws: FormatFailure.noCards) { try PlainText([0x41, 0, 0, 0x41, 0x42, 0x43, 0x0A, 0]) }
+    #expect(throws: FormatFailure.notText) { try PlainText([0x41, 0, 0, 0x41, 0x42, 0x43, 0x0A, 0]) }
   }
 
   /// What is in a text is found wherever it is, and any bytes are read in time.

@@ -3,11 +3,19 @@ import FlashcardKit
 extension MarkdownDialect {
   /// Tables whose headings name two texts: `| Front | Back |`, `| Word | Translation |`.
   static let table = MarkdownDialect(id: "table") { document, isChosen in
+    if isChosen { return TableReader() }
     // Answers below headings have tables, too.
-    let isUsed =
-      !HeadingReader.looksLikeCards(document)
-      && (0..<document.count).contains { TableReader.columns(at: $0, of: document) != nil }
-    return isUsed || isChosen ? TableReader() : nil
+    guard !HeadingReader.looksLikeCards(document) else { return nil }
+    var (rows, lines) = (0, 0)
+    for index in 0..<document.count where !document.isBlank(index) {
+      lines += 1
+      if TableReader.columns(at: index, of: document) != nil {
+        rows += TableReader.rows(below: index, of: document).count + 2
+      }
+    }
+    // Documentation has tables of words, too, among other things.
+    let isUsed = rows > 0 && rows * 2 >= lines
+    return isUsed ? TableReader() : nil
   }
 }
 
@@ -52,7 +60,7 @@ struct TableReader: MarkdownDialectReader {
   }
 
   /// Returns the indices of the rows of a table whose heading is at a line.
-  private static func rows(below index: Int, of document: MarkdownLines) -> Range<Int> {
+  fileprivate static func rows(below index: Int, of document: MarkdownLines) -> Range<Int> {
     let end = document.first(from: index + 2) { document.isCode($0) || fields(document[$0]) == nil }
     return min(index + 2, end)..<end
   }
