@@ -13,6 +13,8 @@ public struct CardFormat: Sendable {
   /// The extensions of the names of its files, in lowercase, the usual one first.
   public let endings: [String]
   private let recognizing: @Sendable (PlainText) -> Bool
+  /// Returns whether a text has marks of the format that texts of other kinds don't have.
+  private let marking: @Sendable (PlainText) -> Bool
   private let reading: @Sendable (PlainText, CardKinds) throws(FormatFailure) -> ImportedText
   private let writing: Writing?
 
@@ -26,16 +28,19 @@ public struct CardFormat: Sendable {
   ///   - id: The identifier of the format.
   ///   - endings: The extensions of the names of its files, in lowercase, the usual one first.
   ///   - recognizing: A closure that returns whether a text appears to be in this format.
+  ///   - marking: A closure that returns whether a text whose name says nothing is in this format, if that takes more.
   ///   - reading: A closure that parses a text, whose cards may be of the given kinds.
   ///   - writing: A closure that writes cards, or `nil` if the format is only read.
   init(
     _ id: String, endings: [String] = [], recognizing: @escaping @Sendable (PlainText) -> Bool = { _ in true },
+    marking: (@Sendable (PlainText) -> Bool)? = nil,
     reading: @escaping @Sendable (PlainText, CardKinds) throws(FormatFailure) -> ImportedText,
     writing: Writing? = nil
   ) {
     self.id = id
     self.endings = endings
     self.recognizing = recognizing
+    self.marking = marking ?? recognizing
     self.reading = reading
     self.writing = writing
   }
@@ -57,8 +62,9 @@ public struct CardFormat: Sendable {
   /// Reads what there is in a file.
   ///
   /// The format is JSON if the text is a list of cards in it, or else the one that the name says, or the first that
-  /// recognizes the contents, of those that files with such a name may have. If the name says nothing, a table must have
-  /// as many tabs or semicolons in every line.
+  /// recognizes the contents, of those that files with such a name may have. If the name says nothing, cards must have
+  /// marks that other texts don't, or be a table with as many tabs or semicolons in every line. Tables of data are refused
+  /// unless a person says how to read them.
   ///
   /// - Parameters:
   ///   - bytes: The contents of the file, from any source.
@@ -78,18 +84,28 @@ public struct CardFormat: Sendable {
     if named(file)?.id != json.id, json.recognizing(text), let contents = try? json.reading(text, kinds) {
       return ImportedFile(contents.replacing(text.replaced), encoding: text.encoding, or: text.other)
     }
+    if text.hasLine(longerThan: longestLine) { throw .longLine(limit: longestLine) }
     let named = formats(named: file)
-    let known = named.count == 1 ? named.first : (named.isEmpty ? all : named).first { $0.recognizing(text) }
-    guard let format = known else { throw .noCards }
-    // Any text has tabs or colons, such as a program's. Standard input has no name to tell it by.
-    if named.isEmpty, file != "-", [tsv.id, CardFormat.text.id].contains(format.id), !text.isTable {
-      throw .lacksCards(format: CardFormat.text.id)
-    }
+    // Any text has tabs, colons, or lines with hashes, such as a program's. Standard input has no name to tell it by.
+    let isUnknown = named.isEmpty && file != "-"
+    let known =
+      named.count == 1
+      ? named.first : (named.isEmpty ? all : named).first { isUnknown ? $0.marking(text) : $0.recognizing(text) }
+    guard let format = known else { throw isUnknown ? .lacksCards(format: CardFormat.text.id) : .noCards }
     do throws(FormatFailure) {
-      return ImportedFile(
-        try format.reading(text, kinds).replacing(text.replaced), encoding: text.encoding, or: text.other)
-    } catch { throw error == .noCards ? .lacksCards(format: format.id) : error }
+      let contents = try format.reading(text, kinds)
+      if case .table(let table) = contents, !reading.isCertain, DataTable.isData(table, kinds) {
+        throw .lacksCards(format: dataTable)
+      }
+      return ImportedFile(contents.replacing(text.replaced), encoding: text.encoding, or: text.other)
+    } catch {
+      if error == .noCards, format.id == CardFormat.text.id, text.isOneRow { throw .oneRow }
+      throw error == .noCards ? .lacksCards(format: format.id) : error
+    }
   }
+
+  /// The most bytes of a line. Cards are far smaller, and lines are looked at in many ways.
+  private static let longestLine = 4 << 20
 
   /// Reads cards in this format, of the built-in kinds.
   ///
@@ -102,6 +118,9 @@ public struct CardFormat: Sendable {
     case .table(let table): return table.cards(TableLayout(of: table, kinds: .standard), kinds: .standard)
     }
   }
+
+  /// The name by which a failure says that a table has no cards but data.
+  private static let dataTable = "data"
 
   /// Returns whether a text appears to be in this format.
   func recognizes(_ text: PlainText) -> Bool { recognizing(text) }

@@ -85,7 +85,7 @@ import Testing
     #expect(throws: FormatFailure.empty) { try kinds([], "words.csv") }
     // A picture is no table, whatever is in it.
     let picture = [0x89] + Array("PNG\r\n".utf8) + [0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR,a\nb,c\nd,e\n".utf8)
-    #expect(throws: FormatFailure.noCards) { try kinds(picture, "picture") }
+    #expect(throws: FormatFailure.notText) { try kinds(picture, "picture") }
   }
 
   private func file(_ bytes: [UInt8], _ name: String, as encoding: TextEncoding? = nil) throws -> ImportedCards {

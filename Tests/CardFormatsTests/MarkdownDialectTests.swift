@@ -59,12 +59,14 @@ import Testing
       - **Note**: no deletion
 
       A **bold** word ^a1b2c3
+
+      Another **bold** word ^1700000000000
       """
     let cards = read(text)
     #expect(
       texts(cards) == [
         ["capital of A", "Aton"], ["multi\nline", "back"], ["One {{c1::two}} and {{c2::three::hint}}.", ""],
-        ["A {{c1::bold}} word", ""],
+        ["Another {{c1::bold}} word", ""],
       ])
     #expect(cards.reviews.map(\.prompt.face.rawValue) == ["front", "front", "c1", "c2"])
     #expect(cards.reviews.map(\.prompt.card) == [0, 1, 2, 2].compactMap { cards.cards[$0].id })
@@ -90,9 +92,9 @@ import Testing
       ```
       """
     let cards = read(text)
-    #expect(texts(cards) == [["a", "b"], ["c", "d"], ["`x::y` e", "f #soft"]])
+    #expect(texts(cards) == [["a", "b"], ["c", "d"], ["`x::y` e", "f"]])
     #expect(cards.cards.map(\.deck) == ["bio", "other", "bio"])
-    #expect(cards.cards.map(\.tags) == [["cells"], ["cells", "hard"], ["cells"]])
+    #expect(cards.cards.map(\.tags) == [["cells"], ["cells", "hard"], ["cells", "soft"]])
     let list = read("---\ntags:\n  - flashcards\n  - bio\n---\na::b")
     #expect(list.cards.map(\.tags) == [["bio"]] && list.cards[0].deck == nil)
   }
@@ -414,5 +416,103 @@ import Testing
       let format = CardFormat.named("." + dialect.id)
       #expect(format?.id == dialect.id && format?.isWritten == false && format?.endings == [])
     }
+  }
+
+  // MARK: Chat assistants
+
+  /// Letters of other languages mark questions if theirs mark the answers.
+  @Test(arguments: [
+    ("**F:** Wer?\n**A:** Ich\n\n**F:** Was?\n**A:** Es\n", [["Wer?", "Ich"], ["Was?", "Es"]]),
+    ("F: Wer?\nA: Ich\n\nF: Was?\nA: Es\n", [["Wer?", "Ich"], ["Was?", "Es"]]),
+    ("P: ¿Quién?\nR: Yo\n\nP: ¿Qué?\nR: Eso\n", [["¿Quién?", "Yo"], ["¿Qué?", "Eso"]]),
+    ("- **D:** Chi?\n  **R:** Io\n- **D:** Che?\n  **R:** Questo\n", [["Chi?", "Io"], ["Che?", "Questo"]]),
+    ("В: Кто?\nО: Я\n\nВ: Что?\nО: Это\n", [["Кто?", "Я"], ["Что?", "Это"]]),
+    (
+      "### 1. What is a monad?\n**Answer:** A monoid.\n\n### 2. And a functor?\n**Answer:** A mapping.\n",
+      [["What is a monad?", "A monoid."], ["And a functor?", "A mapping."]]
+    ),
+    (
+      "### 1. Monad\n**Definition:** A monoid.\n\n### 2. Functor\n**Definition:** A mapping.\n",
+      [["Monad", "A monoid."], ["Functor", "A mapping."]]
+    ),
+    (
+      "Here are some:\n\n1. **What is H2O?**\n   Water\n\n2. **What is NaCl?**\n   - Salt\n   - of the table\n",
+      [["What is H2O?", "Water"], ["What is NaCl?", "- Salt\n- of the table"]]
+    ),
+    (
+      "**1. What is H2O?**\nAnswer: Water\n\n**2. What is NaCl?**\nAnswer: Salt\n",
+      [["What is H2O?", "Water"], ["What is NaCl?", "Salt"]]
+    ),
+    (
+      "Here is the deck:\n\n| # | Front | Back |\n|---|:---|---|\n| 1 | der Hund | the dog |\n| 2 | die Katze | the cat \\| kitty |\n",
+      [["der Hund", "the dog"], ["die Katze", "the cat | kitty"]]
+    ),
+  ]) func whatChatAssistantsWriteIsRead(_ text: String, _ pairs: [[String]]) {
+    #expect(texts(read(text)) == pairs)
+    // What they say below the cards is no part of the last one.
+    for message in [
+      "Let me know if you want more!", "Viel Erfolg beim Lernen!", "**Happy studying!** Do you want more?",
+    ] {
+      #expect(texts(read(text + "\n" + message + "\n")) == pairs)
+    }
+  }
+
+  /// Letters without those of answers, lists of numbers, tables of data, and tables in answers are none of these.
+  @Test func whatLooksLikeThemIsNone() {
+    for text in [
+      "P: 20 bar\nT: 30 °C\nD: 2 m\n", "R: red\nP: pink\n", "1. **Open** the file\n2. **What next?**\n   Close it\n",
+      "1. **Who?**\n2. **What?**\n3. **When?**\n", "| Name | Age |\n| --- | --- |\n| Ann | 30 |\n",
+    ] { #expect(read(text).cards.isEmpty, "\(text)") }
+    let answer = "| Word | Meaning |\n| --- | --- |\n| Hund | dog |"
+    #expect(texts(read("Q: Which?\nA: These:\n\n\(answer)\n")) == [["Which?", "These:\n\n" + answer]])
+    #expect(texts(read("## Which?\n\n\(answer)\n\n## Why?\nSo\n")) == [["Which?", answer], ["Why?", "So"]])
+  }
+
+  @Test func aTableInAFenceIsRead() throws {
+    for info in ["csv", ""] {
+      let text = "Here's the CSV:\n\n```\(info)\nFront,Back\nHund,dog\n\"Katze, die\",cat\n```\n\nEnjoy!\n"
+      let cards = try CardFormat.markdown.cards(Array(text.utf8))
+      #expect(texts(cards) == [["Hund", "dog"], ["Katze, die", "cat"]])
+    }
+    let code = "# Tool\n\n```\nint a, b;\nint c, d;\n```\n"
+    #expect(throws: FormatFailure.noCards) { try CardFormat.markdown.cards(Array(code.utf8)) }
+  }
+
+  // MARK: Obsidian
+
+  @Test func tagsAndNamesOfBlocksAreNoText() {
+    let cards = read(
+      "#flashcards\n\ndog::Hund #animal ^dog-1\ncat::Katze ^a1b2c3 #animal #pet\n5 squared::5 ^2\n\n2 to the x::2 ^x\n")
+    #expect(texts(cards) == [["dog", "Hund"], ["cat", "Katze"], ["5 squared", "5 ^2"], ["2 to the x", "2 ^x"]])
+    #expect(cards.cards.map { $0.tags ?? [] } == [["animal"], ["animal", "pet"], [], []])
+  }
+
+  @Test func calloutsMayBeCards() {
+    let text =
+      "#flashcards\n\n> [!faq]- What?\n> ?\n> That\n> and this\n\n> [!note] Words\n> perro::dog\n\nMulti\n?\n> [!note]\n> stays\n"
+    #expect(texts(read(text)) == [["What?", "That\nand this"], ["perro", "dog"], ["Multi", "> [!note]\n> stays"]])
+  }
+
+  @Test func boldWordsAreHiddenIfTheFileAsksForThat() {
+    let text = "#flashcards\n\nSome **bold** word.\n\nThe **hidden** one.\n<!--SR:!2024-05-01,12,250-->\n"
+    #expect(texts(read(text)) == [["The {{c1::hidden}} one.", ""]])
+    #expect(texts(read("Some **bold** word.\n", as: .obsidian)) == [["Some {{c1::bold}} word.", ""]])
+  }
+
+  @Test func commentsLinksAndNamesAreNoCards() {
+    let text = """
+      #flashcards
+
+      dog::Hund %%often%%
+
+      %%
+      hidden::comment
+      %%
+      [[Page::part]] is a link, as is [text](https://x.y/a::b), and https://x.y/c::d too.
+
+      In Rust, std::io::Read is used; Foo::bar too. `code::x`
+      """
+    #expect(texts(read(text)) == [["dog", "Hund"]])
+    #expect(texts(read("#flashcards\n\n100%% sure::no comment\n")) == [["100%% sure", "no comment"]])
   }
 }

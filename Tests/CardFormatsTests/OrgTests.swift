@@ -74,4 +74,9 @@ import Testing
     let read = read(text)
     #expect(read.cards.count + read.skipped + read.repeated <= 10_000)
   }
+
+  @Test func tagsOfTheFileAreThoseOfItsCards() {
+    let read = read("#+FILETAGS: :spanish:a1:\n* Word :drill:noun:\ncasa\n** Answer\nhouse\n")
+    #expect(read.cards.map(\.tags) == [["spanish", "a1", "noun"]])
+  }
 }

@@ -113,7 +113,10 @@ extension EndToEndTests {
         headed.lines == [
           "\(table): 2 new cards (nothing was changed)",
           "\(table): first row read as a heading: expression, reading, meaning, tags, guid",
+          "  New: 会う · あう · to meet", "  New: 青 · あお · blue",
         ])
+      let counts = try home.command("import", "--dry-run", "--json", table).output
+      #expect(counts.contains(#""new":2"#) && counts.contains(#""first":[{"front":"会う""#), "\(counts)")
       let barred = try file("odd.txt", "dog=>Hund\ncat=>Katze\n", in: home)
       #expect(try home.command("import", "--separator", "=>", barred).lines == ["\(barred): 2 new cards"])
     }
@@ -182,7 +185,7 @@ extension EndToEndTests {
       let home = try Home(login: "maya")
       let table = try file("words.csv", "Hund,dog\nKatze,cat\nMaus,\n", in: home)
       let dry = try home.command("import", "--dry-run", "--columns", "back,front", table)
-      #expect(dry.lines == ["\(table): 2 new cards (nothing was changed)"] && dry.status == 3)
+      #expect(dry.lines.first == "\(table): 2 new cards (nothing was changed)" && dry.status == 3)
       #expect(dry.errors.contains("Line 3: Question is missing."))
       #expect(try home.command("list").status == 1)
       let taken = try home.command(

@@ -4,6 +4,7 @@ extension CardFormat {
   /// Values with tabs between them, below the lines by which Anki knows how to read them.
   public static let tsv = CardFormat(
     "tsv", endings: ["tsv", "tab"], recognizing: { $0.utf8.contains(UInt8(ascii: "\t")) },
+    marking: { $0.utf8.contains(UInt8(ascii: "\t")) && $0.isTable },
     reading: { text, _ throws(FormatFailure) in try table(text, usually: .tab) },
     writing: { cards, write in try TableWriter(cards, .tab).write(write) })
 
@@ -15,7 +16,7 @@ extension CardFormat {
 
   /// Any table or lines of two parts.
   public static let text = CardFormat(
-    "text", endings: ["txt"], reading: { text, _ throws(FormatFailure) in try table(text) })
+    "text", endings: ["txt"], marking: { $0.isTable }, reading: { text, _ throws(FormatFailure) in try table(text) })
 
   /// Returns the table in a text.
   ///
@@ -57,8 +58,10 @@ extension CardFormat {
     },
     reading: { (text, kinds) throws(FormatFailure) in
       if let file = try? text.decoded(as: LibraryFile.self) { return .cards(file.imported(kinds)) }
-      let list = try CardList(text)
-      return .cards(list.imported(from: nil, hasPictures: false))
+      let cards = try CardList(text).imported(from: nil, hasPictures: false)
+      // Any program has lists.
+      guard !cards.cards.isEmpty else { throw .noCards }
+      return .cards(cards)
     },
     writing: { cards, write in try LibraryJSON.write(cards, write) })
 }
@@ -79,6 +82,7 @@ extension CardFormat {
   /// other of its dialects.
   public static let markdown = CardFormat(
     "markdown", endings: ["md", "markdown", "mdown"], recognizing: MarkdownReader.recognizes,
+    marking: MarkdownReader.isMarked,
     reading: { (text, kinds) throws(FormatFailure) in try markdown(text, kinds) },
     writing: { cards, write in try MarkdownWriter(cards: cards).write(write) })
 
@@ -94,6 +98,7 @@ extension CardFormat {
   ) throws(FormatFailure) -> ImportedText {
     var reader = MarkdownReader(kinds, as: dialect)
     let cards = reader.read(String(decoding: text.utf8, as: UTF8.self))
+    if cards.cards.isEmpty, dialect == nil, let table = MarkdownReader.fencedTable(in: text) { return .table(table) }
     guard !cards.cards.isEmpty || !cards.unreadable.isEmpty else { throw .noCards }
     return .cards(cards)
   }

@@ -4,6 +4,7 @@ extension CardFormat {
   /// Cards of hascard: headings with a definition, choices, an order, or a text with words between underscores.
   public static let hascard = CardFormat(
     "hascard", endings: ["txt"], recognizing: { HascardReader.recognizes($0) },
+    marking: { HascardReader.recognizes($0, needsMarks: true) },
     reading: { (text, kinds) throws(FormatFailure) in
       var reader = HascardReader(kinds)
       return try reader.read(text.string)
@@ -11,7 +12,7 @@ extension CardFormat {
 }
 
 /// A reader of the cards of hascard (https://github.com/Yvee1/hascard).
-private struct HascardReader {
+struct HascardReader {
   private var read: ReadCards
 
   init(_ kinds: CardKinds) { read = ReadCards(kinds) }
@@ -41,8 +42,8 @@ private struct HascardReader {
   }
 
   /// Returns whether a text has nothing but cards of hascard: each part has one heading, with which it begins, and one of
-  /// them has choices or an order, or several have texts without marks of Markdown.
-  static func recognizes(_ text: PlainText) -> Bool {
+  /// them has choices or an order, or several have texts without marks of Markdown, unless `needsMarks`.
+  static func recognizes(_ text: PlainText, needsMarks: Bool = false) -> Bool {
     let lines = text.firstLines
     guard lines.first(where: { !$0.isBlank })?.hasPrefix("# ") == true else { return false }
     var parts = parts(of: lines)
@@ -50,7 +51,7 @@ private struct HascardReader {
     if text.utf8.count > 1 << 16, parts.count > 1 { parts.removeLast() }
     let hasMarks = parts.contains { if case .text = body($0.filled) { false } else { true } }
     let signs = hasMarks ? ["#"] : ["#", "**", "`", "](", "- ", "* ", "|"]
-    return (hasMarks || parts.count > 1)
+    return (hasMarks || !needsMarks && parts.count > 1)
       && parts.allSatisfy { part in
         part.title != nil && !part.filled.isEmpty
           && !part.filled.contains { line in line.hasPrefix("#") || !hasMarks && signs.contains(where: line.contains) }

@@ -14,7 +14,7 @@ struct MarkdownDialect: Sendable {
   /// The dialects besides questions and answers by their marks, most specific first. Headings are read where there is
   /// nothing else.
   static let all: [MarkdownDialect] = [
-    .obsidianToAnki, .inka, .apy, .mdanki, .logseq, .remnote, .neuracache, .obsidian, .headings,
+    .obsidianToAnki, .inka, .apy, .mdanki, .logseq, .remnote, .neuracache, .obsidian, .table, .numbered, .headings,
   ]
 }
 

@@ -54,6 +54,24 @@ struct MarkdownLines {
     }
   }
 
+  /// How chat assistants begin what they say below cards, in lowercase.
+  private static let messages = """
+    let me know, would you like, do you want, want me to, happy studying, happy learning, good luck, feel free,
+    hope this helps, i hope, if you'd like, if you’d like, if you want, i can also, enjoy, these flashcards,
+    these cards, you can import, viel erfolg, viel spaß, lass mich wissen, sag mir bescheid, möchtest du, soll ich,
+    wenn du möchtest, n'hésite, n’hésite, bonne chance, souhaites-tu, voulez-vous, avísame, ¿quieres, espero que,
+    buena suerte, fammi sapere, vuoi che, buono studio, me avise, bons estudos, дайте знать, если хотите, удачи
+    """.split { $0 == "," || $0 == "\n" }.map { String($0).trimmed() }.filter { !$0.isEmpty }
+
+  /// Removes what a chat assistant says in a last paragraph.
+  static func removeMessage(atEndOf lines: inout [Substring]) {
+    guard let last = lines.lastIndex(where: { !$0.isBlank }) else { return }
+    let start = lines[...last].lastIndex(where: \.isBlank).map { $0 + 1 } ?? 0
+    guard start > 0, last - start < 6, lines[start].utf8.first != 0x20, lines[start].utf8.first != 0x09 else { return }
+    let text = lines[start].drop { $0 == "*" || $0 == "_" }.prefix(24).lowercased()
+    if messages.contains(where: text.hasPrefix) { lines.removeSubrange(start...) }
+  }
+
   var count: Int { lines.count }
 
   subscript(index: Int) -> Substring { lines[index] }

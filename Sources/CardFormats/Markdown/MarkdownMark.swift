@@ -13,6 +13,8 @@ struct MarkdownMark {
   let indent: Int
   /// Whether a period or a parenthesis follows the letter, as in lists of choices.
   let isLettered: Bool
+  /// The letter that the mark is, in lowercase, or `nil` if it is a word.
+  let letter: Character?
 
   /// The words by what they mark, in lowercase.
   private static let words: [String: Role] = {
@@ -27,9 +29,25 @@ struct MarkdownMark {
       "解答", "답", "대답",
     ]
     return Dictionary(
-      questions.map { ($0, .question) } + answers.map { ($0, .answer) } + [("tags", .tags), ("tag", .tags)]
+      questions.map { ($0, .question) } + answersByQuestion.keys.map { (String($0), .question) }
+        + answersByQuestion.values.joined().map { (String($0), .answer) } + answers.map { ($0, .answer) } + [
+          ("tags", .tags), ("tag", .tags),
+        ]
     ) { first, _ in first }
   }()
+
+  /// The letters of questions in other languages, as in Frage, pregunta, domanda, вопрос, kérdés, with those of answers.
+  /// Each means nothing without the other.
+  private static let answersByQuestion: [Character: String] = ["f": "as", "p": "r", "d": "r", "в": "о", "k": "v"]
+
+  /// Returns whether the mark is one of an answer to a question with a letter or a word as its mark.
+  func answers(_ question: Character?) -> Bool {
+    guard role == .answer else { return false }
+    if let question, let answers = MarkdownMark.answersByQuestion[question] {
+      return letter.map { answers.contains($0) } ?? true
+    }
+    return letter == nil || letter == "a"
+  }
 
   /// The most bytes of a word.
   private static let longest = 24
@@ -72,11 +90,12 @@ struct MarkdownMark {
       isOpen = false
     }
     var isLettered = false
+    let letter = Substring(word).count == 1 ? Substring(word).lowercased().first : nil
     switch rest.first {
     case UInt8(ascii: ":"): rest = rest.dropFirst()
     case 0xEF where rest.starts(with: "：".utf8): rest = rest.dropFirst(3)
     case UInt8(ascii: "."), UInt8(ascii: ")"):
-      guard word.count == 1 else { return nil }
+      guard letter == "q" || letter == "a" else { return nil }
       isLettered = true
       rest = rest.dropFirst()
     default:
@@ -97,6 +116,7 @@ struct MarkdownMark {
     self.text = text
     self.indent = indent
     self.isLettered = isLettered
+    self.letter = letter
   }
 
   /// A question and its answer on the same line, `**Q:** front **A:** back`, or `nil` if the line has no answer.
@@ -106,7 +126,7 @@ struct MarkdownMark {
     // What is in bold so often is no mark.
     for _ in 0..<8 {
       guard let sign = rest.firstRange(of: "**") else { return nil }
-      if let answer = MarkdownMark(rest[sign.lowerBound...]), answer.role == .answer, !answer.text.isEmpty {
+      if let answer = MarkdownMark(rest[sign.lowerBound...]), answer.answers(letter), !answer.text.isEmpty {
         let front = String(text[..<sign.lowerBound]).trimmed()
         return front.isEmpty ? nil : (front, answer.text)
       }
@@ -117,11 +137,11 @@ struct MarkdownMark {
 
   /// Returns whether a document has a question and an answer below it.
   static func occur(in document: MarkdownLines) -> Bool {
-    var isOpen = false
+    var letters: Set<Character?> = []
     for index in 0..<document.count where !document.isCode(index) {
       guard let mark = MarkdownMark(document[index]) else { continue }
-      if isOpen && mark.role == .answer || mark.halves != nil { return true }
-      isOpen = isOpen || mark.role == .question
+      if letters.contains(where: mark.answers) || mark.halves != nil { return true }
+      if mark.role == .question { letters.insert(mark.letter) }
     }
     return false
   }
@@ -132,13 +152,16 @@ struct MarkdownMark {
     var pairs = 0
     // The number of lines in which an answer may still come: a question may have a few.
     var isOpen = 0
+    var letter: Character?
     for line in lines {
-      switch MarkdownMark(line)?.role {
-      case .question: isOpen = 3
-      case .answer where isOpen > 0:
+      let mark = MarkdownMark(line)
+      if let mark, mark.role == .question {
+        (isOpen, letter) = (3, mark.letter)
+      } else if isOpen > 0, mark?.answers(letter) == true {
         pairs += 1
         isOpen = 0
-      default: isOpen -= 1
+      } else {
+        isOpen -= 1
       }
     }
     return pairs > 1 || pairs == 1 && lines.count < 6

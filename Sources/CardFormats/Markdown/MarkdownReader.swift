@@ -29,6 +29,8 @@ struct MarkdownReader {
     /// The columns before the text of an item, and whether its question has a letter as items of choices have.
     var indent = 0
     var isLettered = false
+    /// The letter of the mark of its question, if it isn't a word or `Q`.
+    var letter: Character?
     /// Whether the last line was blank.
     var isParted = false
     /// Its texts, each with the mark that began it, in lines.
@@ -52,6 +54,23 @@ struct MarkdownReader {
     return MarkdownMark.occur(in: document) || MarkdownDialect.all.contains { $0.reader(document, false) != nil }
   }
 
+  /// Returns whether a text of any kind has marks that only cards have: this program's own, questions with answers right
+  /// below, deletions, or those of a dialect other than headings, which any text with hashes has.
+  static func isMarked(_ text: PlainText) -> Bool {
+    if MarkdownMark.arePairs(in: text) { return true }
+    let document = MarkdownLines(MarkdownLines.split(String(decoding: text.utf8, as: UTF8.self))[...])
+    let isOwn = (0..<document.count).contains { index in
+      guard !document.isCode(index) else { return false }
+      switch MarkdownLine(document[index]) {
+      case .comment(let comment): return comment["card"] != nil
+      case .cloze(let rest): return rest.contains("[") && rest.contains("]")
+      default: return false
+      }
+    }
+    return isOwn
+      || MarkdownDialect.all.contains { $0.id != MarkdownDialect.headings.id && $0.reader(document, false) != nil }
+  }
+
   /// Returns whether the marks of texts alone say that a card is of a kind.
   static func marks(_ kind: CardKind, texts count: Int) -> Bool {
     switch kind {
@@ -65,8 +84,9 @@ struct MarkdownReader {
 
   /// Reads the cards of a text.
   mutating func read(_ text: String) -> ImportedCards {
-    let all = MarkdownLines.split(text)
+    var all = MarkdownLines.split(text)
     let front = MarkdownFrontMatter(all)
+    if !all.contains(where: { $0.hasPrefix(CardComment.start) }) { MarkdownLines.removeMessage(atEndOf: &all) }
     let document = MarkdownLines(all[front.count...], after: front.count, tags: front.tags)
     tags = front.tags.filter { ObsidianReader.deck($0) == nil }
     var hasMarks = false
@@ -84,8 +104,8 @@ struct MarkdownReader {
       readers = [chosen.reader(document, true)].compactMap(\.self)
     } else if !isOwn {
       hasMarks = hasMarks || MarkdownMark.occur(in: document)
-      for dialect in MarkdownDialect.all where dialect.id != MarkdownDialect.headings.id || !hasMarks && readers.isEmpty
-      {
+      let last: Set<String> = [MarkdownDialect.table.id, MarkdownDialect.numbered.id, MarkdownDialect.headings.id]
+      for dialect in MarkdownDialect.all where !last.contains(dialect.id) || !hasMarks && readers.isEmpty {
         if let reader = dialect.reader(document, false) { readers.append(reader) }
       }
     }
@@ -93,6 +113,22 @@ struct MarkdownReader {
     var imported = ImportedCards(title: front.title, cards: cards, unreadable: unreadable, incomplete: incomplete)
     imported.reviews = reviews
     return imported
+  }
+
+  /// Returns the table in the only fenced code of a document, as chat assistants write them, or `nil` if there is none.
+  static func fencedTable(in text: PlainText) -> TextTable? {
+    let document = MarkdownLines(MarkdownLines.split(text.string)[...])
+    guard let start = (0..<document.count).first(where: document.isCode) else { return nil }
+    let end = document.first(from: start) { !document.isCode($0) }
+    guard !(end..<document.count).contains(where: document.isCode), start + 2 < end else { return nil }
+    let info = document[start].drop { $0 == "`" || $0 == "~" || $0 == " " }.lowercased().trimmed()
+    guard ["", "csv", "tsv", "text", "txt", "plaintext"].contains(info) else { return nil }
+    // The last line ends the code, unless nothing does.
+    let isClosed = document[end - 1].drop { $0 == " " }.hasPrefix(String(document[start].drop { $0 == " " }.prefix(3)))
+    let lines = document[start + 1..<(isClosed ? end - 1 : end)].joined(separator: "\n")
+    guard let table = TextTable(lines, separator: info == "tsv" ? .tab : nil) else { return nil }
+    // Other code has commas, too.
+    return info == "csv" || info == "tsv" || table.heading.contains(where: TableColumn.isNameOfText) ? table : nil
   }
 
   // MARK: Lines
@@ -202,8 +238,9 @@ struct MarkdownReader {
       begin("Q", mark.text[...], document.number(index))
       open?.indent = mark.indent
       open?.isLettered = mark.isLettered
+      open?.letter = mark.letter
     case .answer:
-      guard hasQuestion, mark.isLettered == open?.isLettered || !mark.isLettered,
+      guard hasQuestion, mark.answers(open?.letter), mark.isLettered == open?.isLettered || !mark.isLettered,
         !mark.isLettered || !MarkdownReader.isChoice(index, of: document)
       else { return false }
       go("A", mark.text[...], document.number(index))
@@ -221,7 +258,7 @@ struct MarkdownReader {
       if document.heading(place) != nil, MarkdownMark(document[place]) == nil { return false }
       guard let mark = MarkdownMark(document[place]) else { continue }
       switch mark.role {
-      case .answer where !mark.isLettered || question.isLettered: return true
+      case .answer where mark.answers(question.letter) && (!mark.isLettered || question.isLettered): return true
       case .question: return false
       default: break
       }

@@ -11,6 +11,8 @@ struct OrgReader {
   private let kinds: CardKinds
   private var cards: [ImportedCard] = []
   private var unreadable: [UnreadablePlace] = []
+  /// The tags of all headings.
+  private var fileTags: [String] = []
 
   /// A heading with the text up to the next one.
   fileprivate struct Entry {
@@ -38,7 +40,7 @@ struct OrgReader {
   /// Reads the cards of a text.
   mutating func read(_ text: String) -> ImportedCards {
     var title: String?
-    let entries = OrgReader.entries(text, &title)
+    let entries = OrgReader.entries(text, &title, &fileTags)
     var path: [Entry] = []
     var index = 0
     while index < entries.count {
@@ -59,7 +61,7 @@ struct OrgReader {
 
   private mutating func add(_ entry: Entry, answers: ArraySlice<Entry>, below path: [Entry]) {
     var cells = CardCells(.question, in: .plain)
-    let inherited = path.flatMap(\.tags) + entry.tags
+    let inherited = fileTags + path.flatMap(\.tags) + entry.tags
     cells.tags = inherited.filter { !["drill", "leech", "fc", "suspended"].contains($0) }
     if !path.isEmpty { cells.cells[.deck] = path.map(\.title).joined(separator: Deck.pathSeparator) }
     cells.cells[.id] = entry.properties["id"]
@@ -165,7 +167,7 @@ struct OrgReader {
   }
 
   /// Returns the headings of a text in order. Blocks of code can't have any.
-  fileprivate static func entries(_ text: String, _ title: inout String?) -> [Entry] {
+  fileprivate static func entries(_ text: String, _ title: inout String?, _ tags: inout [String]) -> [Entry] {
     var entries: [Entry] = []
     var drawer: String?
     var isCode = false
@@ -182,6 +184,9 @@ struct OrgReader {
       if folded.hasPrefix("#+end_") { isCode = false }
       guard let last = entries.indices.last else {
         if folded.hasPrefix("#+title:") { title = String(trimmed.dropFirst(8)).trimmed() }
+        if folded.hasPrefix("#+filetags:") {
+          tags += trimmed.dropFirst(11).split { $0 == ":" || $0.isWhitespace }.map(String.init)
+        }
         continue
       }
       if isCode || folded.hasPrefix("#+end_") {

@@ -20,15 +20,20 @@ struct EncodingSearch {
     let signs: [String]
     /// How rare the encoding is: a cost that decides between texts of a word or two.
     let rarity: Int
+    /// What its bytes mean, if each means something for itself.
+    let table: ByteTable?
+
+    func decoded(_ bytes: [UInt8]) -> [UInt8] { table?.decoded(bytes).utf8 ?? encoding.decoded(bytes).utf8 }
   }
 
   private static let candidates: [Candidate] = {
     func candidate(_ name: String, _ alphabets: String, signs: String = "", rarity: Int = 4) -> Candidate {
-      Candidate(
-        encoding: TextEncoding(named: name), alphabets: alphabets.split(separator: " ").map(String.init),
-        signs: signs.split(separator: " ").map(String.init), rarity: rarity)
+      let encoding = TextEncoding(named: name)
+      return Candidate(
+        encoding: encoding, alphabets: alphabets.split(separator: " ").map(String.init),
+        signs: signs.split(separator: " ").map(String.init), rarity: rarity, table: ByteTable(encoding))
     }
-    let western = "de fr es pt it nl sv da nb fi is ca"
+    let western = "de fr es pt it nl sv da nb fi is ca et"
     let central = "pl cs sk hu sl hr ro de"
     let baltic = "lv lt et pl de"
     return [
@@ -62,12 +67,14 @@ struct EncodingSearch {
       candidate("iso-8859-10", "is sv da nb fi et lt", rarity: 10),
       candidate("iso-8859-13", baltic, rarity: 10),
       candidate("iso-8859-14", "cy ga", rarity: 10),
-      candidate("iso-8859-15", western + " et"),
+      candidate("iso-8859-15", western),
       candidate("iso-8859-16", "ro pl hu sl hr", rarity: 10),
       candidate("cp866", "ru uk be", rarity: 10),
       candidate("cp850", western, rarity: 10),
       candidate("cp852", central, rarity: 10),
       candidate("macintosh", western, rarity: 10),
+      candidate("mac-cyrillic", "ru uk bg sr", rarity: 10),
+      candidate("johab", "", signs: "ko", rarity: 10),
     ]
   }()
 
@@ -77,20 +84,26 @@ struct EncodingSearch {
   /// Finds the encoding of bytes.
   init(_ bytes: [UInt8]) {
     if bytes.allSatisfy({ $0 < 0x80 }) {
-      (encoding, other) = (TextEncoding(named: "iso-2022-jp"), nil)
+      let isJapanese = bytes.contains(0x1B)
+      (encoding, other) = (isJapanese ? TextEncoding(named: "iso-2022-jp") : .hz, nil)
       return
     }
     let sample = EncodingSearch.sample(of: bytes)
-    // What the text may be, each with the encoding in which it is likeliest.
-    var readings: [(text: [UInt8], encoding: TextEncoding, cost: Int)] = []
+    // What the text may be, each with the most usual encoding in which it is likeliest.
+    var readings: [(text: [UInt8], encoding: TextEncoding, rarity: Int, cost: Int)] = []
+    var least = Int.max - EncodingSearch.close
     for candidate in EncodingSearch.candidates {
       if candidate.encoding == .utf8, !EncodingSearch.isMostlyUTF8(sample) { continue }
-      let text = candidate.encoding.decoded(sample).utf8
-      let reading = (text: text, encoding: candidate.encoding, cost: EncodingSearch.cost(of: text, candidate))
+      let text = candidate.decoded(sample)
+      let cost = EncodingSearch.cost(of: text, candidate, below: least + EncodingSearch.close)
+      least = min(least, cost)
       if let same = readings.firstIndex(where: { $0.text == text }) {
-        if reading.cost < readings[same].cost { readings[same] = reading }
+        readings[same].cost = min(cost, readings[same].cost)
+        if candidate.rarity < readings[same].rarity {
+          (readings[same].encoding, readings[same].rarity) = (candidate.encoding, candidate.rarity)
+        }
       } else {
-        readings.append(reading)
+        readings.append((text, candidate.encoding, candidate.rarity, cost))
       }
     }
     readings.sort { $0.cost < $1.cost }
@@ -109,8 +122,50 @@ struct EncodingSearch {
     return bad * 2 < all
   }
 
-  /// Returns whether a text in ASCII switches between sets of signs, as ISO-2022-JP does.
-  static func switchesSets(_ bytes: [UInt8]) -> Bool {
+  /// Returns whether a text is UTF-8 but for some bytes: it has at least as many characters outside of ASCII.
+  static func isDamagedUTF8(_ bytes: [UInt8]) -> Bool {
+    var (good, bad, place) = (0, 0, 0)
+    while place < bytes.count, bad <= good + mostBad {
+      let byte = bytes[place]
+      let length = byte < 0x80 ? 1 : byte < 0xC2 ? 0 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : byte < 0xF5 ? 4 : 0
+      let isWhole =
+        length > 0 && place + length <= bytes.count
+        && (place + 1..<place + length).allSatisfy { bytes[$0] & 0xC0 == 0x80 }
+      if byte >= 0x80 { if isWhole { good += 1 } else { bad += 1 } }
+      place += isWhole ? length : 1
+    }
+    return good > 0 && bad <= good
+  }
+
+  /// How many more bytes may mean nothing at the start of a text.
+  private static let mostBad = 64
+
+  /// Returns whether a text in ASCII switches between sets of signs, as ISO-2022-JP and HZ do.
+  static func switchesSets(_ bytes: [UInt8]) -> Bool { escapes(bytes) || hasTildes(bytes) }
+
+  /// Returns whether each part between `~{` and `~}` has pairs of bytes as HZ has, and there is one.
+  private static func hasTildes(_ bytes: [UInt8]) -> Bool {
+    let (tilde, open, close) = (UInt8(ascii: "~"), UInt8(ascii: "{"), UInt8(ascii: "}"))
+    guard let first = bytes.firstIndex(of: tilde), bytes[first...].starts(with: [tilde, open]) else { return false }
+    var place = first
+    while place + 1 < bytes.count {
+      guard bytes[place] == tilde, bytes[place + 1] == open else {
+        guard bytes[place] < 0x80 else { return false }
+        place += 1
+        continue
+      }
+      place += 2
+      while place + 1 < bytes.count, bytes[place] != tilde {
+        guard (0x21...0x77).contains(bytes[place]), (0x21...0x7E).contains(bytes[place + 1]) else { return false }
+        place += 2
+      }
+      guard place + 1 < bytes.count, bytes[place + 1] == close else { return false }
+      place += 2
+    }
+    return true
+  }
+
+  private static func escapes(_ bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBufferPointer { bytes in
       guard let start = bytes.baseAddress, let found = memchr(start, 0x1B, bytes.count) else { return false }
       let place = UnsafeRawPointer(start).distance(to: UnsafeRawPointer(found))
@@ -171,7 +226,8 @@ extension EncodingSearch {
     static let rareLanguage = 8
   }
 
-  private static func cost(of text: [UInt8], _ candidate: Candidate) -> Int {
+  /// Returns what a text costs, or a part of that which isn't below a limit.
+  private static func cost(of text: [UInt8], _ candidate: Candidate, below limit: Int) -> Int {
     let text = String(decoding: text, as: UTF8.self)
     let scalars =
       candidate.alphabets == ["vi"]
@@ -183,6 +239,9 @@ extension EncodingSearch {
     var signCosts = [Int](repeating: 0, count: signs.count)
     var last = Letters.Sign.other
     var upper = 0
+    func isASCIILetter(_ place: Int) -> Bool {
+      scalars.indices.contains(place) && (0x61...0x7A).contains(scalars[place] | 0x20)
+    }
     for (place, scalar) in scalars.enumerated() {
       let sign = Letters.sign(scalar)
       switch sign {
@@ -201,17 +260,28 @@ extension EncodingSearch {
           signCosts[index] += signs[index][scalar].map(Int.init) ?? Letters.costOfRare(scalar)
         }
         if signs.isEmpty { cost += Cost.rarestSign }
+        // Katakana of half the width isn't written beside Latin letters.
+        if (0xFF61...0xFF9F).contains(scalar), isASCIILetter(place - 1) || isASCIILetter(place + 1) {
+          cost += Cost.inWord
+        }
       case .mark, .symbol, .drawing, .nothing:
         cost += sign.cost
+        if (0xE00...0xE7F).contains(scalar), isASCIILetter(place - 1) || isASCIILetter(place + 1) {
+          cost += Cost.inWord
+        }
         let isFollowed = place + 1 < scalars.count && Letters.sign(scalars[place + 1]).isLetter
         if last.isLetter, isFollowed, !Letters.isUsualInWords(scalar) {
           cost += Cost.inWord
-        } else if sign == .symbol, last.isLetter || isFollowed {
+        } else if sign == .symbol, last.isLetter || isFollowed || last == .symbol {
           cost += Cost.besideLetter
+        } else if isFollowed, Letters.isApart(scalar) {
+          cost += Cost.inWord
         }
       case .other: cost += sign.cost
       }
       if !sign.isLetter {
+        // Most encodings make no text of it, which shows soon.
+        if !word.isEmpty, cost + (signCosts.min() ?? 0) + words.total >= limit { break }
         words.add(word)
         word.removeAll(keepingCapacity: true)
         upper = 0
@@ -326,6 +396,11 @@ extension EncodingSearch {
       default: .nothing
       }
     }
+
+    private static let apart = Set("§°©®№".unicodeScalars.map(\.value))
+
+    /// Returns whether a mark has a blank or a number after it.
+    static func isApart(_ scalar: UInt32) -> Bool { apart.contains(scalar) }
 
     static func isUsualInWords(_ scalar: UInt32) -> Bool { inWords.contains(scalar) }
 

@@ -23,16 +23,54 @@ extension PlainText {
 }
 
 extension PlainText {
-  /// Whether the first lines are rows: each has as many tabs or semicolons as the first, between other characters. Blank
-  /// lines and those of Anki's headers are none.
+  /// Returns whether a line has more bytes.
+  func hasLine(longerThan limit: Int) -> Bool {
+    guard utf8.count > limit else { return false }
+    return utf8.withUnsafeBufferPointer { bytes in
+      var place = 0
+      while bytes.count - place > limit {
+        // The next line begins after the last end within reach.
+        guard let end = bytes[place..<place + limit + 1].lastIndex(where: { $0 == 0x0A || $0 == 0x0D }) else {
+          return true
+        }
+        place = end + 1
+      }
+      return false
+    }
+  }
+
+  /// Whether there is a single line, of two parts as rows have.
+  var isOneRow: Bool {
+    let lines = firstLines.filter { !$0.isBlank }
+    guard lines.count == 1, let line = lines.first else { return false }
+    return ["\t", ";", " - ", " – ", " = ", ": "].contains { sign in
+      guard let place = line.firstRange(of: sign) else { return false }
+      return !line[..<place.lowerBound].isBlank && !line[place.upperBound...].isBlank
+    }
+  }
+}
+
+extension PlainText {
+  /// Whether the first lines are rows: each has as many tabs or semicolons as the first, between words. Blank lines and
+  /// those of Anki's headers are none.
   var isTable: Bool {
     // The last one may be cut.
-    let lines = firstLines.dropLast(utf8.count > 1 << 16 ? 1 : 0).prefix(200).filter { !$0.isBlank && $0.first != "#" }
+    let lines = firstLines.dropLast(utf8.count > 1 << 16 ? 1 : 0).prefix(200).filter {
+      !$0.isBlank && !TextHeader.isLine($0)
+    }
     return [UInt8(ascii: "\t"), UInt8(ascii: ";")].contains { sign in
       let counts = lines.map { line in line.utf8.count { $0 == sign } }
       guard let first = counts.first, first > 0 else { return false }
-      return counts.allSatisfy { $0 == first } && lines.allSatisfy { $0.utf8.first != sign && $0.utf8.last != sign }
+      return counts.allSatisfy { $0 == first } && lines.allSatisfy { $0.first != "#" && haveWords($0, sign) }
     }
+  }
+
+  /// Returns whether there are letters or digits before and after the signs in a line, and nothing else between them.
+  private func haveWords(_ line: Substring, _ sign: UInt8) -> Bool {
+    let parts = line.utf8.split(separator: sign, omittingEmptySubsequences: false).map { part in
+      (isBlank: part.allSatisfy { $0 <= 0x20 }, hasWord: Substring(part).contains { $0.isLetter || $0.isNumber })
+    }
+    return parts.first?.hasWord == true && parts.last?.hasWord == true && parts.allSatisfy { $0.isBlank || $0.hasWord }
   }
 }
 

@@ -19,33 +19,43 @@ package struct PlainText: Sendable {
   ///   - encoding: The encoding, or `nil` to find it.
   ///   - refusesHTML: Whether a text that begins like HTML is refused, as an error page instead of what was asked for.
   /// - Throws: `FormatFailure.empty` if the text is blank, `FormatFailure.webPage` if it is refused, or
-  ///   `FormatFailure.noCards` if it is no text.
+  ///   `FormatFailure.notText` if it is no text.
   package init(
     _ body: [UInt8], as encoding: TextEncoding? = nil, refusesHTML: Bool = true
   ) throws(FormatFailure) {
     let known = encoding ?? PlainText.marked(body)
+    if known == nil, PlainText.signatures.contains(where: body.starts) { throw .notText }
     var utf8 = body
     if known ?? .utf8 == .utf8, String(validating: body, as: UTF8.self) != nil, !PlainText.switchesSets(body, known),
       known != nil || !PlainText.hasManyControls(body)
     {
       self.encoding = .utf8
-      (other, replaced) = (nil, 0)
+      other = nil
+      // No text has them, and they aren't left out unsaid.
+      replaced = body.contains(0) ? body.count { $0 == 0 } : 0
+      if replaced > 0 { utf8 = body.flatMap { $0 == 0 ? TextEncoding.replacement : [$0] } }
     } else if let known = known ?? PlainText.wide(body) {
       (utf8, replaced) = known.decoded(body)
       self.encoding = known
       other = nil
     } else {
       // Pictures and programs have zeros.
-      if body.contains(0) { throw .noCards }
-      let found = EncodingSearch(body)
-      (utf8, replaced) = found.encoding.decoded(body)
-      self.encoding = found.encoding
-      other = found.other
+      if body.contains(0) { throw .notText }
+      let found = EncodingSearch.isDamagedUTF8(body) ? nil : EncodingSearch(body)
+      self.encoding = found?.encoding ?? .utf8
+      (utf8, replaced) = self.encoding.decoded(body)
+      other = found?.other
     }
     self.utf8 = utf8.starts(with: PlainText.mark) ? Array(utf8.dropFirst(PlainText.mark.count)) : utf8
     guard let first = self.utf8.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) else { throw .empty }
     if refusesHTML, first == UInt8(ascii: "<") { throw .webPage }
   }
+
+  /// The first bytes of files that are no texts: PDF, gzip, PNG, GIF, JPEG, MP3, Ogg, ELF, SQLite, 7z, and bzip2.
+  private static let signatures: [[UInt8]] =
+    ["%PDF-", "\u{89}PNG", "GIF8", "ID3", "OggS", "\u{7F}ELF", "SQLite format 3", "7z", "BZh9"].map { text in
+      text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
+    }.map { $0 == Array("7z".utf8) ? $0 + [0xBC, 0xAF] : $0 } + [[0x1F, 0x8B, 0x08], [0xFF, 0xD8, 0xFF]]
 
   /// The byte order mark in UTF-8.
   private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -96,7 +106,7 @@ package struct PlainText: Sendable {
     return isText ? encoding : nil
   }
 
-  /// Returns whether a text in ASCII is one of ISO-2022-JP.
+  /// Returns whether a text in ASCII is one of ISO-2022-JP or HZ.
   private static func switchesSets(_ body: [UInt8], _ known: TextEncoding?) -> Bool {
     known == nil && EncodingSearch.switchesSets(body)
   }

@@ -14,7 +14,9 @@ extension TextEncoding {
       return counted(String(decoding: units.map { UInt16(truncatingIfNeeded: $0) }, as: UTF16.self))
     case .utf32LittleEndian, .utf32BigEndian:
       return counted(String(decoding: units(of: bytes, size: 4, isBig: self == .utf32BigEndian), as: UTF32.self))
+    case .hz: return TextEncoding(named: "gb18030").decoded(TextEncoding.withoutTildes(bytes))
     default:
+      if bytes.count > ByteTable.least, let table = ByteTable(self) { return table.decoded(bytes) }
       #if os(Linux)
         return decodedByIconv(bytes)
       #else
@@ -28,6 +30,30 @@ extension TextEncoding {
     return (utf8, utf8.replacementCount)
   }
 
+  /// Returns a text in HZ in the encoding that it switches to: what is between `~{` and `~}` has higher bytes there.
+  private static func withoutTildes(_ bytes: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    var isChinese = false
+    var place = 0
+    while place < bytes.count {
+      let next = place + 1 < bytes.count ? bytes[place + 1] : 0
+      switch (bytes[place], next) {
+      case (UInt8(ascii: "~"), UInt8(ascii: "{")): isChinese = true
+      case (UInt8(ascii: "~"), UInt8(ascii: "}")): isChinese = false
+      case (UInt8(ascii: "~"), UInt8(ascii: "~")) where !isChinese: result.append(UInt8(ascii: "~"))
+      case (UInt8(ascii: "~"), UInt8(ascii: "\n")): break
+      case (let byte, _):
+        if byte == UInt8(ascii: "\n") { isChinese = false }
+        result.append(isChinese && byte > 0x20 ? byte | 0x80 : byte)
+        place += 1
+        continue
+      }
+      place += 2
+    }
+    return result
+  }
+
   /// Returns the units of a text. Half a unit at the end means nothing.
   private func units(of bytes: [UInt8], size: Int, isBig: Bool) -> [UInt32] {
     stride(from: 0, to: bytes.count, by: size).map { start in
@@ -39,6 +65,7 @@ extension TextEncoding {
   #if os(Linux)
     /// Whether texts in the encoding can be read.
     package var isKnown: Bool {
+      if self == .hz { return true }
       guard let converter = opened else { return false }
       iconv_close(converter)
       return true
@@ -141,7 +168,7 @@ extension TextEncoding {
   #endif
 
   /// U+FFFD in UTF-8.
-  fileprivate static let replacement: [UInt8] = [0xEF, 0xBF, 0xBD]
+  static let replacement: [UInt8] = [0xEF, 0xBF, 0xBD]
 }
 
 extension [UInt8] {

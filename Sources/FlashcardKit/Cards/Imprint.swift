@@ -23,8 +23,11 @@ public struct Imprint: RawRepresentable, Hashable, Sendable {
     rawValue = max(1, hash | Int64(truncatingIfNeeded: own.value & 0xFFFF_FFFF))
   }
 
+  /// The hash of the texts.
+  var texts: Int64 { rawValue >> 32 }
+
   /// Whether an imprint has the same texts.
-  func hasTexts(of other: Imprint) -> Bool { rawValue >> 32 == other.rawValue >> 32 }
+  func hasTexts(of other: Imprint) -> Bool { texts == other.texts }
 
   /// Whether an imprint has the same tags.
   func hasTags(of other: Imprint) -> Bool { rawValue & 0xFFFF_FFFF == other.rawValue & 0xFFFF_FFFF }

@@ -18,8 +18,13 @@ public struct Import: Sendable {
   public let problem: CardProblem?
 
   /// The new cards, deck by deck.
-  public var cards: [Card] {
-    change.steps.flatMap { step -> [Card] in if case .insert(let cards, _, _) = step { cards } else { [] } }
+  public var cards: [Card] { Array(change.added) }
+}
+
+extension Change {
+  /// The cards that the change adds, deck by deck.
+  public var added: some Sequence<Card> {
+    steps.lazy.flatMap { step -> [Card] in if case .insert(let cards, _, _) = step { cards } else { [] } }
   }
 }
 

@@ -6,6 +6,10 @@ struct ImportedVersions {
   private var repeated: Set<Place> = []
   /// The cards of the library that were found.
   private(set) var found: Set<CardID> = []
+  /// The times at which the cards that were found without an identity were created: those of imports of this file.
+  private var imports: Set<Milliseconds> = []
+  /// The cards of the library that were edited since they were imported, by the texts that they had.
+  private let edited: [Int64: [CardID]]
   private let isFile: Bool
 
   private struct Place: Hashable {
@@ -18,6 +22,7 @@ struct ImportedVersions {
     self.library = library
     self.isFile = isFile
     byID = library.known(cards)
+    edited = isFile ? ImportedVersions.edited(in: library) : [:]
     guard isFile, library.count > 0 else { return }
     let filter = RepeatFilter(for: cards) { $0.titleHash }
     var seen: Set<Place> = []
@@ -27,8 +32,21 @@ struct ImportedVersions {
     }
   }
 
+  /// Returns the cards of a library that have other texts than they were imported with, by these.
+  private static func edited(in library: Library) -> [Int64: [CardID]] {
+    var edited: [Int64: [CardID]] = [:]
+    for deck in library.decks {
+      for card in library.cards(in: deck.id) where card.changed != card.created {
+        guard let imprint = card.imprint, Imprint(card.content, tags: []).texts != imprint.texts else { continue }
+        edited[imprint.texts, default: []].append(card.id)
+      }
+    }
+    return edited
+  }
+
   /// Returns the card of the library that has the identity of an imported one. Of those without an identity, it is the
-  /// only card of a deck with the front that is the only one in the file.
+  /// only card of a deck with the front that is the only one in the file; or else the one that was imported with the same
+  /// texts and edited since, wherever it is now.
   ///
   /// - Parameters:
   ///   - card: The imported card.
@@ -44,22 +62,36 @@ struct ImportedVersions {
       found.insert(id)
       return known
     }
-    guard isFile, let deck, library.count > 0 else { return nil }
-    let title = title()
-    guard !title.isEmpty, let id = titles.only(title, in: deck),
+    guard isFile, library.count > 0, let known = byFront(card, title(), in: deck, titles) ?? editedVersion(of: card)
+    else { return nil }
+    found.insert(known.id)
+    if card.created == nil { imports.insert(known.created) }
+    return known
+  }
+
+  private func byFront(_ card: ImportedCard, _ title: String, in deck: DeckID?, _ titles: TitleIndex) -> Card? {
+    guard let deck, !title.isEmpty, let id = titles.only(title, in: deck), !found.contains(id),
       !repeated.contains(Place(title: title, deck: card.deck)), let known = library.card(id),
-      known.content.kind == card.content.kind, found.insert(id).inserted
+      known.content.kind == card.content.kind
     else { return nil }
     return known
   }
 
-  /// The number of imported cards that the library has in the decks of those that were found, and that the file lacks.
-  /// Decks that have many more cards than the file are made of more than that.
+  private func editedVersion(of card: ImportedCard) -> Card? {
+    guard !edited.isEmpty, let ids = edited[Imprint(card.content, tags: []).texts] else { return nil }
+    return ids.first { !found.contains($0) }.flatMap(library.card)
+  }
+
+  /// The number of cards that the library has in the decks of those that were found, and that the file lacks: cards
+  /// that were imported together with these or, if the file has identities, with any.
   func gone(of count: Int) -> Int {
     guard isFile, !found.isEmpty else { return 0 }
     return Set(found.compactMap(library.home)).reduce(0) { sum, deck in
-      guard library.cards(in: deck).count <= count * 2 + 100 else { return sum }
-      return sum + library.cards(in: deck).count { $0.imprint != nil && !found.contains($0.id) }
+      guard !imports.isEmpty || library.cards(in: deck).count <= count * 2 + 100 else { return sum }
+      return sum
+        + library.cards(in: deck).count {
+          $0.imprint != nil && !found.contains($0.id) && (imports.isEmpty || imports.contains($0.created))
+        }
     }
   }
 }

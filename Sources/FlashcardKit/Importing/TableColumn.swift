@@ -72,6 +72,14 @@ extension TableColumn {
     }
   }
 
+  /// Returns whether a name in a heading is one of a text, as people write it: a word, its meaning, a language.
+  public static func isNameOfText(_ name: String) -> Bool {
+    switch TableHeading.meaning(of: name) {
+    case .front, .back, .language: true
+    default: false
+    }
+  }
+
   /// Returns the column with a name in a heading, or `nil` if the name is unknown.
   public init?(named name: String) {
     let name = name.folded()

@@ -10,6 +10,10 @@ enum TableHeading {
     case language
     /// Another text, such as a reading or an example.
     case text
+    /// What is said beside the texts, such as a lesson, a category, or a sound.
+    case aside
+    /// When the card is due in another program, and what belongs to that. It isn't read.
+    case schedule
     /// The number of the row.
     case number
     /// A property of the card.
@@ -23,13 +27,16 @@ enum TableHeading {
         .front,
         """
         front, question, questions, term, terms, word, words, expression, vocab, vocabulary, vocabulary item, prompt, text,
-        title, headword, lemma, entry, phrase, sentence, kanji, hanzi, hangul, character, characters, simplified,
+        title, item, headword, lemma, entry, phrase, sentence, kanji, hanzi, hangul, character, characters, simplified,
         traditional, cloze, target, target language, foreign, original, frage, begriff, wort, worter, vokabel, ausdruck,
         vorderseite, satz, mot, mots, terme, recto, phrase, vocabulaire, expression, palabra, palabras, pregunta, termino,
         anverso, frase, vocabulario, parola, domanda, termine, fronte, palavra, pergunta, termo, frente, woord, vraag,
         voorkant, ord, fraga, framsida, sporgsmal, sporsmal, slowo, slowko, pytanie, przod, slovo, slovicko, otazka, szo,
         kerdes, kelime, soru, sozcuk, слово, слова, вопрос, термин, слово или фраза, питання, λεξη, ερωτηση, 単語, 語, 漢字,
-        表現, 問題, 表, 语词, 单词, 單字, 生词, 词语, 词汇, 詞彙, 汉字, 漢字, 中文, 简体, 簡體, 繁体, 繁體, 问题, 正面, 단어, 질문, 앞면, từ, từ vựng, kata
+        表現, 問題, 表, 语词, 单词, 單字, 生词, 词语, 词汇, 詞彙, 汉字, 漢字, 中文, 简体, 簡體, 繁体, 繁體, 问题, 正面, 단어, 질문, 앞면, từ, từ vựng, kata, 表面, słowo, słówko, sporsmal, spørsmål, spørgsmål, forside, sana, sanat, kysymys,
+        lause, etupuoli, on yuz, الكلمة, كلمة, السؤال, سؤال, المصطلح, العبارة, מילה, מלה, מילים, שאלה, מונח, ביטוי, کلمه, واژه, پرسش,
+        سوال, शब्द, प्रश्न, คำ, คำศัพท์, คำถาม, дума, реч, rec, pojam, rijec, beseda, vprasanje, pitanje, cuvant, intrebare, paraula,
+        zodis, vards, sona, vorto, სიტყვა, բառ, country, countries, state, city, element, animal, event, question text
         """
       ),
       (
@@ -42,7 +49,11 @@ enum TableHeading {
         betekenis, achterkant, svar, oversattning, oversaettelse, betydelse, baksida, odpowiedz, tlumaczenie, znaczenie,
         tyl, odpoved, preklad, vyznam, valasz, jelentes, forditas, cevap, ceviri, anlam, anlami, перевод, ответ, значение,
         определение, переклад, відповідь, μεταφραση, απαντηση, 意味, 答え, 裏, 訳, 翻訳, 意思, 释义, 釋義, 翻译, 翻譯, 解释, 答案, 反面, 背面,
-        뜻, 의미, 대답, 뒷면, 번역, nghia, nghĩa, arti
+        뜻, 의미, 대답, 뒷면, 번역, nghia, nghĩa, arti, 裏面, tłumaczenie, tył, znaczenie, oversættelse, oversettelse, betydning,
+        bagside, bakside, käännös, suomennos, merkitys, vastaus, takapuoli, arka, arka yuz, المعنى, معنى, الجواب, جواب, الإجابة,
+        إجابة, الترجمة, ترجمة, التعريف, תרגום, תשובה, פירוש, משמעות, הגדרה, معنی, ترجمه, پاسخ, अर्थ, उत्तर, अनुवाद, ความหมาย, คำแปล,
+        คำตอบ, значення, превод, отговор, одговор, prevod, prijevod, znacenje, odgovor, traducere, raspuns, traduccio, resposta,
+        vertimas, tulkojums, tolge, traduko, თარგმანი, թարգմանություն, terjemahan, capital, correct answer, right answer
         """
       ),
       (
@@ -51,11 +62,11 @@ enum TableHeading {
         reading, readings, pronunciation, pinyin, zhuyin, bopomofo, jyutping, kana, furigana, hiragana, katakana, romaji,
         romanization, transliteration, transcription, ipa, phonetic, phonetics, pos, part of speech, word class, wortart,
         gender, genus, plural, article, note, notes, comment, comments, remark, remarks, hint, example, examples,
-        example sentence, usage, context, synonym, synonyms, antonym, antonyms, audio, sound, picture, image, photo, video,
-        frequency, rank, lesson, unit, chapter, category, topic, level, jlpt, hsk, stroke count, strokes, radical, onyomi,
+        example sentence, usage, context, synonym, synonyms, antonym, antonyms, alts, alternatives, symbol, abbreviation,
+        year, population, radical, onyomi,
         kunyomi, on, kun, classifier, measure word, etymology, conjugation, aussprache, lesung, beispiel, beispiele,
-        beispielsatz, notiz, notizen, anmerkung, bemerkung, bild, ton, prononciation, exemple, exemples, remarque, genre,
-        pronunciacion, ejemplo, ejemplos, nota, notas, genero, imagen, pronuncia, esempio, esempi, note, immagine,
+        beispielsatz, notiz, notizen, anmerkung, bemerkung, prononciation, exemple, exemples, remarque, genre,
+        pronunciacion, ejemplo, ejemplos, nota, notas, genero, pronuncia, esempio, esempi, note,
         pronuncia, exemplo, uitspraak, voorbeeld, uttal, exempel, wymowa, przyklad, uwagi, vyslovnost, priklad, poznamka,
         kiejtes, pelda, megjegyzes, okunus, ornek, произношение, транскрипция, пример, примеры, примечание, заметки, вимова,
         приклад, よみ, 読み, 読み方, よみかた, かな, ふりがな, ローマ字, 例文, 例, 品詞, 备注, 備註, 拼音, 注音, 读音, 发音, 例句, 词性, 発音, 발음, 예문, 한자
@@ -77,13 +88,30 @@ enum TableHeading {
         hu, ru, uk, el, tr, ja, jp, ko, kr, zh, cn, vi, th, la, eo
         """
       ),
-      (.number, "no, no., nr, nr., num, number, index, #, №, lfd. nr., numero, n°, 番号, 序号, 번호"),
+      (
+        .aside,
+        """
+        audio, sound, picture, image, photo, video, frequency, rank, lesson, unit, chapter, section, module, week, course,
+        category, topic, theme, group, subject, level, jlpt, hsk, hsk level, cefr, stroke count, strokes, lektion, kapitel,
+        einheit, kategorie, thema, stufe, niveau, bild, ton, lecon, chapitre, categorie, theme, unite, leccion, unidad,
+        capitulo, categoria, tema, nivel, imagen, lezione, unita, capitolo, livello, immagine, lekcja, kategoria, temat,
+        poziom, урок, глава, тема, категория, уровень, розділ, 課, レッスン, 分類, カテゴリ, レベル, 课, 课程, 单元, 等级, 分类, 類別, 과, 단원
+        """
+      ),
+      (
+        .schedule,
+        """
+        due, due date, interval, ivl, ease, ease factor, factor, reps, repetitions, lapses, next review, last review,
+        last reviewed, review count, reviews, easiness, stability, fallig, intervall, echeance, intervalle
+        """
+      ),
+      (.number, "no, no., nr, order, row, position, nr., num, number, index, #, №, lfd. nr., numero, n°, 番号, 序号, 번호"),
       (.property(.id), "id, guid, uuid, uid, note id, noteid, card id, identifier, anki id, anki guid"),
       (
         .property(.tags),
         """
         tags, tag, labels, label, etiketten, schlagworter, schlagwort, etiquettes, etiquetas, etiqueta, etichette, etichetta,
-        etykiety, stitky, cimkek, etiketler, теги, тег, метки, мітки, ετικετες, タグ, 标签, 標籤, 태그
+        etykiety, tagi, stitky, תגיות, וسوم, emneord, avainsanat, تگ, cimkek, etiketler, теги, тег, метки, мітки, ετικετες, タグ, 标签, 標籤, 태그
         """
       ),
       (
@@ -111,8 +139,14 @@ enum TableHeading {
     let words = whole.split { !$0.isLetter && $0 != "№" && $0 != "#" }.map(String.init)
     guard (1...3).contains(words.count) else { return nil }
     if let joined = byName[words.joined(separator: " ")] { return joined }
+    // "Word ID", "Term Number", "HSK Level-Order"
+    if words.count > 1, let last = words.last {
+      if ["id", "guid", "uuid"].contains(last) { return .property(.id) }
+      if ["number", "no", "nr", "order", "index"].contains(last) { return .number }
+    }
     let known = words.compactMap { byName[$0] }
     guard known.count == words.count else { return nil }
+    if known.allSatisfy({ $0 == .aside }) { return .aside }
     return known.contains(.front) && !known.contains(.back) ? .front : known.contains(.back) ? .back : .text
   }
 
@@ -128,6 +162,8 @@ enum TableHeading {
       given.allSatisfy({ $0.count <= 40 && !$0.contains(where: \.isNewline) })
     else { return nil }
     let known = meanings.count { $0 != nil }
+    // Columns of schedules have names as columns of other data.
+    guard meanings.contains(where: { $0 != nil && $0 != .schedule }) else { return nil }
     // A list of languages, or of words such as "word" and "sentence", goes on with more of them.
     let isGoingOn = rows.prefix(3).contains { row in
       row.filter { !$0.isEmpty }.count > 1 && row.allSatisfy { $0.isEmpty || meaning(of: $0) != nil }
@@ -167,12 +203,14 @@ enum TableHeading {
     }
   }
 
-  /// Returns the columns by what their names mean. The front comes first, then other texts in order.
+  /// Returns the columns by what their names mean. The front comes first, then other texts in order, and what is said beside
+  /// them last.
   private static func placed(
     _ meanings: [Meaning?], _ names: [String], _ rows: [[String]], count: Int, _ kinds: CardKinds
   ) -> [TableColumn]? {
     var columns = [TableColumn](repeating: .ignored, count: count)
     var texts: [Int] = []
+    var asides: [Int] = []
     var taken: Set<TableColumn> = []
     for index in 0..<count {
       let meaning = meanings.indices.contains(index) ? meanings[index] : nil
@@ -181,12 +219,15 @@ enum TableHeading {
       case .property(let column) where taken.insert(column).inserted && (column != .id || isIdentity(index, rows)):
         columns[index] = column
       case .number where isNumbered(index, rows): break
+      case .schedule: break
+      case .number, .aside, .property(.id): asides.append(index)
       default:
         // Columns without a name and a text stay ignored.
         let isNamed = names.indices.contains(index) && !names[index].isEmpty
         if isNamed || rows.contains(where: { $0.indices.contains(index) && !$0[index].isEmpty }) { texts.append(index) }
       }
     }
+    if texts.isEmpty { (texts, asides) = (asides, []) }
     guard !texts.isEmpty else { return nil }
     // The front is the first that says neither what others mean nor how they are read.
     let front =
@@ -194,7 +235,7 @@ enum TableHeading {
         let meaning = meanings.indices.contains(index) ? meanings[index] : nil
         return meaning != .back && meaning != .text
       } ?? texts[0]
-    let order = [front] + texts.filter { $0 != front }
+    let order = [front] + texts.filter { $0 != front } + asides
     for (number, index) in order.enumerated() { columns[index] = .text(number) }
     return columns
   }
@@ -206,6 +247,6 @@ enum TableHeading {
   }
 
   private static func isNumbered(_ column: Int, _ rows: [[String]]) -> Bool {
-    rows.allSatisfy { $0.indices.contains(column) ? $0[column].allSatisfy { $0.isNumber || $0 == "." } : true }
+    rows.allSatisfy { $0.indices.contains(column) ? $0[column].allSatisfy { $0.isNumber || ".-/".contains($0) } : true }
   }
 }

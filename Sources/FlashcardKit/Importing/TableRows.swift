@@ -94,6 +94,7 @@ public struct TableRows: Sendable {
   /// have unless there is a comma; otherwise only if the parts of most occur elsewhere, too.
   func haveBlanksBetweenTags(in column: Int, isAnki: Bool) -> Bool {
     var several: [[String]] = []
+    var alone: Set<String> = []
     var counts: [String: Int] = [:]
     var start = 0
     for end in ends {
@@ -105,11 +106,13 @@ public struct TableRows: Sendable {
       guard !isAnki, several.count < TableRows.mostTags else { continue }
       let parts = Set(text(place).split(whereSeparator: \.isWhitespace).map(String.init))
       for part in parts { counts[part, default: 0] += 1 }
-      if parts.count > 1 { several.append(Array(parts)) }
+      if parts.count > 1 { several.append(Array(parts)) } else { alone.formUnion(parts) }
     }
     if isAnki { return true }
     // A number belongs to the word before it.
     guard !several.joined().contains(where: { $0.allSatisfy(\.isNumber) }) else { return false }
+    // What is a tag elsewhere is one beside another, too.
+    if several.contains(where: { !alone.isDisjoint(with: $0) }) { return true }
     let kinds = Set(several.map { $0.sorted() })
     let recurring = several.count { $0.allSatisfy { counts[$0, default: 0] > 1 } }
     return kinds.count > 1 && recurring * 2 >= several.count

@@ -12,6 +12,7 @@ public struct TextEncoding: Hashable, Sendable {
   /// The other names of those that aren't left to the C library.
   private static let aliases = [
     "utf8": "utf-8", "utf16le": "utf-16le", "utf16be": "utf-16be", "utf32le": "utf-32le", "utf32be": "utf-32be",
+    "hz-gb-2312": "hz",
   ]
 
   /// The encoding that nearly all texts have.
@@ -26,6 +27,8 @@ public struct TextEncoding: Hashable, Sendable {
   public static let utf32BigEndian = TextEncoding(named: "utf-32be")
   /// Western European; also read as ISO 8859-1.
   public static let windows1252 = TextEncoding(named: "windows-1252")
+  /// Chinese in ASCII: signs are pairs of letters between `~{` and `~}`.
+  public static let hz = TextEncoding(named: "hz")
   /// Japanese.
   public static let shiftJIS = TextEncoding(named: "shift_jis")
   /// Japanese.
@@ -38,5 +41,6 @@ public struct TextEncoding: Hashable, Sendable {
     "shift_jis", "euc-jp", "iso-2022-jp", "euc-kr", "gb18030", "big5", "tis-620", "iso-8859-1", "iso-8859-2",
     "iso-8859-3", "iso-8859-4", "iso-8859-5", "iso-8859-6", "iso-8859-7", "iso-8859-8", "iso-8859-9", "iso-8859-10",
     "iso-8859-11", "iso-8859-13", "iso-8859-14", "iso-8859-15", "iso-8859-16", "cp866", "cp850", "cp852", "macintosh",
+    "mac-cyrillic", "johab", "hz",
   ].map { TextEncoding(named: $0) }
 }

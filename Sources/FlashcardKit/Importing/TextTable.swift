@@ -250,6 +250,12 @@ public struct TextHeader: Hashable, Sendable {
   /// Creates an empty header.
   public init() {}
 
+  /// Returns whether a line has the form of one of a header, such as `#html:true`.
+  public static func isLine(_ line: Substring) -> Bool {
+    guard line.first == "#", let colon = line.firstIndex(of: ":") else { return false }
+    return line[..<colon].dropFirst().first?.isLetter == true
+  }
+
   /// Reads a line. Returns whether it is part of a header.
   mutating func read(_ line: String) -> Bool {
     guard line.first == "#", let colon = line.firstIndex(of: ":") else { return isPresent && line.first == "#" }

@@ -138,6 +138,8 @@ public struct TextReading: Hashable, Sendable {
   public var encoding: TextEncoding?
   /// The sign between the fields of a table.
   public var separator: TextTable.Separator?
+  /// Whether the person knows that there are cards, so that nothing is refused for looking like something else.
+  public var isCertain = false
 
   /// Creates a reading by which everything is found.
   public init() {}

@@ -18,6 +18,12 @@ public enum ImportFailure: Error, Hashable, Sendable {
 public enum FormatFailure: Error, Hashable, Sendable {
   /// The text is empty.
   case empty
+  /// The bytes are those of a picture, a program, or the like.
+  case notText
+  /// A line is longer than `limit` bytes.
+  case longLine(limit: Int)
+  /// There is a single row, of which it isn't said that it is one.
+  case oneRow
   /// The text is a web page.
   case webPage
   /// The text isn't valid JSON, is incomplete, or is nested too deeply.

@@ -1,6 +1,7 @@
 package import Anki
 package import AnkiConversion
 package import FlashcardKit
+import TextUI
 
 /// The command that imports files.
 extension CommandLineWords {
@@ -47,14 +48,15 @@ extension CommandLineWords {
     "\(quoted(name)) is no value of --known. Available: update, keep, add."
   }
   package static let addIsForPackages = "'--known add' is for Anki packages only."
-  package static let importDryRun = "Change nothing; say what an import would do."
+  package static let importDryRun = "Change nothing; say what an import would do, and name the first new cards."
+  package static let importJSON = "Print what was done as JSON, a line for each file."
   package static let importedDeck = "Imported"
 
   package static func noFormat(_ name: String, known: [String]) -> String {
     "There is no format \(quoted(name)). Available: \(known.joined(separator: ", "))."
   }
   package static func noColumn(_ name: String) -> String { "There is no column \(quoted(name))." }
-  package static func fileTooLong(_ limit: Int) -> String { "The file is larger than \(limit >> 20) MB" }
+  package static func fileTooLong(_ limit: Int) -> String { String(Words.tooLarge(limit).dropLast()) }
   package static func textReason(_ failure: ImportFailure) -> String { Words.sentence(failure) }
 
   /// Returns the report of an import from a text file.
@@ -70,6 +72,14 @@ extension CommandLineWords {
     if reviews > 0 { parts.append(Words.reviews(reviews)) }
     if media > 0 { parts.append(media == 1 ? "1 media file" : "\(Words.grouped(media)) media files") }
     return "\(path.cleanedLine()): \(parts.joined(separator: ", "))" + (isDryRun ? " (nothing was changed)" : "")
+  }
+
+  /// Returns the first of the cards that an import would add, a line for each.
+  package static func firstCards(_ cards: [Card], of count: Int) -> [String] {
+    cards.map { card in
+      let texts = ([card.front] + card.back).map { $0.cleanedLine().shortened(to: 30) }
+      return "  New: " + texts.prefix(3).filter { !$0.isEmpty }.joined(separator: " · ")
+    } + (count > cards.count && !cards.isEmpty ? ["  … and \(Words.grouped(count - cards.count)) more"] : [])
   }
 
   /// Returns what was left out of an import from a text file.

@@ -35,16 +35,26 @@ extension Words {
     switch failure {
     case .missing: "File not found."
     case .notAFile: "Not a file. Folders, pipes, and devices are not read."
-    case .tooLarge(let limit): "The file is larger than \(limit >> 20) MB. Split it, and import the parts."
+    case .tooLarge(let limit): tooLarge(limit)
     case .unreadable: "Could not read the file. Check its permissions."
     case .format(.empty): "The file has no text."
+    case .format(.notText): "Not a text file, but a picture, a program, or the like. Import text or a package."
+    case .format(.longLine(let limit)):
+      "A line of the file is longer than \(limit >> 20) MB. Put each card on a line of its own."
+    case .format(.oneRow): "Only one row found. Use import --separator to say what is between front and back."
     case .format(.webPage): "The file is a web page. Import text, a table, or a package."
     case .format(.notJSON): "The file is not valid JSON, or incomplete."
     case .format(.noCards): "No cards found in the file."
     case .noCards, .format(.lacksCards("text")): noTable
+    case .format(.lacksCards("data")):
+      "No cards found: this looks like a table of data. For cards, use import --columns front,back."
     case .format(.lacksCards(let format)):
       "No cards found in this \(name(ofFormat: format)): \(lack(ofFormat: format))."
     }
+  }
+
+  static func tooLarge(_ limit: Int) -> String {
+    "The file is larger than \(limit >> 20) MB. Split it by lines (split --line-bytes=60M) and import the parts."
   }
 
   private static let noTable =

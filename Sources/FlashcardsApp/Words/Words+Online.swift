@@ -129,7 +129,8 @@ extension Words {
     case .webPage:
       "\(name) sent a web page instead of cards. Check the address; the network may also require a login."
     case .notJSON: "\(name) sent a response that is damaged, incomplete, or not a list of cards."
-    case .noCards, .lacksCards: "The response from \(name) contains no cards. Check the address."
+    case .noCards, .lacksCards, .notText, .longLine, .oneRow:
+      "The response from \(name) contains no cards. Check the address."
     }
   }
 

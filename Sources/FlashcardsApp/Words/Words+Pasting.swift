@@ -56,7 +56,8 @@ extension Words {
     switch encoding.name {
     case "shift_jis": "Shift JIS"
     case "big5": "Big5"
-    case "macintosh": "Macintosh"
+    case "macintosh", "mac-cyrillic": "Macintosh"
+    case "johab": "Johab"
     case let name where name.hasPrefix("windows-"): name.replacing("windows", with: "Windows")
     case let name where name.hasPrefix("iso-8859"): name.replacing("iso-", with: "ISO ")
     default: encoding.name.uppercased()
@@ -75,6 +76,7 @@ extension Words {
     "iso-8859-9": "Turkish", "iso-8859-10": "Nordic", "iso-8859-11": "Thai", "iso-8859-13": "Baltic",
     "iso-8859-14": "Celtic", "iso-8859-15": "Western European", "iso-8859-16": "Southeastern European",
     "cp866": "Cyrillic", "cp850": "Western European", "cp852": "Central European", "macintosh": "Western European",
+    "mac-cyrillic": "Cyrillic", "johab": "Korean", "hz": "Chinese",
   ]
 
   static func name(_ separator: TextTable.Separator) -> String {

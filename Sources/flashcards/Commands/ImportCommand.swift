@@ -1,5 +1,6 @@
 import AnkiConversion
 import ArgumentParser
+import CardFormats
 import CardStore
 import Essentials
 import FlashcardKit
@@ -25,7 +26,7 @@ struct ImportCommand: ParsableCommand {
     var editor: LoginEditor?
     var failed = 0
     for path in files {
-      let report: Report
+      let report: ImportReport
       do { report = try add(path, to: login, &editor) } catch let failure as CommandFailure
         where failure.status != .usage
       {
@@ -35,24 +36,15 @@ struct ImportCommand: ParsableCommand {
       }
       if report.isPartial { failed += 1 }
       for line in report.complaints { StandardError.print(CommandLineWords.complaint(line)) }
-      try StandardOutput.print(report.lines)
+      try StandardOutput.print(options.json ? [report.json.text] : report.lines)
     }
     if failed > 0 { throw ExitStatus.failure.code }
-  }
-
-  /// What was done.
-  private struct Report {
-    let lines: [String]
-    /// What was left out or repaired.
-    let complaints: [String]
-    /// Whether something was left out that should be there.
-    let isPartial: Bool
   }
 
   /// Imports a file.
   ///
   /// The files of the login are `nil` until they are needed, so that a package is read while they are opened.
-  private func add(_ path: String, to login: Login, _ editor: inout LoginEditor?) throws -> Report {
+  private func add(_ path: String, to login: Login, _ editor: inout LoginEditor?) throws -> ImportReport {
     guard path != StandardInput.path else {
       let bytes = try StandardInput.bytes(limit: TextFile.limit)
       if AnkiPackage.isPackage(bytes) {
@@ -71,28 +63,37 @@ struct ImportCommand: ParsableCommand {
     }
     let name = URL(fileURLWithPath: path).lastPathComponent
     let result: PackageSummary
+    var first: [Card] = []
     do {
       let package = try AnkiPackage(file, at: path, of: login, in: common.locations)
       var opened = try opened(&editor, of: login)
       defer { editor = opened }
       let chosen = try options.ofPackage(into: opened.library)
-      result =
-        options.dryRun
-        ? try AnkiImporter.preview(package, into: &opened, chosen)
-        : try AnkiImporter.import(package, into: &opened, chosen) { CommandLineWords.importLabel(name, $0) }
+      if options.dryRun {
+        (result, first) = try AnkiImporter.preview(package, into: &opened, chosen)
+      } else {
+        result = try AnkiImporter.import(package, into: &opened, chosen) { CommandLineWords.importLabel(name, $0) }
+      }
     } catch let failure as PackageFailure {
       throw CommandFailure(status: .failure, sentence: CommandLineWords.reason(failure))
     }
-    return Report(
+    let counts = result.counts
+    return ImportReport(
+      file: path,
+      counts: [
+        ("new", counts.added), ("updated", counts.updated), ("unchanged", counts.unchanged),
+        ("reviews", counts.reviews), ("decks", counts.decks), ("kinds", counts.kinds), ("media", result.media),
+      ], isDryRun: options.dryRun, first: first,
       lines: [CommandLineWords.imported(path, result.counts, media: result.media, isDryRun: options.dryRun)]
         + (result.takesBackup && !options.dryRun ? [CommandLineWords.backedUpBeforeImport(path)] : [])
-        + (options.dryRun ? CommandLineWords.presets(result.counts) : []),
+        + (options.dryRun ? CommandLineWords.presets(result.counts) : [])
+        + CommandLineWords.firstCards(first, of: counts.added),
       complaints: CommandLineWords.leftOut(result.counts, result.faults), isPartial: result.isPartial)
   }
 
   private func addText(
     _ bytes: [UInt8], from path: String, to login: Login, _ editor: inout LoginEditor?
-  ) throws -> Report {
+  ) throws -> ImportReport {
     if options.knownCards == .add {
       throw CommandFailure(status: .usage, sentence: CommandLineWords.addIsForPackages)
     }
@@ -109,12 +110,20 @@ struct ImportCommand: ParsableCommand {
     let line = CommandLineWords.imported(
       path, added: come.added, updated: come.updated, unchanged: come.unchanged + come.refused, gone: come.gone,
       reviews: result.reviews, media: result.media, isDryRun: options.dryRun)
-    return Report(
+    let first = options.dryRun ? Array(come.change.added.prefix(ImportReport.most)) : []
+    return ImportReport(
+      file: path,
+      counts: [
+        ("new", come.added), ("updated", come.updated), ("unchanged", come.unchanged + come.refused),
+        ("gone", come.gone), ("reviews", result.reviews), ("media", result.media), ("skipped", read.skipped),
+        ("repeated", read.repeated),
+      ], isDryRun: options.dryRun, encoding: file.encoding.name, first: first,
       lines: [
         line, CommandLineWords.readAs(path, file.encoding, or: file.otherEncoding),
         options.heading == nil ? CommandLineWords.headed(path, result.heading) : nil,
       ].compactMap { $0 }
-        + (result.tookBackup ? [CommandLineWords.backedUpBeforeImport(path)] : []),
+        + (result.tookBackup ? [CommandLineWords.backedUpBeforeImport(path)] : [])
+        + CommandLineWords.firstCards(first, of: come.added),
       complaints: CommandLineWords.leftOut(read, missing: result.missing),
       isPartial: read.isPartial || !result.missing.isEmpty)
   }

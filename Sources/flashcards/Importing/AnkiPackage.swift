@@ -270,11 +270,12 @@ enum AnkiImporter {
     return summary
   }
 
-  /// Returns what an import of a package would do, without doing anything.
+  /// Returns what an import of a package would do, without doing anything, and the first cards that it would add.
   static func preview(
     _ package: consuming AnkiPackage, into editor: inout LoginEditor, _ options: AnkiImport.Options
-  ) throws(PackageFailure) -> PackageSummary {
+  ) throws(PackageFailure) -> (PackageSummary, cards: [Card]) {
     try package.read()
-    return package.summary(of: package.converted(for: editor.library, editor.readLog().0, options))
+    let new = package.converted(for: editor.library, editor.readLog().0, options)
+    return (package.summary(of: new), Array(new.change.added.prefix(ImportReport.most)))
   }
 }

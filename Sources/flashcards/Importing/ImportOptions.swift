@@ -47,6 +47,9 @@ struct ImportOptions: ParsableArguments {
   @Flag(help: ArgumentHelp(CommandLineWords.importDryRun))
   var dryRun = false
 
+  @Flag(help: ArgumentHelp(CommandLineWords.importJSON))
+  var json = false
+
   func validate() throws {
     if let format, !CardFormat.all.contains(where: { $0.id == format }) {
       throw ValidationError(CommandLineWords.noFormat(format, known: CardFormat.all.map(\.id)))
@@ -91,6 +94,7 @@ struct ImportOptions: ParsableArguments {
     var reading = TextReading()
     reading.encoding = encoding.map { TextEncoding(named: $0) }
     reading.separator = separator.flatMap(TextTable.Separator.init(named:))
+    reading.isCertain = format != nil || columns != nil || kind != nil || heading != nil
     return reading
   }
 

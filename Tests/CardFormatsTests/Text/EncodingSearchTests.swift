@@ -14,7 +14,7 @@ import Testing
   }
 
   private static let languages: [(texts: String, encodings: [String])] = [
-    (SampleTexts.russian, ["KOI8-R", "CP1251", "ISO-8859-5"]),
+    (SampleTexts.russian, ["KOI8-R", "CP1251", "ISO-8859-5", "MAC-CYRILLIC"]),
     (SampleTexts.ukrainian, ["KOI8-U", "CP1251", "ISO-8859-5"]),
     (SampleTexts.polish, ["CP1250", "ISO-8859-2", "ISO-8859-16", "CP1257", "ISO-8859-13"]),
     (SampleTexts.czech, ["CP1250", "ISO-8859-2"]),
@@ -27,7 +27,7 @@ import Testing
     (SampleTexts.hebrew, ["CP1255", "ISO-8859-8"]),
     (SampleTexts.arabic, ["CP1256", "ISO-8859-6"]),
     (SampleTexts.japanese, ["CP932", "EUC-JP", "ISO-2022-JP"]),
-    (SampleTexts.korean, ["CP949"]),
+    (SampleTexts.korean, ["CP949", "JOHAB"]),
     (SampleTexts.simplifiedChinese, ["GB18030"]),
     (SampleTexts.traditionalChinese, ["BIG5"]),
     (SampleTexts.thai, ["TIS-620"]),
@@ -116,10 +116,25 @@ import Testing
         ("BIG5", "你好\thello\n謝謝\tthanks\n"), ("CP932", "猫\tねこ\tcat\n犬\tいぬ\tdog\n"),
         ("EUC-JP", "猫\tねこ\tcat\n犬\tいぬ\tdog\n"), ("ISO-2022-JP", "猫\tねこ\tcat\n犬\tいぬ\tdog\n"),
         ("TIS-620", "สวัสดี\thello\nหมา\tdog\n"), ("CP1253", "σκύλος\tdog\nγάτα\tcat\n"),
+        ("ISO-8859-15", "œuf\tegg\nprix\t5 €\n"), ("CP1257", "õun\tapple\nöö\tnight\n"),
+        ("ISO-8859-13", "õun\tapple\nöö\tnight\n"), ("JOHAB", "학교\tschool\n친구\tfriend\n물\twater\n"),
+        ("CP1252", "café\tcoffee\nthé\ttea\n"),
       ])
     func shortListsAreRead(_ encoding: String, _ text: String) throws {
       let bytes = try #require(EncodingSearchTests.encoded(text, in: encoding))
       #expect(try String(decoding: PlainText(bytes).utf8, as: UTF8.self) == text)
+    }
+
+    /// A table of bytes says what the C library says, for any bytes.
+    @Test func tablesOfBytesAgreeWithTheLibrary() {
+      let all: [UInt8] = (0...255).flatMap { (byte: Int) -> [UInt8] in [UInt8(byte), 0x20] }
+      for encoding in TextEncoding.offered {
+        guard let table = ByteTable(encoding) else { continue }
+        let (read, own) = (encoding.decoded(all), table.decoded(all))
+        #expect(read.utf8 == own.utf8 && read.replaced == own.replaced, "\(encoding.name)")
+      }
+      #expect(ByteTable(TextEncoding(named: "windows-1251")) != nil && ByteTable(TextEncoding(named: "big5")) == nil)
+      #expect(ByteTable(TextEncoding(named: "windows-1258")) == nil && ByteTable(TextEncoding(named: "cp8x")) == nil)
     }
 
     /// A text of which another reading is nearly as likely names it, and one of which none is doesn't.
@@ -154,6 +169,25 @@ import Testing
     }
   #endif
 
+  @Test func chineseInLettersIsRead() throws {
+    let text = "~{Q'O0~}\tstudy\n~{EsSQ~}\tfriend\na ~~ b\tsign\n"
+    let read = try PlainText(Array(text.utf8))
+    #expect(String(decoding: read.utf8, as: UTF8.self) == "学习\tstudy\n朋友\tfriend\na ~ b\tsign\n")
+    #expect(read.encoding == .hz && read.replaced == 0 && TextEncoding(named: "HZ-GB-2312").isKnown)
+    for text in ["~{ is a brace\n", "a ~{x~} b\n", "~{ab~}\t~{\n", "~/home\t~\n"] {
+      #expect(try PlainText(Array(text.utf8)).encoding == .utf8, "\(text)")
+    }
+  }
+
+  /// Bytes that mean nothing don't make a text of UTF-8 one of another encoding, and are counted.
+  @Test func damagedBytesLeaveTheRest() throws {
+    let read = try PlainText(Array("häuser\tx\nf".utf8) + [0xFF, 0xFE] + Array("oo\tbar\nbär\tbear\n".utf8))
+    #expect(read.encoding == .utf8 && read.other == nil && read.replaced == 2)
+    #expect(String(decoding: read.utf8, as: UTF8.self) == "häuser\tx\nf\u{FFFD}\u{FFFD}oo\tbar\nbär\tbear\n")
+    let cut = try PlainText(Array("слово\tword\nещё\tyet".utf8.dropLast(5)))
+    #expect(cut.encoding == .utf8 && cut.replaced == 1)
+  }
+
   /// UTF-16 without a mark, whose letters have no zeros.
   @Test func wideTextsWithoutAMarkAreRead() throws {
     let text = "привет\thello\nсобака\tdog\n"
@@ -166,7 +200,7 @@ import Testing
       #expect(String(decoding: read.utf8, as: UTF8.self) == text)
       #expect(read.encoding == (isBig ? .utf16BigEndian : .utf16LittleEndian))
     }
-    #expect(throws: FormatFailure.noCards) { try PlainText([0x41, 0, 0, 0x41, 0x42, 0x43, 0x0A, 0]) }
+    #expect(throws: FormatFailure.notText) { try PlainText([0x41, 0, 0, 0x41, 0x42, 0x43, 0x0A, 0]) }
   }
 
   /// What is in a text is found wherever it is, and any bytes are read in time.

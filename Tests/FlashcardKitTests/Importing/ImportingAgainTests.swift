@@ -42,6 +42,37 @@ import Testing
     #expect(again.change.isEmpty)
   }
 
+  /// A card that was edited here is recognized by what it was imported as, also in another deck.
+  @Test func aCardWithAnotherFrontIsNoNewCard() throws {
+    var trial = Trial()
+    try trial.bring([("a", "1", ["t"]), ("b", "2", nil)])
+    try trial.edit("a") { $0.edited(content: .question("mine", answer: "1"), at: $1) }
+    let come = try trial.bring([("a", "1", ["t"]), ("b", "2", nil)])
+    #expect(come.added == 0 && come.unchanged == 2 && come.gone == 0 && come.change.isEmpty)
+    let tags = try trial.bring([("a", "1", ["u"])])
+    #expect(tags.added == 0 && tags.updated == 1 && trial.texts == ["mine|1|u", "b|2"])
+    let other = Deck(id: DeckID(rawValue: 2), title: "Other", created: 1)
+    trial.apply(try trial.library.adding(other))
+    let cards = trial.library.cards(in: Trial.deck.id).map(\.id)
+    trial.apply(trial.library.moving(cards, to: other.id))
+    let moved = try trial.bring([("a", "1", ["u"]), ("b", "2", nil)])
+    #expect(moved.added == 0 && moved.change.isEmpty && trial.library.cards(in: other.id).count == 2)
+    // What else has that front is a card of its own.
+    let new = try trial.bring([("a", "other", nil)])
+    #expect(new.added == 1)
+  }
+
+  /// What is gone came from the same file, not only into the same deck.
+  @Test func anotherFileOfTheDeckIsNotGone() throws {
+    var trial = Trial()
+    try trial.bring([("a", "1", nil), ("b", "2", nil), ("c", "3", nil)])
+    try trial.bring([("x", "7", nil), ("y", "8", nil)])
+    let first = try trial.bring([("a", "1", nil), ("b", "2", nil)])
+    #expect(first.gone == 1)
+    let second = try trial.bring([("x", "7", nil), ("y", "8", nil)])
+    #expect(second.gone == 0)
+  }
+
   /// Bank, bench, and Bank, shore, are two cards.
   @Test func equalFrontsAreSeveralCards() throws {
     var trial = Trial()

@@ -221,6 +221,41 @@ import Testing
     if columns.contains(.id) { #expect(read.cards.allSatisfy { ($0.id == nil) == text.contains("\n1,") }) }
   }
 
+  /// Headings in further languages, and of other programs: the front is what is learned, lessons, categories, and sounds
+  /// come last, and numbers and schedules aren't read.
+  @Test(arguments: [
+    ("الكلمة,المعنى\nكلب,dog\nقط,cat", ["كلب", "dog"]), ("מילה,תרגום\nכלב,dog\nחתול,cat", ["כלב", "dog"]),
+    ("Spørgsmål;Svar\nHvem?;Mig\nHvad?;Det", ["Hvem?", "Mig"]),
+    ("Ord;Oversettelse\nhund;dog\nkatt;cat", ["hund", "dog"]),
+    ("Sana;Käännös\nkoira;dog\nkissa;cat", ["koira", "dog"]), ("Слово,Значення\nпес,dog\nкіт,cat", ["пес", "dog"]),
+    ("Słowo;Znaczenie;Tagi\npies;dog;dom\nkot;cat;dom", ["pies", "dog"]),
+    ("przód;tył\npies;dog\nkot;cat", ["pies", "dog"]),
+    ("Ön,Arka\nköpek,dog\nkedi,cat", ["köpek", "dog"]), ("表面,裏面\n猫,cat\n犬,dog", ["猫", "cat"]),
+    ("question_text,correct_answer\nWho?,Me\nWhat?,It", ["Who?", "Me"]),
+    ("State,Capital\nOhio,Columbus\nUtah,Salt Lake City", ["Ohio", "Columbus"]),
+    ("Front,Back,Due,Interval,Ease\ndog,Hund,2024-05-01,12,2.5\ncat,Katze,2024-05-02,3,2.3", ["dog", "Hund"]),
+    (
+      "Order,HSK Level-Order,Word,Pronunciation,Definition\n1,1-1,爱,ài,to love\n2,1-2,八,bā,eight",
+      ["爱", "ài", "to love"]
+    ),
+    ("Term Number,Term,Definition\n1,dog,Hund\n2,cat,Katze", ["dog", "Hund"]),
+    ("Word ID,Word,Meaning\n17,perro,dog\n18,gato,cat", ["perro", "dog"]),
+    ("Thing ID\tSpanish\tEnglish\tGender\n1234\tperro\tdog\tm\n1235\tgato\tcat\tm", ["perro", "dog", "m"]),
+    ("level,word,translation\n1,perro,dog\n2,gato,cat", ["perro", "dog", "1"]),
+    ("Category,Spanish,English\nAnimals,perro,dog\nAnimals,gato,cat", ["perro", "dog", "Animals"]),
+    ("Audio,Word,Meaning\nx.mp3,perro,dog\ny.mp3,gato,cat", ["perro", "dog", "x.mp3"]),
+  ]) func theFrontIsWhatIsLearned(_ text: String, _ texts: [String]) throws {
+    let (layout, read) = try cards(text)
+    #expect(layout.hasHeading && read.cards.count == 2)
+    #expect(read.cards.first?.content.texts == texts)
+  }
+
+  /// A tag that occurs alone is one beside another, too.
+  @Test func tagsMayHaveBlanksBetweenThem() throws {
+    let read = try cards("Vorderseite;Rückseite;Schlagwörter\nHund;dog;Tiere Nomen\nKatze;cat;Tiere").1
+    #expect(read.cards.map(\.tags) == [["Tiere", "Nomen"], ["Tiere"]])
+  }
+
   /// First rows that are cards, though some of their words are names of columns elsewhere.
   @Test(arguments: [
     "word\tWort\nsentence\tSatz\nmeaning\tBedeutung", "English\tEnglisch\nGerman\tDeutsch\nFrench\tFranzösisch",

@@ -62,6 +62,14 @@ struct HeadingReader: MarkdownDialectReader {
     }
     var fence = MarkdownFence()
     let middle = lines.firstIndex { line in !fence.take(line) && isMiddle(line) }
+    var title = title
+    // `### 1. Question` with `**Answer:**` below.
+    if let first = lines.firstIndex(where: { !$0.isBlank }), let mark = MarkdownMark(lines[first]), mark.answers(nil),
+      !mark.isLettered
+    {
+      lines[first] = mark.text[...]
+      if let item = MarkdownItem(title[...]), item.isNumbered { title = String(item.text) }
+    }
     var cells = CardCells(front: title, back: lines.joined(separator: "\n").trimmed())
     if let middle {
       cells.texts[0] = ([title[...]] + lines[..<middle]).joined(separator: "\n").trimmed()
@@ -127,7 +135,7 @@ struct HeadingReader: MarkdownDialectReader {
   static func looksLikeCards(_ document: MarkdownLines) -> Bool {
     let places = (0..<document.count).filter { document.heading($0) != nil }
     guard !places.isEmpty else { return false }
-    var (leaves, questions, short, tagged) = (0, 0, 0, 0)
+    var (leaves, questions, short, tagged, answered) = (0, 0, 0, 0, 0)
     for (number, place) in places.enumerated() {
       guard let (level, title) = document.heading(place) else { continue }
       let isQuestion = title.hasSuffix("?") || title.hasSuffix("？")
@@ -139,9 +147,12 @@ struct HeadingReader: MarkdownDialectReader {
       if isQuestion { questions += 1 }
       if body.last(where: { !$0.isBlank }).flatMap(tags) != nil { tagged += 1 }
       if isShort(body) { short += 1 }
+      if let first = body.first(where: { !$0.isBlank }), let mark = MarkdownMark(first), mark.answers(nil) {
+        answered += 1
+      }
     }
     guard leaves > 0 else { return false }
-    return questions * 2 > leaves || tagged > 0 || leaves > 1 && short == leaves
+    return questions * 2 > leaves || answered * 2 > leaves || tagged > 0 || leaves > 1 && short == leaves
   }
 
   private static func isOther(_ title: String) -> Bool {

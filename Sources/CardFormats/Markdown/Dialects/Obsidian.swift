@@ -3,12 +3,13 @@ import FlashcardKit
 extension MarkdownDialect {
   /// Notes of obsidian-spaced-repetition and flashcards-obsidian: `front::back`, `front:::back`, `?` and `??` between
   /// lines, `==cloze==`, and `**cloze**`. Such marks occur in any prose and code, so a document must have a tag `#flashcards`
-  /// or `#card`, or a schedule of the plugin's.
+  /// or `#card`, or a schedule of the plugin's. What is in bold is only hidden if the paragraph has one or a number of
+  /// Anki's, or the dialect is chosen.
   static let obsidian = MarkdownDialect(id: "obsidian") { document, isChosen in
     let isUsed =
       isChosen || document.tags.contains { ObsidianReader.deck($0) != nil }
       || (0..<document.count).contains { !document.isCode($0) && ObsidianReader.isSign(document[$0]) }
-    return isUsed ? ObsidianReader(document) : nil
+    return isUsed ? ObsidianReader(document, isChosen: isChosen) : nil
   }
 }
 
@@ -20,8 +21,34 @@ struct ObsidianReader: MarkdownDialectReader {
   private var tags: [String] = []
   /// The index up to which there is no card.
   private var done = 0
+  /// Whether what is in bold is hidden in any paragraph.
+  private let hidesBold: Bool
+  /// The lines that comments are in, `%%…%%`, without them.
+  private let commented: [Int: Substring]
 
-  init(_ document: MarkdownLines) { deck = document.tags.lazy.compactMap(ObsidianReader.deck).first }
+  init(_ document: MarkdownLines, isChosen: Bool) {
+    deck = document.tags.lazy.compactMap(ObsidianReader.deck).first
+    hidesBold = isChosen
+    commented = ObsidianReader.withoutComments(document)
+  }
+
+  /// Returns the lines that comments are in, without them.
+  private static func withoutComments(_ document: MarkdownLines) -> [Int: Substring] {
+    var lines: [Int: Substring] = [:]
+    var isOpen = false
+    for index in 0..<document.count where !document.isCode(index) {
+      let line = document[index]
+      guard isOpen || line.utf8.contains(UInt8(ascii: "%")) && line.contains("%%") else { continue }
+      var kept = ""
+      for (number, part) in line.split(separator: "%%", omittingEmptySubsequences: false).enumerated() {
+        if number > 0 { isOpen.toggle() }
+        if !isOpen { kept += part }
+      }
+      lines[index] = Substring(kept)
+    }
+    // One that never ends is none.
+    return isOpen ? [:] : lines
+  }
 
   /// Returns the path of the deck that a tag stands for, empty for the plugin's own tag, or `nil` if it is another tag.
   static func deck(_ tag: String) -> String? {
@@ -41,6 +68,13 @@ struct ObsidianReader: MarkdownDialectReader {
         && !Set(HashTags.split(line).tags).isDisjoint(with: ["card", "card-reverse", "card/reverse"])
   }
 
+  /// Returns whether a line has a schedule or a number of Anki's, so that a plugin took its paragraph for a card.
+  private static func isNoted(_ line: Substring) -> Bool {
+    if line.utf8.contains(UInt8(ascii: "<")), line.contains("<!--SR:") { return true }
+    let number = line.utf8.reversed().prefix { (0x30...0x39).contains($0) }.count
+    return number >= 10 && line.utf8.dropLast(number).last == UInt8(ascii: "^")
+  }
+
   mutating func take(_ index: Int, of document: MarkdownLines) -> MarkdownPiece? {
     guard index >= done, !document.isBlank(index) else { return nil }
     let isHeading = document.heading(index) != nil
@@ -52,8 +86,12 @@ struct ObsidianReader: MarkdownDialectReader {
       }
     done = end
     var paragraph = Paragraph(deck: deck, tags: tags)
+    paragraph.hidesBold = hidesBold || (index..<end).contains { ObsidianReader.isNoted(document[$0]) }
+    let isQuote = (index..<end).allSatisfy { document[$0].utf8.first == UInt8(ascii: ">") }
     for place in index..<end {
-      let line = document[place]
+      var line = commented[place] ?? document[place]
+      if isQuote { line = ObsidianReader.unquoted(line) }
+      if line.isBlank, line.utf8.count < document[place].utf8.count { continue }
       let text = document.isCode(place) ? "" : ObsidianReader.text(line)
       if text.utf8.first == UInt8(ascii: "#") || isHeading {
         let (own, rest) = HashTags.leading(text)
@@ -78,12 +116,25 @@ struct ObsidianReader: MarkdownDialectReader {
       done = first
       return nil
     }
+    if paragraph.cards.isEmpty, (index..<end).allSatisfy({ commented[$0]?.isBlank == true }) {
+      return MarkdownPiece(end: end)
+    }
     guard paragraph.last > index else { return nil }
     var piece = MarkdownPiece(end: paragraph.last)
     piece.cards = paragraph.cards
     piece.isWeak = paragraph.isBold
     done = paragraph.last
     return piece
+  }
+
+  /// Returns a line of a quote without its sign, and without the type of a callout: `> [!faq]- What is it?`.
+  private static func unquoted(_ line: Substring) -> Substring {
+    let rest = Substring(line.utf8.dropFirst().drop { $0 == 0x20 })
+    guard rest.hasPrefix("[!"), let close = rest.utf8.firstIndex(of: UInt8(ascii: "]")) else {
+      return Substring(line.utf8.dropFirst(line.utf8.dropFirst().first == 0x20 ? 2 : 1))
+    }
+    return Substring(
+      rest[close...].utf8.dropFirst().drop { $0 == 0x20 || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") })
   }
 
   /// Returns the text of a line without the signs of a heading, a quote, or an item of a list.
@@ -115,6 +166,8 @@ private struct Paragraph {
     self.tags = tags
   }
 
+  /// Whether what is in bold is hidden.
+  var hidesBold = false
   /// Whether the only card is one that has its deletions in bold.
   private(set) var isBold = false
 
@@ -134,7 +187,11 @@ private struct Paragraph {
       if let (front, back, isReversed) = Paragraph.halves(text) {
         end(isHeading: false, before: index)
         last = index + 1
-        var cells = card(front: front, back: String(back))
+        let (text, own) = Paragraph.withoutNotes(back)
+        var cells = card(front: front, back: text)
+        let named = own.lazy.compactMap(ObsidianReader.deck).first
+        if let named, !named.isEmpty { cells.cells[.deck] = named }
+        cells.add(own.filter { ObsidianReader.deck($0) == nil })
         if isReversed { cells.reverse() }
         cards.append((index, cells))
         return
@@ -152,7 +209,9 @@ private struct Paragraph {
       if middle.isReversed { cells.reverse() }
       cards.append((start, cells))
       last = end
-    } else if !isHeading, let (cloze, isBold) = ObsidianCloze.numbered(lines.joined(separator: "\n").trimmed()) {
+    } else if !isHeading, let (cloze, isBold) = ObsidianCloze.numbered(lines.joined(separator: "\n").trimmed()),
+      hidesBold || !isBold
+    {
       self.isBold = isBold && cards.isEmpty
       var cells = CardCells(cloze: cloze)
       finish(&cells, deck, tags)
@@ -160,6 +219,28 @@ private struct Paragraph {
       last = end
     }
     (lines, middle) = ([], nil)
+  }
+
+  /// Returns a back without the tags and the name of a block that end it, `#tag ^name`, and the tags.
+  private static func withoutNotes(_ back: Substring) -> (text: String, tags: [String]) {
+    var rest = back
+    var tags: [String] = []
+    for _ in 0..<2 {
+      if let start = rest.utf8.lastIndex(of: UInt8(ascii: "^")), start > rest.startIndex,
+        rest.utf8[rest.utf8.index(before: start)] == 0x20
+      {
+        let name = rest[start...].utf8.dropFirst()
+        // There are powers, too; and numbers are Anki's, which are noted elsewhere.
+        let isName = name.allSatisfy {
+          ($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A) || (0x30...0x39).contains($0) || $0 == 0x2D
+        }
+        if isName, name.count > 2, name.contains(where: { $0 >= 0x41 }) { rest = rest[..<start] }
+      }
+      let (text, own) = HashTags.split(rest)
+      tags = own + tags
+      rest = text
+    }
+    return rest.isBlank ? (String(back), []) : (String(rest), tags)
   }
 
   /// Returns a card, whose front may begin or end with tags of its own.
@@ -178,12 +259,22 @@ private struct Paragraph {
     cells.add(tags)
   }
 
-  /// Returns what is before and after `::` or `:::`, unless it is in code or a formula.
+  /// Returns what is before and after `::` or `:::`, unless it is in code, a formula, or a link. Names of parts of programs,
+  /// such as `std::io::Read`, have several between letters.
   private static func halves(_ line: Substring) -> (front: Substring, back: Substring, isReversed: Bool)? {
     guard line.utf8.first != UInt8(ascii: "|"), line.contains("::") else { return nil }
     let bytes = Array(line.utf8)
-    let isLiteral = LiteralSpans.find(in: bytes)
+    var isLiteral = LiteralSpans.find(in: bytes)
+    for link in links(in: bytes) { for place in link { isLiteral[place] = true } }
     let colon = UInt8(ascii: ":")
+    func isLetter(_ place: Int) -> Bool {
+      bytes.indices.contains(place) && (0x61...0x7A).contains(bytes[place] | 0x20)
+    }
+    let inNames = bytes.indices.count { place in
+      bytes[place] == colon && bytes.indices.contains(place + 1) && bytes[place + 1] == colon && !isLiteral[place]
+        && isLetter(place - 1) && isLetter(place + 2)
+    }
+    guard inNames < 2 else { return nil }
     var index = 0
     while index < bytes.count {
       guard bytes[index] == colon, !isLiteral[index] else {
@@ -202,6 +293,31 @@ private struct Paragraph {
       index += count
     }
     return nil
+  }
+}
+
+extension Paragraph {
+  /// Returns the places of links in a line: `[[name]]`, the address of `[text](address)`, and addresses in text.
+  fileprivate static func links(in bytes: [UInt8]) -> [Range<Int>] {
+    var links: [Range<Int>] = []
+    var place = 0
+    func ends(_ sign: String, _ byte: UInt8) -> Int? {
+      guard bytes[place...].starts(with: sign.utf8) else { return nil }
+      return bytes[(place + sign.utf8.count)...].firstIndex(of: byte).map { $0 + 1 }
+    }
+    while place < bytes.count {
+      let end =
+        switch bytes[place] {
+        case UInt8(ascii: "["): ends("[[", UInt8(ascii: "]"))
+        case UInt8(ascii: "]"): ends("](", UInt8(ascii: ")"))
+        case UInt8(ascii: "<"): ends("<http", UInt8(ascii: ">"))
+        case UInt8(ascii: "h"): ends("http://", 0x20) ?? ends("https://", 0x20)
+        default: Int?.none
+        }
+      if let end { links.append(place..<end) }
+      place = end ?? place + 1
+    }
+    return links
   }
 }
 
