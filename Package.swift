@@ -226,13 +226,17 @@ let package = Package(
     .target(
       name: "HelperClients",
       dependencies: [
-        "Essentials", "Anki", "HelperProtocol", "CardSources", "Processes", "CardStore", "FlashcardKit",
+        "Essentials", "Anki", "AnkiProtocol", "HelperProtocol", "CardSources", "Processes", "CardStore", "FlashcardKit",
       ],
       swiftSettings: strict),
 
-    // The exchange of logins with other machines, by git or a folder.
+    // The exchange of logins with other machines, by git or a folder, and with servers of Anki's.
     .target(
-      name: "Sync", dependencies: ["Essentials", "Merging", "CardStore", "FlashcardKit", "Processes"],
+      name: "Sync",
+      dependencies: [
+        "Essentials", "Anki", "AnkiConversion", "AnkiProtocol", "AnkiSync", "HelperProtocol", "Merging", "CardStore",
+        "FlashcardKit", "Processes",
+      ],
       swiftSettings: strict),
 
     // Sounds and speech, by the programs of the machine.
@@ -269,7 +273,7 @@ let package = Package(
       dependencies: [
         "Essentials", "FlashcardsApp", "Terminal", "CardStore", "CardFormats", "CardSources", "HelperClients",
         "HelperProtocol", "Sound", "Sync", "Processes", "YAMLFiles", "Patterns", "FlashcardKit", "TextUI", "Anki",
-        "AnkiConnect", "AnkiConversion", "HTML", "Markdown", "RichText", "CGlibc", "flashcards-fetch",
+        "AnkiConnect", "AnkiConversion", "AnkiProtocol", "HTML", "Markdown", "RichText", "CGlibc", "flashcards-fetch",
         "flashcards-decode", "flashcards-highlight", "flashcards-anki", "flashcards-listen", "flashcards-supervise",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -300,9 +304,14 @@ let package = Package(
     .testTarget(
       name: "AnkiConversionTests", dependencies: ["Anki", "AnkiConversion", "FlashcardKit"], swiftSettings: strict),
     .testTarget(name: "AnkiTests", dependencies: ["Anki"], swiftSettings: strict),
+    // A server in memory that speaks the protocol of Anki's.
+    .target(
+      name: "FakeServers", dependencies: ["Anki", "AnkiProtocol"], path: "Tests/FakeServers", swiftSettings: strict),
     .testTarget(
       name: "AnkiSyncTests",
-      dependencies: ["Anki", "AnkiConversion", "AnkiProtocol", "AnkiSync", "FlashcardKit", "Merging", "Rounds"],
+      dependencies: [
+        "Anki", "AnkiConversion", "AnkiProtocol", "AnkiSync", "FakeServers", "FlashcardKit", "Merging", "Rounds",
+      ],
       swiftSettings: strict),
     .testTarget(name: "HTMLTests", dependencies: ["Rounds", "HTML", "RichText"], swiftSettings: strict),
     .testTarget(
@@ -349,18 +358,16 @@ let package = Package(
     .testTarget(
       name: "HelperClientsTests",
       dependencies: [
-        "Anki", "AnkiConversion", "HelperClients", "HelperProtocol", "CardSources", "CardStore", "FlashcardKit",
-        "LoopbackServer",
-        "Rounds", "SamplePictures",
-        "flashcards-fetch", "flashcards-decode", "flashcards-highlight", "flashcards-anki", "flashcards-listen",
-        onLinux("CSeccomp"),
+        "Anki", "AnkiConversion", "AnkiProtocol", "HelperClients", "HelperProtocol", "CardSources", "CardStore",
+        "FlashcardKit", "LoopbackServer", "Rounds", "SamplePictures", "flashcards-fetch", "flashcards-decode",
+        "flashcards-highlight", "flashcards-anki", "flashcards-listen", onLinux("CSeccomp"),
       ],
       exclude: ["Code/Pictures", "Code/Samples", "Helper/Certificates", "Packages/Vectors"], swiftSettings: strict),
     .testTarget(
       name: "SyncTests",
       dependencies: [
-        "Sync", "Merging", "CardStore", "FlashcardKit", "MemoryDisks", "RandomLibraries", "Rounds",
-        "flashcards-supervise",
+        "Sync", "AnkiProtocol", "Merging", "CardStore", "FakeServers", "FlashcardKit", "HelperProtocol", "MemoryDisks",
+        "RandomLibraries", "Rounds", "flashcards-supervise",
       ],
       swiftSettings: strict),
     .testTarget(

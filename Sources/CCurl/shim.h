@@ -21,10 +21,27 @@ static inline CURLcode cc_set_size(CURL *handle, CURLoption option, curl_off_t v
   return curl_easy_setopt(handle, option, value);
 }
 
+/// The bytes are copied.
+static inline CURLcode cc_set_body(CURL *handle, const void *bytes, curl_off_t count) {
+  curl_easy_setopt(handle, CURLOPT_POST, 1L);
+  curl_easy_setopt(handle, CURLOPT_POSTFIELDSIZE_LARGE, count);
+  return curl_easy_setopt(handle, CURLOPT_COPYPOSTFIELDS, bytes ? bytes : "");
+}
+
+/// The list has to stay as long as the handle.
+static inline CURLcode cc_set_headers(CURL *handle, struct curl_slist *headers) {
+  return curl_easy_setopt(handle, CURLOPT_HTTPHEADER, headers);
+}
+
+static inline void cc_set_header_reader(CURL *handle, size_t (*reader)(char *, size_t, size_t, void *)) {
+  curl_easy_setopt(handle, CURLOPT_HEADERFUNCTION, reader);
+}
+
 /// What the callbacks below and `cc_private` get.
 static inline void cc_set_owner(CURL *handle, void *owner) {
   curl_easy_setopt(handle, CURLOPT_PRIVATE, owner);
   curl_easy_setopt(handle, CURLOPT_WRITEDATA, owner);
+  curl_easy_setopt(handle, CURLOPT_HEADERDATA, owner);
   curl_easy_setopt(handle, CURLOPT_OPENSOCKETDATA, owner);
 }
 

@@ -111,7 +111,7 @@ extension LoginSync {
       if case .lose(_, let before, let after) = step { sum + (before ?? 0) - (after ?? 0) } else { sum }
     }
     let change = library.change(into: target)
-    let isNoted = library.exchanged == Exchanged(commit.description)
+    let isNoted = library.exchanged == Exchanged(commit.description, server: library.exchanged?.server)
     if change.isEmpty, reading.recovered.isEmpty, isNoted, held == reading.heldHere { return }
     var counts = SyncCounts()
     counts.count(change, of: library)
@@ -136,7 +136,7 @@ extension LoginSync {
           change = current.change(into: merge.contents)
         }
         change.steps += reading.recovered
-        let state = Exchanged(commit.description)
+        let state = Exchanged(commit.description, server: current.exchanged?.server)
         if current.exchanged != state { change.steps.append(.exchange(from: current.exchanged, to: state)) }
         return change
       }

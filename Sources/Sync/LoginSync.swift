@@ -153,7 +153,8 @@ public struct LoginSync: Sendable {
       }
     } catch {
       if isNew { carrier.unmake() }
-      if before == nil { try? disk.removeAll(in: folder.path) }
+      // Unless it is synced with a server, too.
+      if before == nil, (try? disk.look(folder.server)) == .some(nil) { try? disk.removeAll(in: folder.path) }
       throw error
     }
   }
@@ -163,7 +164,7 @@ public struct LoginSync: Sendable {
     try LoginSnapshot.whole(login, in: locations, on: disk).library.isUnused
   }
 
-  private static var newID: String { CardID(rawValue: .random(in: .min ... .max)).description }
+  static var newID: String { CardID(rawValue: .random(in: .min ... .max)).description }
 
   /// Locks the exchange, so that only one program at a time syncs a login.
   func hold() throws(SyncFailure) -> DiskLock {
@@ -249,7 +250,8 @@ extension LoginSync {
     guard settings != nil, let lock = try? hold() else { return nil }
     defer { lock.release() }
     guard let snapshot = try? LoginSnapshot.read(login, in: locations, withLog: false, on: disk),
-      let commit = try? repository.commit(of: snapshot.library.exchanged?.state ?? GitRepository.branch)
+      let commit = try? repository.commit(
+        of: snapshot.library.exchanged.flatMap { $0.state.isEmpty ? nil : $0.state } ?? GitRepository.branch)
     else { return nil }
     var history = LibraryHistory(repository)
     return try? history.library(of: commit)

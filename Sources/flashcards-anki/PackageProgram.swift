@@ -4,7 +4,8 @@ import Essentials
 import HelperProtocol
 
 /// Reads and writes Anki's packages for `flashcards`: takes commands from standard input, and writes messages to
-/// standard output. The package is the file that is open as 3. Reads and writes nothing else.
+/// standard output. The package is the file that is open as 3. Reads and writes nothing else. Also decompresses the answers
+/// of sync servers, which come as commands.
 @main
 enum PackageProgram {
   /// The package.
@@ -16,7 +17,7 @@ enum PackageProgram {
 
   static func main() {
     let arguments = Array(CommandLine.arguments.dropFirst())
-    guard [["read"], ["write"], ["--attempts"]].contains(arguments), isatty(STDIN_FILENO) == 0 else {
+    guard [["read"], ["write"], ["unpack"], ["--attempts"]].contains(arguments), isatty(STDIN_FILENO) == 0 else {
       Limits.refuseHand("flashcards-anki")
     }
     let isWriting = arguments == ["write"]
@@ -28,6 +29,7 @@ enum PackageProgram {
     #if os(Linux)
       if arguments == ["--attempts"] { return Attempts.run() }
     #endif
+    if arguments == ["unpack"] { UnpackingLoop().run() }
     if isWriting { WritingLoop(package: package).run() }
     ReadingLoop(package: package).run()
   }

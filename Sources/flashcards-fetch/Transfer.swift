@@ -19,9 +19,19 @@ final class Transfer {
   private var isPrivate = false
   private var body: [UInt8] = []
   private var isTooLarge = false
+  /// The headers that are sent, and those that were wanted and came.
+  private var sentHeaders: UnsafeMutablePointer<curl_slist>?
+  private var headers: [String: String] = [:]
+
+  /// The most bytes of a header that was wanted.
+  private static let longestHeader = 4096
 
   /// Creates a transfer that can be added to those running, or returns `nil` if libcurl is out of memory.
-  init?(_ request: FetchRequest) {
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - isAlone: Whether it gets a connection of its own, whatever others there are.
+  init?(_ request: FetchRequest, isAlone: Bool = false) {
     guard let handle = curl_easy_init() else { return nil }
     self.request = request
     self.handle = handle
@@ -53,10 +63,40 @@ final class Transfer {
     cc_set_text(handle, CURLOPT_PROXY, "")
     cc_set_number(handle, CURLOPT_CONNECTTIMEOUT_MS, Int(request.limits.connect))
     cc_set_size(handle, CURLOPT_MAXFILESIZE_LARGE, curl_off_t(request.limits.bytes))
+    if isAlone { cc_set_number(handle, CURLOPT_FRESH_CONNECT, 1) }
+    if let post = request.post { prepare(post) }
     prepare()
   }
 
-  deinit { curl_easy_cleanup(handle) }
+  deinit {
+    curl_easy_cleanup(handle)
+    curl_slist_free_all(sentHeaders)
+  }
+
+  private func prepare(_ post: FetchPost) {
+    _ = post.body.withUnsafeBytes { cc_set_body(handle, $0.baseAddress, curl_off_t($0.count)) }
+    // Not to wait for a word before the body is sent.
+    for line in post.headers + ["Expect:"] { sentHeaders = curl_slist_append(sentHeaders, line) ?? sentHeaders }
+    cc_set_headers(handle, sentHeaders)
+    cc_set_number(handle, CURLOPT_LOW_SPEED_LIMIT, 1)
+    cc_set_number(handle, CURLOPT_LOW_SPEED_TIME, post.quiet)
+    cc_set_header_reader(handle) { bytes, size, count, owner in
+      guard let bytes, let owner else { return 0 }
+      Unmanaged<Transfer>.fromOpaque(owner).takeUnretainedValue()
+        .note(header: UnsafeRawBufferPointer(start: bytes, count: size * count))
+      return size * count
+    }
+  }
+
+  /// Keeps a header that was wanted.
+  private func note(header line: UnsafeRawBufferPointer) {
+    guard let wanted = request.post?.wanted, line.count <= Transfer.longestHeader else { return }
+    let text = String(decoding: line, as: UTF8.self)
+    guard let colon = text.firstIndex(of: ":") else { return }
+    let name = text[..<colon].lowercased()
+    guard wanted.contains(name) else { return }
+    headers[name] = text[text.index(after: colon)...].split(whereSeparator: \.isWhitespace).first.map(String.init)
+  }
 
   private var timeLeft: Int { max(1, Int((end - .now) / .milliseconds(1))) }
   private var host: String { WebAddress(address)?.host ?? "" }
@@ -68,7 +108,8 @@ final class Transfer {
     cc_set_text(handle, CURLOPT_PASSWORD, known?.password)
     cc_set_number(handle, CURLOPT_TIMEOUT_MS, timeLeft)
     // A connection into the local network must not be reused by a request that may not go there.
-    cc_set_number(handle, CURLOPT_FORBID_REUSE, mayBePrivate ? 1 : 0)
+    // One that follows what was sent by POST gets a connection of its own.
+    cc_set_number(handle, CURLOPT_FORBID_REUSE, mayBePrivate && request.post == nil ? 1 : 0)
     body = []
     isPrivate = false
     wasRefused = false
@@ -103,6 +144,9 @@ final class Transfer {
         throw NetworkFailure(code, of: handle, host: host, limits: request.limits)
       }
       let status = cc_number(handle, CURLINFO_RESPONSE_CODE)
+      if request.post != nil {
+        return .success(FetchReply(contentType: nil, body: body, status: status, headers: headers))
+      }
       if (300..<400).contains(status), let next = cc_text(handle, CURLINFO_REDIRECT_URL) {
         try follow(String(cString: next))
         return nil

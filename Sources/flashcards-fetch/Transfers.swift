@@ -8,6 +8,8 @@ final class Transfers {
   private let multi = curl_multi_init()
   private var running: [Int: Transfer] = [:]
   private var input = FrameReader()
+  /// Whether anything was sent by POST, over connections that are kept.
+  private var hasPosted = false
 
   /// Runs until the input ends or is invalid, abandoning running transfers.
   func run() -> Never {
@@ -41,9 +43,12 @@ final class Transfers {
   }
 
   private func start(_ request: FetchRequest) {
+    if request.post != nil { hasPosted = true }
     if WebAddress(request.address) == nil {
       answer(request.number, .failure(.notAnAddress))
-    } else if let transfer = Transfer(request), curl_multi_add_handle(multi, transfer.handle) == CURLM_OK {
+    } else if let transfer = Transfer(request, isAlone: hasPosted && request.post == nil),
+      curl_multi_add_handle(multi, transfer.handle) == CURLM_OK
+    {
       stop(request.number)
       running[request.number] = transfer
     } else {

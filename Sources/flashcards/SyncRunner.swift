@@ -1,3 +1,4 @@
+import AnkiProtocol
 import CardStore
 import Dispatch
 import Essentials
@@ -121,9 +122,14 @@ final class SyncRunner: Sendable {
   }
 
   private func place(of login: Login) -> SyncPlace? {
-    LoginSync(login, in: locations).settings.map {
-      SyncPlace(address: $0.place.address, machine: $0.machine, lastSync: $0.lastSync)
-    }
+    let exchange = LoginExchange(login, in: locations)
+    let (machines, server) = (exchange.machines.settings, exchange.server.settings)
+    guard machines != nil || server != nil else { return nil }
+    let times = [machines.map(\.lastSync), server.map(\.lastSync)].compactMap(\.self)
+    return SyncPlace(
+      address: machines?.place.address ?? "", machine: machines?.machine ?? HostName.current,
+      lastSync: times.contains(nil) ? nil : times.compactMap(\.self).min(),
+      server: server.map { SyncServer(address: $0.address.text, name: $0.name) })
   }
 
   /// Exchanges a login. Returns whether reviews have arrived.
@@ -134,13 +140,20 @@ final class SyncRunner: Sendable {
       // Only this one was to be stopped, not those that follow by themselves.
       halted.withLock { if $0 == request.login { $0 = nil } }
     }
-    let sync = LoginSync(
+    let exchange = LoginExchange(
       request.login, in: locations,
       isStopped: { [isStopped, halted] in isStopped.isSet || halted.withLock { $0 == request.login } },
       tell: { [mailbox] in mailbox.post(.syncing($0)) })
     let result: Result<SyncReport, SyncFailure>
     do throws(SyncFailure) {
-      if let address = request.address {
+      if request.leavesServer {
+        try exchange.server.remove()
+        mailbox.post(.syncPlace(place(of: request.login), of: request.login))
+        return false
+      } else if let server = request.server {
+        result = .success(try exchange.setUp(server, request.deletions))
+      } else if let address = request.address {
+        let sync = exchange.machines
         let machine = request.machine ?? sync.settings?.machine ?? HostName.current
         result = .success(
           try sync.setUp(
@@ -148,7 +161,7 @@ final class SyncRunner: Sendable {
             joiningOther: request.joinsOther, request.deletions, at: Clock.now)
         )
       } else {
-        result = .success(try sync.sync(at: Clock.now, request.deletions, joining: request.joinsOther))
+        result = .success(try exchange.sync(request.deletions, joining: request.joinsOther))
       }
     } catch { result = .failure(error) }
     let place = place(of: request.login)

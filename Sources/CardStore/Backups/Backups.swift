@@ -125,7 +125,7 @@ extension Backups {
       change.steps += loginFiles.library.givingUpLost.steps
       let known = loginFiles.library.exchanged
       if let known, !change.isEmpty {
-        change.steps.append(.exchange(from: known, to: Exchanged(known.state, isConfirmed: true)))
+        change.steps.append(.exchange(from: known, to: Exchanged(known.state, isConfirmed: true, server: known.server)))
       }
       try addFiles(from: LoginFolder(path).media, to: folder.media, where: LoginFolder.isMedia)
       try addFiles(from: LoginFolder(path).originals, to: folder.originals, where: LoginFolder.isOriginal)

@@ -162,13 +162,16 @@ extension Exchanged {
   var propertyValue: PropertyValue {
     var entries: [String: PropertyValue] = ["state": .string(state)]
     if isConfirmed { entries["confirmed"] = .boolean(true) }
+    entries["server"] = server.map { .string($0) }
     return .dictionary(entries)
   }
 
   /// Creates a state read from a file, or returns `nil` if it has no name.
   init?(_ value: PropertyValue) {
     guard let state = value.dictionary?["state"]?.string else { return nil }
-    self.init(state, isConfirmed: value.dictionary?["confirmed"]?.boolean ?? false)
+    self.init(
+      state, isConfirmed: value.dictionary?["confirmed"]?.boolean ?? false,
+      server: value.dictionary?["server"]?.string)
   }
 }
 

@@ -58,6 +58,18 @@ package enum StoredForm {
   /// Unicode.
   package static func bytes(of card: Card) -> [UInt8] { PlistWriter.record { card.write(to: &$0) } }
 
+  /// Returns the bytes of a change alone, as the journal has them.
+  package static func bytes(of change: Change) -> [UInt8] {
+    PlistWriter.record(size: change.size) { change.write(to: &$0) }
+  }
+
+  /// Returns the change of bytes, or `nil` if they are damaged, or have steps that this program does not know.
+  package static func change(_ bytes: [UInt8]) -> Change? {
+    guard let value = try? PlistReader.value(of: bytes) else { return nil }
+    let (change, isKnown) = Change.read(value)
+    return isKnown ? change : nil
+  }
+
   /// Returns the bytes of a value alone.
   package static func bytes(of value: PropertyValue) -> [UInt8] { PlistWriter.record(of: value) }
 

@@ -127,15 +127,18 @@ extension Change.Step {
 /// It is a part of the library's files and of its changes. So an older copy of the files names an older state, and files
 /// that were made anew name none, and neither looks as if everything else had been deleted.
 public struct Exchanged: Hashable, Sendable {
-  /// The name of the state, as sync calls it.
+  /// The name of the state, as sync calls it; empty if there was no exchange with other machines.
   public let state: String
+  /// The name of the state in which the library was last exchanged with a server of Anki's, or `nil` if it never was.
+  public var server: String?
   /// Whether a person has said that the library is to be as it is, as by restoring a backup, however much of that state
   /// it lacks.
   public var isConfirmed: Bool
 
   /// Creates a state with its name.
-  public init(_ state: String, isConfirmed: Bool = false) {
+  public init(_ state: String, isConfirmed: Bool = false, server: String? = nil) {
     self.state = state
     self.isConfirmed = isConfirmed
+    self.server = server
   }
 }

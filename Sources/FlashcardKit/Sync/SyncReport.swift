@@ -28,12 +28,30 @@ public struct SyncReport: Hashable, Sendable {
   public var wasOlder = false
   /// The number of cards that lost or damaged files had, and that the login has again.
   public var recovered = 0
+  /// What the server says to people; mostly empty.
+  public var said = ""
+  /// The names of kinds of card whose fields or faces were added or removed, which the server doesn't take.
+  public var kindsLeftOut: [String] = []
+  /// The number of cards of unknown kinds, which the server doesn't get.
+  public var unknown = 0
+  /// Whether some pictures or sounds were not exchanged with the server.
+  public var mediaFailed = false
 
   /// Creates a report of a sync that did nothing.
   public init() {}
 
   /// Whether nothing was exchanged.
   public var isEmpty: Bool { received.isEmpty && sent.isEmpty }
+
+  /// Adds what a sync with a server did after one with other machines.
+  public mutating func add(server other: SyncReport) {
+    received.add(other.received)
+    sent.add(other.sent)
+    conflicts += other.conflicts
+    madeBackup = madeBackup || other.madeBackup
+    (said, kindsLeftOut) = (other.said, other.kindsLeftOut)
+    (unknown, mediaFailed) = (other.unknown, other.mediaFailed)
+  }
 }
 
 /// Numbers of things that were exchanged.
@@ -124,12 +142,15 @@ public struct SyncPlace: Hashable, Sendable {
   public let machine: String
   /// When the last sync succeeded, or `nil` if none has.
   public let lastSync: Milliseconds?
+  /// The Anki server besides, or `nil` if there is none.
+  public let server: SyncServer?
 
-  /// Creates a place.
-  public init(address: String, machine: String, lastSync: Milliseconds?) {
+  /// Creates a place. The address is empty if there is only an Anki server.
+  public init(address: String, machine: String, lastSync: Milliseconds?, server: SyncServer? = nil) {
     self.address = address
     self.machine = machine
     self.lastSync = lastSync
+    self.server = server
   }
 }
 
@@ -141,6 +162,39 @@ public enum SyncDeletions: Hashable, Sendable {
   case accept
   /// The cards are kept on all machines.
   case reject
+}
+
+/// How to log in at an Anki server.
+public struct ServerSetup: Hashable, Sendable {
+  /// The address.
+  public var address: String
+  /// The name by which the server knows the person.
+  public var name: String
+  /// The password.
+  public var password: String
+  /// Whether the person has agreed that anybody in the network can read what is sent.
+  public var isOpenToAll = false
+
+  /// Creates the way to log in.
+  public init(address: String, name: String, password: String) {
+    self.address = address
+    self.name = name
+    self.password = password
+  }
+}
+
+/// The Anki server that a login is synced with on this machine.
+public struct SyncServer: Hashable, Sendable {
+  /// The address.
+  public let address: String
+  /// The name by which it knows the person.
+  public let name: String
+
+  /// Creates a server.
+  public init(address: String, name: String) {
+    self.address = address
+    self.name = name
+  }
 }
 
 /// A request to exchange a login with other machines.
@@ -155,8 +209,12 @@ public struct SyncRequest: Hashable, Sendable {
   public var joinsOther = false
   /// Whether the login is new to this machine, so that there must be cards of it at the address.
   public var isNewHere = false
-  /// What happens to deletions of a large part of the cards.
+  /// What happens to deletions of a large part of the cards, which could be a mistake.
   public var deletions = SyncDeletions.wait
+  /// The Anki server at which to log in, or `nil`.
+  public var server: ServerSetup?
+  /// Whether not to sync with the Anki server any more, instead of syncing.
+  public var leavesServer = false
 
   /// Creates a request.
   public init(_ login: Login, address: String? = nil, machine: String? = nil) {
@@ -206,6 +264,8 @@ public enum SyncFailure: Error, Hashable, Sendable {
   case noFolder(path: String)
   /// A file can't be read or written.
   case store(StoreFailure)
+  /// The sync with a server of Anki's failed.
+  case server(ServerFailure)
 
   /// Git's own words, if there are any.
   public var details: String? {

@@ -19,6 +19,8 @@ struct TextPrompt: Screen {
   private let completions: [String]
   /// Whether the text is a single word, rather than several separated by commas.
   private let isWord: Bool
+  /// Whether the text isn't shown.
+  private let isSecret: Bool
   /// Acts on the typed text and returns a message if it is invalid.
   private let submit: @Sendable (String, inout World) -> String?
   private(set) var field: TextField
@@ -45,10 +47,12 @@ struct TextPrompt: Screen {
   ///   - unset: The value without any text, shown in the empty field.
   ///   - completions: The known words, which are offered for the last of several comma-separated words.
   ///   - isWord: Whether the text is a single word.
+  ///   - isSecret: Whether the text isn't shown, as of a password.
   ///   - submit: A closure that acts on the typed text and returns a message if it is invalid.
   init(
     _ title: String, question: String, verb: String, text: String = "", isSuggestion: Bool = false, unset: String = "",
-    completions: [String] = [], isWord: Bool = false, submit: @escaping @Sendable (String, inout World) -> String?
+    completions: [String] = [], isWord: Bool = false, isSecret: Bool = false,
+    submit: @escaping @Sendable (String, inout World) -> String?
   ) {
     self.title = title
     self.question = question
@@ -56,6 +60,7 @@ struct TextPrompt: Screen {
     self.unset = unset
     self.completions = completions
     self.isWord = isWord
+    self.isSecret = isSecret
     self.submit = submit
     field = TextField(text, isSelected: isSuggestion)
     find()
@@ -189,7 +194,7 @@ struct TextPrompt: Screen {
       }
       self.field.render(
         into: &surface, in: field, isFocused: true,
-        placeholder: unset.isEmpty && surface.isPlain ? question : unset)
+        placeholder: unset.isEmpty && surface.isPlain ? question : unset, mask: isSecret ? "•" : nil)
       if let problem, content.height > above + 1 {
         for (row, line) in [Run("✗ " + problem, .error)].wrapped(to: max(1, content.width), limit: 2).enumerated() {
           surface.write(line, x: content.x, y: field.y + 1 + row)

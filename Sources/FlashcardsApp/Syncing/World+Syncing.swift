@@ -28,18 +28,37 @@ extension World {
   private var syncItems: [Menu.Item] {
     let when = Settings.terminal.sync
     var items: [Menu.Item] = []
-    if let place = syncing.place {
-      items = [
-        Menu.Item(Words.syncNow, detail: syncing.mark(at: now).map(\.text).joined(), .always { $0.syncNow() }),
+    if syncing.place != nil {
+      items = [Menu.Item(Words.syncNow, detail: syncing.mark(at: now).map(\.text).joined(), .always { $0.syncNow() })]
+    }
+    if let place = syncing.place, !place.address.isEmpty {
+      items += [
         Menu.Item(
           Words.more(Words.syncPlace), detail: Words.short(place.address), .always { $0.push(TextPrompt.syncPlace($0)) }
         ),
         Menu.Item(
           Words.more(Words.syncMachine), detail: place.machine, .always { $0.push(TextPrompt.syncMachine($0)) }),
-        Menu.Item(Words.more(when.label), detail: words(for: when), .always { $0.ask(for: Settings.terminal.sync) }),
       ]
     } else {
-      items = [Menu.Item(Words.setUpSync, .always { $0.push(TextPrompt.syncPlace($0)) })]
+      items.append(Menu.Item(Words.setUpSync, .always { $0.push(TextPrompt.syncPlace($0)) }))
+    }
+    items.append(
+      Menu.Item(
+        Words.more(Words.ankiServer), detail: syncing.place?.server.map { Words.short($0.address) } ?? Words.syncOff,
+        .always { $0.push(TextPrompt.serverAddress($0)) }))
+    if let server = syncing.place?.server {
+      items.append(
+        Menu.Item(Words.more(Words.leaveServer), detail: server.name, .always { $0.askToLeaveServer(server) }))
+    }
+    if syncing.place != nil {
+      items.append(
+        Menu.Item(Words.more(when.label), detail: words(for: when), .always { $0.ask(for: Settings.terminal.sync) }))
+    }
+    if case .server(.manyDeleted(let here, let there)) = syncing.failure {
+      let detail = Words.cards(here + there)
+      for (verb, deletions) in [(Words.acceptDeletions, SyncDeletions.accept), (Words.rejectDeletions, .reject)] {
+        items.append(Menu.Item(Words.more(verb), detail: detail, .always { $0.askAboutDeletions(verb, deletions) }))
+      }
     }
     if syncing.hasHeld {
       let detail = Words.cards(syncing.heldHere + syncing.heldBack)
@@ -82,15 +101,41 @@ extension World {
         request: .always { [request] in $0.sync(request) }))
   }
 
+  /// Asks whether not to sync with the Anki server any more.
+  private mutating func askToLeaveServer(_ server: SyncServer) {
+    guard let login else { return }
+    var request = SyncRequest(login)
+    request.leavesServer = true
+    push(
+      Confirm(
+        title: Words.leaveServer, lines: Words.leaveServerQuestion(server.address), yes: Words.Label.stop,
+        no: Words.Label.cancel, request: .always { [request] in $0.effects.append(.sync(request)) }))
+  }
+
+  /// Logs in at an Anki server. Returns a message if that isn't possible.
+  fileprivate mutating func setUpServer(_ setup: ServerSetup) -> String? {
+    guard let login else { return nil }
+    guard !setup.password.isEmpty else { return Words.passwordMissing }
+    if let progress = syncing.progress { return Words.doing(progress.step) }
+    var request = SyncRequest(login)
+    request.server = setup
+    sync(request)
+    return nil
+  }
+
   /// Asks what is to become of the deletions that wait.
   private mutating func askAboutDeletions(_ verb: String, _ deletions: SyncDeletions) {
     guard let login else { return }
     var request = SyncRequest(login)
     request.deletions = deletions
+    var (here, elsewhere) = (syncing.heldHere, syncing.heldBack)
+    if case .server(.manyDeleted(let more, let there)) = syncing.failure {
+      (here, elsewhere) = (here + more, elsewhere + there)
+    }
     push(
       Confirm(
         title: Words.deletionsTitle,
-        lines: Words.deletionsWait(here: syncing.heldHere, elsewhere: syncing.heldBack) + Words.outcome(of: deletions),
+        lines: Words.deletionsWait(here: here, elsewhere: elsewhere) + Words.outcome(of: deletions),
         yes: verb, no: Words.Label.cancel, request: .always { [request] in $0.sync(request) }))
   }
 
@@ -211,6 +256,7 @@ extension SyncFailure {
   var needsAttention: Bool {
     switch self {
     case .offline, .busy, .stopped, .overtaken, .notSetUp, .noFolder: false
+    case .server(.network), .server(.otherDeviceSyncs), .server(.trouble): false
     default: true
     }
   }
@@ -266,6 +312,38 @@ extension TextPrompt {
     TextPrompt(
       Words.syncFromElsewhere, question: Words.joinedPlaceQuestion, verb: Words.sync, text: world.syncing.address ?? ""
     ) { text, world in world.setUpSync(text, isNewHere: true) }
+  }
+
+  /// Returns the dialog for the address of an Anki server, which asks for the name and the password next.
+  fileprivate static func serverAddress(_ world: World) -> TextPrompt {
+    let server = world.syncing.place?.server
+    return TextPrompt(
+      Words.ankiServer, question: Words.serverAddressQuestion, verb: Words.Label.continue,
+      text: server?.address ?? Words.serverAddressStart
+    ) { text, world in
+      let address = text.cleanedLine()
+      guard !address.isEmpty, address != Words.serverAddressStart else { return Words.serverAddressMissing }
+      world.push(serverName(at: address, server?.name ?? ""))
+      return nil
+    }
+  }
+
+  /// Returns the dialog for the name by which an Anki server knows the person.
+  private static func serverName(at address: String, _ known: String) -> TextPrompt {
+    TextPrompt(Words.ankiServer, question: Words.serverNameQuestion, verb: Words.Label.continue, text: known) {
+      text, world in
+      let name = text.cleanedLine()
+      guard !name.isEmpty else { return Words.serverNameMissing }
+      world.push(serverPassword(at: address, name))
+      return nil
+    }
+  }
+
+  /// Returns the dialog for the password of an Anki server.
+  private static func serverPassword(at address: String, _ name: String) -> TextPrompt {
+    TextPrompt(Words.ankiServer, question: Words.serverPasswordQuestion, verb: Words.Label.logIn, isSecret: true) {
+      text, world in world.setUpServer(ServerSetup(address: address, name: name, password: text))
+    }
   }
 
   /// Returns the dialog for the name of this machine.

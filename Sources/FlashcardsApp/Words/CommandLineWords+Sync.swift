@@ -17,6 +17,11 @@ extension CommandLineWords {
     copies it, such as Syncthing; each machine writes only in a folder of its own \
     there. Both need the program git on each machine.
 
+    A server of Anki's, for phones, comes besides. Name and password are asked for, \
+    or are two lines of standard input; the password isn't stored:
+
+      flashcards sync --setup anki+https://example.org/
+
     Then 'flashcards sync' fetches what is new, merges it with what you did here, \
     and sends that. Edits of different cards and fields all stand. If a text was \
     edited on two machines, the later one holds, and the card keeps the other. \
@@ -32,7 +37,34 @@ extension CommandLineWords {
     Safe to run while the program is open, and from cron. Exits with status 3 if it \
     could not sync; nothing is lost then.
     """
-  package static let syncSetup = "Set up sync at an address that git understands, or in a folder."
+  package static let syncSetup =
+    "Set up sync at an address that git understands, in a folder, or with an Anki server (anki+https://…)."
+  package static let syncLeaveServer = "Stop syncing with the Anki server. The cards stay on both sides."
+  package static let askServerName = "Name at the Anki server: "
+  package static let askServerPassword = "Password: "
+  package static let askOpenToAll =
+    "With http, anybody in the network can read the password and the cards. Sync all the same? [y/N] "
+
+  /// Returns the message that sync with an Anki server is set up.
+  package static func setUp(_ login: Login, atServer address: String, as name: String) -> String {
+    "\(login.name) syncs with the Anki server \(quoted(address)) as \(quoted(name))."
+  }
+
+  /// Returns the message that sync with an Anki server has ended.
+  package static func leftServer(_ login: Login) -> String {
+    "\(login.name) isn’t synced with an Anki server any more. The cards stay on both sides."
+  }
+
+  /// Returns how sync with an Anki server is set up and how the last one went.
+  package static func status(
+    server address: String, name: String, lastSync: Milliseconds?, failure: String?, at now: Milliseconds
+  ) -> [String] {
+    var lines = ["Syncs with the Anki server \(quoted(address)) as \(quoted(name))"]
+    lines.append(lastSync.map { "Last sync: \(Words.ago($0, at: now))" } ?? "Never synced yet")
+    if let failure { lines.append("The last attempt failed: \(failure.cleanedLine())") }
+    return lines
+  }
+
   package static let syncName = "The name of this machine for the others. Default: its host name."
   package static let syncJoin =
     "Merge also with the cards of another login, or if this one was made anew since the last sync."

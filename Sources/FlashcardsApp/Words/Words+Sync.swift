@@ -1,4 +1,5 @@
 import FlashcardKit
+import TextUI
 
 /// Sync with other machines.
 extension Words {
@@ -48,6 +49,47 @@ extension Words {
       "Not synced: there is no folder \(quoted(path)). Check \(isFirst ? "the address, and " : "")whether the disk or stick "
         + "is connected"
     case .store(let failure): "Not synced: \(reason(failure))"
+    case .server(let failure): reason(failure)
+    }
+  }
+
+  /// Returns the reason why a sync with a server of Anki's failed.
+  private static func reason(_ failure: ServerFailure) -> String {
+    let start = "Not synced with the Anki server:"
+    switch failure {
+    case .network(let failure):
+      let said = sentence(failure, "the server")
+      return "\(start) \(said.hasSuffix(".") ? String(said.dropLast()) : said)"
+    case .notLoggedIn:
+      return "\(start) the name or the password is wrong. Set it up again with the right ones"
+    case .otherDeviceSyncs: return "\(start) another device is syncing. Sync again in a moment"
+    case .moved(let address):
+      return "\(start) it leads to \(quoted(address.shortened(to: 100))). If that is right, set it up again with this "
+        + "address"
+    case .versionRefused: return "\(start) it doesn’t speak this version of the protocol. Update the server"
+    case .requestRefused(let method):
+      return "\(start) it can’t use what was sent (\(method)). Nothing was changed there"
+    case .trouble(let status): return "\(start) it has a problem of its own (\(status)). Nothing was lost"
+    case .notAnki(let status):
+      return "\(start) what answers there is no Anki sync server (\(status)). Check the address"
+    case .refused(let message): return "\(start) it says \(quoted(message.cleanedLine().shortened(to: 200)))"
+    case .clocksDiffer(let seconds):
+      let difference = grouped(Int(clamping: seconds.magnitude))
+      return "\(start) its clock and that of this machine differ by \(difference) seconds. Set them right"
+    case .answerDamaged: return "\(start) its answer isn’t what a sync server says. Nothing was changed"
+    case .answerTooLarge: return "\(start) it sends more than any login has. Nothing was changed"
+    case .countsDiffer: return "\(start) it keeps counting otherwise. Nothing was changed there"
+    case .manyDeleted(let here, let there):
+      let parts =
+        (here > 0 ? ["\(Words.cards(here)) here"] : []) + (there > 0 ? ["\(Words.cards(there)) on the server"] : [])
+      return "\(start) \(parts.joined(separator: " and ")) would be deleted, which could be a mistake. Nothing was "
+        + "changed. "
+        + "“Sync with” in Settings or 'flashcards sync' with --accept-deletions or --reject-deletions says what is right"
+    case .notAnAddress: return "\(start) the address is none of a server, as in https://example.org/"
+    case .ankiWeb: return "\(start) AnkiWeb isn’t for other programs. Use a server of your own"
+    case .notSecure:
+      return "\(start) anybody in the network could read what is sent to an address with http. Use one with https"
+    case .noPassword: return "\(start) it needs a name and a password"
     }
   }
 
@@ -120,6 +162,12 @@ extension Words {
     }
     let kept = report.conflicts.count - replaced - others
     if kept > 0 { lines.append("\(grouped(kept)) deleted on one machine and edited on another: kept") }
+    if !report.said.isEmpty { lines.append("The Anki server says: \(quoted(report.said.cleanedLine()))") }
+    for name in report.kindsLeftOut {
+      lines.append(
+        "The new fields or faces of \(quoted(name)) stay on your machines: the Anki server doesn’t take them")
+    }
+    if report.unknown > 0 { lines.append("\(Words.cards(report.unknown)) of unknown kinds stay on your machines") }
     for machine in report.incomplete {
       lines.append("The files of \(quoted(machine)) aren’t complete yet: they are merged the next time")
     }
@@ -129,6 +177,9 @@ extension Words {
   /// Returns what was wrong with the other side, a line each.
   static func problems(_ report: SyncReport) -> [String] {
     var lines: [String] = []
+    if report.mediaFailed {
+      lines.append("Some pictures or sounds were not exchanged with the Anki server; it is tried again")
+    }
     if !report.damaged.isEmpty {
       let (count, unkept) = (report.damaged.count, report.unkept)
       lines.append(
@@ -148,10 +199,22 @@ extension Words {
 
   static let sync = "Sync"
   static let syncWith = "Sync with"
-  static let aboutSync = "The same cards on your other machines, by git or a shared folder"
+  static let aboutSync = "The same cards on other machines and phones"
   static let syncOff = "not set up"
   static let syncNow = "Sync now"
   static let setUpSync = "Set up sync"
+  static let ankiServer = "Anki server"
+  static let serverAddressStart = "https://"
+  static let serverAddressQuestion = "Address of an Anki sync server of your own, for phones"
+  static let serverAddressMissing = "Enter the address of the server"
+  static let serverNameQuestion = "Your name at the server"
+  static let serverNameMissing = "Enter your name at the server"
+  static let serverPasswordQuestion = "Your password at the server, which isn’t stored"
+  static let passwordMissing = "Enter the password"
+  static let leaveServer = "Stop syncing with it"
+  static func leaveServerQuestion(_ address: String) -> [String] {
+    ["Changes aren’t exchanged with \(quoted(address)) any more.", "The cards stay on both sides."]
+  }
   static let syncPlace = "Address or folder"
   static let syncPlaceQuestion = "Git address, or a folder that your machines share"
   static let syncPlaceMissing = "Enter an address or a folder"

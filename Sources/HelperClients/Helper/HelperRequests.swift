@@ -215,6 +215,35 @@ public final class RemoteHelper: Sendable {
       }, handle: handleFrame)
   }
 
+  /// Sends something by POST to an address that the person set.
+  ///
+  /// - Parameters:
+  ///   - post: What to send.
+  ///   - address: An `http` or `https` address.
+  ///   - userAgent: The user agent to send.
+  ///   - limits: The limits of the request.
+  ///   - handle: Called once with the reply, of any status, or the reason there is none, unless the request is canceled.
+  /// - Returns: The number of the request, for canceling it.
+  @discardableResult
+  public func send(
+    _ post: FetchPost, to address: String, as userAgent: String, limits: FetchLimits, handle: @escaping Handler
+  ) -> Int {
+    requests.ask(
+      within: limits.whole,
+      command: { number in
+        FetchCommand.fetch(
+          FetchRequest(
+            number: number, address: address, userAgent: userAgent, isOwn: true, limits: limits, post: post)
+        ).frame
+      },
+      handle: { result in
+        switch result {
+        case .success(let frame): handle((try? FetchResult(frame))?.result ?? .failure(.helperEnded))
+        case .failure(let lost): handle(.failure(NetworkFailure(lost, address: address, limits: limits)))
+        }
+      })
+  }
+
   /// Cancels a request, so that its reply is dropped.
   public func cancel(_ number: Int) { requests.cancel(number, FetchCommand.cancel(number).frame) }
 }

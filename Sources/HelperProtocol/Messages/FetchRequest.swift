@@ -18,14 +18,58 @@ public struct FetchRequest: Equatable, Sendable, Codable {
   public var isOwn: Bool
   /// The limits of the request.
   public var limits: FetchLimits
+  /// What is sent by POST, or `nil` to ask by GET.
+  public var post: FetchPost?
 
   /// Creates a request.
-  public init(number: Int, address: String, userAgent: String, isOwn: Bool, limits: FetchLimits = FetchLimits()) {
+  public init(
+    number: Int, address: String, userAgent: String, isOwn: Bool, limits: FetchLimits = FetchLimits(),
+    post: FetchPost? = nil
+  ) {
     self.number = number
     self.address = address
     self.userAgent = userAgent
     self.isOwn = isOwn
     self.limits = limits
+    self.post = post
+  }
+}
+
+/// What is sent by POST. Redirects aren't followed then, and any status is a reply, whose body is left as it is.
+public struct FetchPost: Equatable, Sendable {
+  /// The lines of headers.
+  public var headers: [String]
+  /// The names of the headers that the reply is to have, in lower case.
+  public var wanted: [String]
+  /// The longest time in which nothing arrives and nothing is taken, in seconds.
+  public var quiet: Int
+  /// The body.
+  public var body: [UInt8]
+
+  /// Creates what is sent.
+  public init(headers: [String], wanted: [String], quiet: Int = 60, body: [UInt8]) {
+    self.headers = headers
+    self.wanted = wanted
+    self.quiet = quiet
+    self.body = body
+  }
+}
+
+extension FetchPost: Codable {
+  private enum CodingKeys: CodingKey { case headers, wanted, quiet }
+
+  /// Creates what is sent by decoding it, without the body, which comes beside.
+  ///
+  /// - Throws: A `DecodingError` if something is missing, or a header has more than one line.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      headers: try container.decode([String].self, forKey: .headers),
+      wanted: try container.decode([String].self, forKey: .wanted),
+      quiet: min(max(try container.decode(Int.self, forKey: .quiet), 1), 3600), body: [])
+    guard headers.allSatisfy({ $0.utf8.allSatisfy { (0x20..<0x7F).contains($0) } }) else {
+      throw DecodingError.dataCorruptedError(forKey: .headers, in: container, debugDescription: "Not a header.")
+    }
   }
 }
 
@@ -78,15 +122,21 @@ public struct FetchResult: Equatable, Sendable {
   }
 }
 
-/// A complete and successful response of a server.
+/// A complete response of a server, and a successful one unless something was sent by POST.
 public struct FetchReply: Equatable, Sendable {
+  /// The status.
+  public var status: Int
+  /// The headers that were wanted.
+  public var headers: [String: String]
   /// The content type that the server states.
   public var contentType: String?
   /// The body, uncompressed. Texts that declare their encoding are in UTF-8.
   public var body: [UInt8]
 
   /// Creates a reply with a content type and a body.
-  public init(contentType: String?, body: [UInt8]) {
+  public init(contentType: String?, body: [UInt8], status: Int = 200, headers: [String: String] = [:]) {
+    self.status = status
+    self.headers = headers
     self.contentType = contentType
     self.body = body
   }

@@ -70,14 +70,22 @@ extension Frame {
 
 extension FetchCommand {
   /// The command as a message.
-  public var frame: Frame { Frame(head: encoded(self), body: []) }
+  public var frame: Frame {
+    guard case .fetch(let request) = self else { return Frame(head: encoded(self), body: []) }
+    return Frame(head: encoded(self), body: request.post?.body ?? [])
+  }
 
   /// Creates a command from a message.
   ///
   /// - Throws: `Frame.Damaged` if the message is not a valid command.
   public init(_ frame: Frame) throws(Frame.Damaged) {
-    guard frame.body.isEmpty else { throw Frame.Damaged() }
     self = try decoded(frame.head)
+    if case .fetch(var request) = self, request.post != nil {
+      request.post?.body = frame.body
+      self = .fetch(request)
+    } else if !frame.body.isEmpty {
+      throw Frame.Damaged()
+    }
   }
 }
 
@@ -86,13 +94,19 @@ extension FetchResult {
     var number: Int
     var contentType: String?
     var failure: NetworkFailure?
+    var status: Int?
+    var headers: [String: String]?
   }
 
   /// The result as a message.
   public var frame: Frame {
     switch result {
     case .success(let reply):
-      Frame(head: encoded(Head(number: number, contentType: reply.contentType)), body: reply.body)
+      Frame(
+        head: encoded(
+          Head(
+            number: number, contentType: reply.contentType, status: reply.status == 200 ? nil : reply.status,
+            headers: reply.headers.isEmpty ? nil : reply.headers)), body: reply.body)
     case .failure(let failure): Frame(head: encoded(Head(number: number, failure: failure)), body: [])
     }
   }
@@ -107,7 +121,10 @@ extension FetchResult {
       self.init(number: head.number, result: .failure(failure))
     } else {
       self.init(
-        number: head.number, result: .success(FetchReply(contentType: head.contentType, body: frame.body)))
+        number: head.number,
+        result: .success(
+          FetchReply(
+            contentType: head.contentType, body: frame.body, status: head.status ?? 200, headers: head.headers ?? [:])))
     }
   }
 }

@@ -8,6 +8,12 @@ public struct PackageMessage: Equatable, Sendable {
     case readCollection
     /// A command: read media files. The body has the numbers of the files, with 4 bytes each.
     case readMedia
+    /// A command: decompress the body, which is JSON. Replied to by `unpacked`.
+    case unpackJSON
+    /// A command: decompress the body, whatever it is. Replied to by `unpacked`.
+    case unpack
+    /// The decompressed bytes.
+    case unpacked
     /// A `PackageOverview`, with which a collection begins.
     case overview
     /// Note types, in JSON.
@@ -143,6 +149,8 @@ public enum PackageLimits {
   public static let mediaFile = 100 << 20
   /// The size of a batch of records or pieces after which it is sent, in bytes.
   public static let batch = 256 << 10
+  /// The largest answer of a sync server in bytes, uncompressed.
+  public static let answer = 63 << 20
   /// The processor time for reading a collection, in seconds.
   public static let seconds = 10
   /// The deepest deck.

@@ -113,6 +113,14 @@ struct SyncFolder: Sendable {
   var merges: String { path + "/merges" }
   /// Damaged files of other machines, kept whole.
   var damaged: String { path + "/damaged" }
+  /// How the login is synced with a server of Anki's, and how the last sync went.
+  var server: String { path + "/server.plist" }
+  /// The key by which the server knows the person.
+  var serverKey: String { path + "/server-key" }
+  /// What the server had and what the login was after the last sync.
+  var serverState: String { path + "/server-state" }
+  /// The media files that both share.
+  var serverMedia: String { path + "/server-media.plist" }
   /// Held while a sync is under way.
   var lock: String { path + "/lock" }
 }

@@ -13,7 +13,7 @@ struct HeldDeletions: Equatable {
   private(set) var commit: GitObjectID?
 
   /// The size of a library from which on a share of it is many.
-  private static let large = 20
+  static let large = 20
 
   /// Returns whether a person has to agree that a number of cards is deleted: all, or more than half of at least 20.
   static func needAgreement(_ count: Int, of all: Int) -> Bool {

@@ -114,7 +114,7 @@ struct LoginCapture {
 
   /// Returns the commit that a library was last exchanged as.
   private func head(of library: Library) throws(SyncFailure) -> GitObjectID? {
-    if let name = library.exchanged?.state {
+    if let name = library.exchanged?.state, !name.isEmpty {
       return try GitObjectID(name).flatMap { id throws(SyncFailure) in try repository.commit(of: id.description) }
     }
     guard !isJoining, let branch = try repository.commit(of: GitRepository.branch) else { return nil }

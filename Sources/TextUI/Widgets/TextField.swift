@@ -38,12 +38,19 @@ public struct TextField: Hashable, Sendable {
   }
 
   /// Draws the field in the first row of an area, scrolled so that the cursor is visible, and shows the cursor if
-  /// `isFocused`. An empty field shows the placeholder.
-  public func render(into surface: inout Surface, in area: Rect, isFocused: Bool, placeholder: String = "") {
+  /// `isFocused`. An empty field shows the placeholder. With a mask, each character is shown as that.
+  public func render(
+    into surface: inout Surface, in area: Rect, isFocused: Bool, placeholder: String = "", mask: Character? = nil
+  ) {
     guard !area.isEmpty else { return }
     let row = area.row(0)
     let style = Style(.text, on: .raised)
     surface.fill(row, style: style)
+    if let mask {
+      var hidden = TextField(String(repeating: mask, count: editor.count))
+      hidden.editor.move(to: editor.cursor, selecting: false)
+      return hidden.render(into: &surface, in: area, isFocused: isFocused, placeholder: placeholder)
+    }
     let first = firstShown(width: row.width)
     let characters = editor.rows.rows[0].characters
     surface.clipped(to: row) { surface in

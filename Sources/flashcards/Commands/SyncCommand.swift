@@ -1,3 +1,4 @@
+import AnkiProtocol
 import ArgumentParser
 import CardFormats
 import CardStore
@@ -34,6 +35,9 @@ struct SyncCommand: ParsableCommand {
   @Option(help: ArgumentHelp(CommandLineWords.syncRestore, valueName: "item"))
   var restore: String?
 
+  @Flag(help: ArgumentHelp(CommandLineWords.syncLeaveServer))
+  var leaveServer = false
+
   @Flag(help: ArgumentHelp(CommandLineWords.syncAccept))
   var acceptDeletions = false
 
@@ -48,24 +52,40 @@ struct SyncCommand: ParsableCommand {
     // In a shell, git may ask for a password; from cron, there is nobody to ask.
     let line = ProgressLine()
     defer { line.clear() }
-    let sync = LoginSync(
+    let exchange = LoginExchange(
       login, in: common.locations, mayAsk: isatty(STDIN_FILENO) == 1 && StandardOutput.isTerminal,
       tell: { line.show(CommandLineWords.doing($0)) })
+    let sync = exchange.machines
     var hasHeld = false
+    let server = try setup.flatMap { LoginExchange.isServer($0) ? try ServerLogin.ask($0) : nil }
     do throws(SyncFailure) {
+      if let server {
+        let report = try exchange.setUp(server, deletions)
+        line.clear()
+        return try print(
+          [
+            CommandLineWords.setUp(
+              login, atServer: exchange.server.settings?.address.text ?? server.address, as: server.name)
+          ] + CommandLineWords.synced(report))
+      }
+      if leaveServer {
+        try exchange.server.remove()
+        return try print([CommandLineWords.leftServer(login)])
+      }
       if let setup { return try setUp(sync, at: setup, isNewHere: isNewHere, line) }
-      if status { return try show(try sync.status(at: Clock.now)) }
+      if status { return try show(exchange) }
       if log { return try list(sync) }
       if let restore { return try takeBack(restore, sync) }
-      let report = try sync.sync(at: Clock.now, deletions, joining: join)
+      let report = try exchange.sync(deletions, joining: join)
       line.clear()
       try print(json ? [object(report).text] : CommandLineWords.synced(report))
       hasHeld = report.heldBack + report.heldHere > 0
     } catch {
       line.clear()
       for line in CommandLineWords.details(error) { StandardError.print(line) }
+      let machines = server == nil ? setup : nil
       let sentence =
-        setup.map { address in
+        machines.map { address in
           CommandLineWords.notSetUp(error, login, at: address, data: common.data, isFirst: sync.settings == nil)
         } ?? CommandLineWords.reason(error)
       throw CommandFailure(status: .failure, sentence: sentence)
@@ -97,19 +117,40 @@ struct SyncCommand: ParsableCommand {
       [CommandLineWords.setUp(sync.login, at: address, as: machine)] + CommandLineWords.synced(report))
   }
 
-  private func show(_ status: SyncStatus) throws(SyncFailure) {
-    let settings = status.settings
+  private func show(_ exchange: LoginExchange) throws(SyncFailure) {
+    let server = exchange.server.settings
+    // Only one of both may be set up.
+    let status: SyncStatus? =
+      server == nil || exchange.machines.settings != nil ? try exchange.machines.status(at: Clock.now) : nil
+    let settings = status?.settings
     guard json else {
-      return try print(
-        CommandLineWords.status(
+      var lines: [String] = []
+      if let settings {
+        lines = CommandLineWords.status(
           address: settings.place.address, machine: settings.machine, lastSync: settings.lastSync,
-          toSend: status.toSend?.cards, failure: settings.lastFailure, at: Clock.now))
+          toSend: status?.toSend?.cards, failure: settings.lastFailure, at: Clock.now)
+      }
+      if let server {
+        lines += CommandLineWords.status(
+          server: server.address.text, name: server.name, lastSync: server.lastSync, failure: server.lastFailure,
+          at: Clock.now)
+      }
+      return try print(lines)
     }
     try print([
       JSONValue.object([
-        ("carrier", .string(settings.place.carrier)), ("address", .string(settings.place.address)),
-        ("machine", .string(settings.machine)), ("lastSync", JSONValue(settings.lastSync.map(Timestamp.text))),
-        ("toSend", status.toSend.map(counts) ?? .null), ("failure", JSONValue(settings.lastFailure)),
+        ("carrier", JSONValue(settings?.place.carrier)), ("address", JSONValue(settings?.place.address)),
+        ("machine", JSONValue(settings?.machine)), ("lastSync", JSONValue(settings?.lastSync.map(Timestamp.text))),
+        ("toSend", status?.toSend.map(counts) ?? .null), ("failure", JSONValue(settings?.lastFailure)),
+        (
+          "server",
+          server.map { server in
+            JSONValue.object([
+              ("address", .string(server.address.text)), ("name", .string(server.name)),
+              ("lastSync", JSONValue(server.lastSync.map(Timestamp.text))), ("failure", JSONValue(server.lastFailure)),
+            ])
+          } ?? .null
+        ),
       ]).text
     ])
   }

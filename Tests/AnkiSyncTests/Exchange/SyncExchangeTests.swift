@@ -1,5 +1,6 @@
 import Anki
 import AnkiProtocol
+import FakeServers
 import Testing
 
 /// The order of requests, and what becomes of faults.

@@ -2,6 +2,7 @@ import Anki
 import AnkiConversion
 import AnkiProtocol
 import AnkiSync
+import FakeServers
 import FlashcardKit
 import Testing
 

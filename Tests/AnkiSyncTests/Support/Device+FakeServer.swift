@@ -1,4 +1,5 @@
 import AnkiProtocol
+import FakeServers
 
 extension Device {
   /// Syncs with a server in memory.

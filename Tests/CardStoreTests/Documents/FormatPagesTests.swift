@@ -38,7 +38,7 @@ import Testing
     let (deck, cards) = (FormatSamples.deck, FormatSamples.cards)
     var library = Library(
       decks: [deck], cards: [deck.id: cards], preferences: FormatSamples.preferences, toDos: [FormatSamples.toDo])
-    library.exchanged = Exchanged("1234", isConfirmed: true)
+    library.exchanged = Exchanged("1234", isConfirmed: true, server: "12-34")
     library.lost = [deck.id: 1]
     let head = try entries(LibraryFile.bytes(of: library, through: 1, decks: [deck.id: 1]))
     try page.check("library.plist", head)

@@ -79,14 +79,12 @@ import TextUI
   }
 }
 
-/// A click selects, and a second one does what Enter does.
+/// A click selects, and a second one does what Enter does. In menus that close, there is nothing to select for.
 @Suite struct ListClicksTests {
   @Test func inMenus() throws {
     var player = Player(library: Samples.several)
     player.press("n")
     let place = try #require(player.find("Starter deck…"))
-    player.click(place.x, place.y)
-    #expect(player.state.stack.last is Menu)
     player.click(place.x, place.y)
     #expect(player.state.stack.last is StarterDecks)
     player.press(.escape, "n")
@@ -153,7 +151,7 @@ import TextUI
     let menu = try #require(player.state.stack.last as? Menu)
     #expect(menu.title == "Merge Sort")
     // What concerns the list, or leads elsewhere, isn't for a card.
-    #expect(menu.items.contains { $0.label == "Favorite" } && !menu.items.contains { $0.label == "Search" })
+    #expect(menu.items.contains { $0.label == "Unfavorite" } && !menu.items.contains { $0.label == "Search" })
     let delete = try #require(player.find("Delete"))
     player.doubleClick(delete.x, delete.y)
     #expect(!player.titles().contains("Merge Sort") && player.titles().contains("Quick Sort"))

@@ -174,14 +174,14 @@ import TextUI
     #expect(player.shows("there are the cards of “Ana”"))
     choose("sync with", &player)
     #expect(player.shows("Merge with the cards of “Ana”…"))
-    player.press(.down, .enter)
+    player.press(.down, .down, .enter)
     #expect(player.shows("all cards and reviews of “Ana”"))
     player.press(.escape)
     var request = SyncRequest(login, address: address)
     request.joinsOther = true
     #expect(!player.effects.contains(.sync(request)))
     choose("sync with", &player)
-    player.press(.down, .enter, .enter)
+    player.press(.down, .down, .enter, .enter)
     #expect(player.effects.last == .sync(request))
     player.send(
       .synced(.success(SyncReport()), SyncPlace(address: address, machine: "desk", lastSync: 0), of: login))
@@ -207,6 +207,62 @@ import TextUI
     player.type("laptop")
     player.press(.enter)
     #expect(player.effects.last == .sync(SyncRequest(login, address: address, machine: "laptop")))
+  }
+
+  /// Address, name, and password, which isn't shown.
+  @Test func anAnkiServerIsSetUpInSettings() throws {
+    var player = Player(library: Samples.several)
+    player.resize(100, 30)
+    let login = try #require(player.state.world.login)
+    choose("sync with", &player)
+    player.press(.down, .enter)
+    #expect(player.shows("Address of an Anki sync server"))
+    player.press(.enter)
+    #expect(player.shows("Enter the address of the server"))
+    player.type("example.org/")
+    player.press(.enter)
+    player.press(.enter)
+    #expect(player.shows("Enter your name"))
+    player.type("anna")
+    player.press(.enter)
+    player.press(.enter)
+    #expect(player.shows("Enter the password"))
+    player.type("secret")
+    #expect(player.shows("••••••") && !player.shows("secret"))
+    player.press(.enter)
+    var request = SyncRequest(login)
+    request.server = ServerSetup(address: "https://example.org/", name: "anna", password: "secret")
+    #expect(player.effects.last == .sync(request) && player.shows("Sync: fetching…"))
+    let place = SyncPlace(
+      address: "", machine: "desk", lastSync: player.state.world.now,
+      server: SyncServer(address: "https://example.org/", name: "anna"))
+    player.send(.synced(.success(SyncReport()), place, of: login))
+    #expect(player.shows("nothing new"))
+    // It is enough for Sync now.
+    choose("sync now", &player)
+    #expect(player.effects.last == .sync(SyncRequest(login)))
+    player.send(.synced(.failure(.server(.network(.refused(host: "example.org")))), place, of: login))
+    #expect(player.shows("offline") && player.shows("example.org refused the connection"))
+    choose("sync with", &player)
+    #expect(player.shows("Set up sync") && player.shows("https://example.org/"))
+    player.press(.down, .down, .down, .enter)
+    #expect(player.shows("The cards stay on both sides."))
+    player.press(.enter)
+    request = SyncRequest(login)
+    request.leavesServer = true
+    #expect(player.effects.last == .sync(request))
+    player.send(.syncPlace(nil, of: login))
+    choose("sync with", &player)
+    #expect(!player.shows("Stop syncing"))
+  }
+
+  @Test func manyDeletionsOnAServerWaitForAWord() throws {
+    var (player, login) = try player()
+    let place = player.state.world.syncing.place
+    player.send(.synced(.failure(.server(.manyDeleted(here: 0, there: 25))), place, of: login))
+    #expect(player.shows("sync needs attention") && player.shows("25 cards on the server"))
+    choose("sync with", &player)
+    #expect(player.shows("Delete everywhere…") && player.shows("25 cards"))
   }
 
   /// Returns a player at the first screen of a fresh machine, who asked to sync a login from another one.

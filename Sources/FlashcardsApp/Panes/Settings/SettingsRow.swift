@@ -56,7 +56,9 @@ enum SettingsRow: Sendable {
     case .presets: Words.presets(world.library.presets.count)
     case .keys: Words.value(of: world.keymap)
     case .online: Words.sources(world.choices.online)
-    case .sync: world.syncing.place.map { Words.short($0.address) } ?? Words.syncOff
+    case .sync:
+      world.syncing.place.map { Words.short($0.address.isEmpty ? $0.server?.address ?? "" : $0.address) }
+        ?? Words.syncOff
     case .files: world.listed.places.first?.path ?? ""
     }
   }

@@ -1,31 +1,31 @@
-import Anki
-import AnkiProtocol
+package import Anki
+package import AnkiProtocol
 
 /// A server in memory, which answers as Anki's own.
-struct FakeServer {
+package struct FakeServer: Sendable {
   /// Records by ID, as they come in JSON.
-  var tables: [String: [Int64: JSON]] = [:]
-  var graves: [(list: String, id: Int64, usn: Int64)] = []
-  var tags: [String: Int64] = [:]
-  var configuration = JSONObject()
-  var created: Int64 = 1_780_000_000
-  var (modified, schema, usn): (Int64, Int64, Int64) = (1000, 500, 1)
-  var clock: Int64
-  var message = ""
-  var isOpen = true
+  package var tables: [String: [Int64: JSON]] = [:]
+  package var graves: [(list: String, id: Int64, usn: Int64)] = []
+  package var tags: [String: Int64] = [:]
+  package var configuration = JSONObject()
+  package var created: Int64 = 1_780_000_000
+  package var (modified, schema, usn): (Int64, Int64, Int64) = (1000, 500, 1)
+  package var clock: Int64
+  package var message = ""
+  package var isOpen = true
   /// How often counts are said to differ.
-  var disagreements = 0
+  package var disagreements = 0
   /// All requests so far.
-  var log: [SyncMethod] = []
+  package var log: [SyncMethod] = []
 
   /// The open exchange: what the server was before it.
   private var session: (key: String, minimum: Int64, before: [FakeServer], sent: Bool)?
 
-  static let lists = ["models", "decks", "dconf", "notes", "cards", "revlog"]
+  package static let lists = ["models", "decks", "dconf", "notes", "cards", "revlog"]
   /// The places of the numbers of exchanges in records that are lists.
-  static let places = ["notes": 4, "cards": 5, "revlog": 2]
+  package static let places = ["notes": 4, "cards": 5, "revlog": 2]
 
-  init(clock: Int64 = 1_795_176_000) {
+  package init(clock: Int64 = 1_795_176_000) {
     self.clock = clock
     for list in FakeServer.lists { tables[list] = [:] }
     put("decks", FakeServer.object(AnkiDeck(id: 1, path: ["Default"]).json))
@@ -38,7 +38,7 @@ struct FakeServer {
   }
 
   /// A note type with a front and a back.
-  static var basic: AnkiNoteType {
+  package static var basic: AnkiNoteType {
     var type = AnkiNoteType(
       id: 1_700_000_000_001, name: "Basic", fields: [.init(name: "Front"), .init(name: "Back")],
       templates: [.init(name: "Card 1", front: "{{Front}}", back: "{{FrontSide}}<hr id=answer>{{Back}}")])
@@ -47,21 +47,21 @@ struct FakeServer {
     return type
   }
 
-  static func object(_ json: JSON) -> JSON {
+  package static func object(_ json: JSON) -> JSON {
     guard var object = json.object else { return json }
     object["usn"] = .integer(0)
     return .object(object)
   }
 
   /// Puts a record in its table.
-  mutating func put(_ list: String, _ record: JSON) {
+  package mutating func put(_ list: String, _ record: JSON) {
     let id = record.array?.first?.integer ?? record.object?["id"]?.integer ?? 0
     if list == "revlog", tables[list]?[id] != nil { return }
     tables[list]?[id] = record
   }
 
   /// Returns a record with the number of an exchange.
-  static func numbered(_ list: String, _ record: JSON, _ usn: Int64) -> JSON {
+  package static func numbered(_ list: String, _ record: JSON, _ usn: Int64) -> JSON {
     if let place = places[list], var values = record.array {
       values[place] = .integer(usn)
       return .array(values)
@@ -72,7 +72,7 @@ struct FakeServer {
   }
 
   /// Does something as another device would: it is sent, and its exchange ends.
-  mutating func asOther(_ body: (inout FakeServer) -> Void) {
+  package mutating func asOther(_ body: (inout FakeServer) -> Void) {
     session = nil
     body(&self)
     usn += 1
@@ -80,10 +80,10 @@ struct FakeServer {
   }
 
   /// Puts a record in its table as another device.
-  mutating func send(_ list: String, _ record: JSON) { put(list, FakeServer.numbered(list, record, usn)) }
+  package mutating func send(_ list: String, _ record: JSON) { put(list, FakeServer.numbered(list, record, usn)) }
 
   /// Deletes a record as another device.
-  mutating func delete(_ list: String, _ id: Int64) {
+  package mutating func delete(_ list: String, _ id: Int64) {
     tables[list]?[id] = nil
     graves.append((list, id, usn))
   }
@@ -97,7 +97,7 @@ struct FakeServer {
   }
 
   /// Answers a request.
-  mutating func answer(_ request: ServerRequest, session key: String) -> ServerAnswer {
+  package mutating func answer(_ request: ServerRequest, session key: String) -> ServerAnswer {
     log.append(request.method)
     let body = request.body.withUnsafeBytes { JSON($0)?.object } ?? JSONObject()
     func answered(_ json: JSON) -> ServerAnswer { ServerAnswer(size: json.bytes.count, body: json.bytes) }

@@ -1,0 +1,460 @@
+import Anki
+import AnkiConversion
+public import AnkiProtocol
+import AnkiSync
+public import CardStore
+import Essentials
+public import FlashcardKit
+public import HelperProtocol
+import Merging
+
+/// The exchange of a login with a server of Anki's, by which phones get the same cards.
+///
+/// What comes enters the login as a change through the journal, then what the server lacks is sent, and at last both are
+/// recorded as what the next sync begins with. Each step can be interrupted: without the record, the same comes again,
+/// and finds that the login has it already.
+public struct ServerSync: Sendable {
+  /// Sends a request, and returns the answer.
+  public typealias Send = (ServerRequest, SyncAddress, SyncHeader) -> Result<ServerAnswer, NetworkFailure>
+
+  /// The login.
+  public let login: Login
+  let locations: Locations
+  let disk: Disk
+  let folder: SyncFolder
+  private let html: @Sendable (String) -> String
+  private let offset: @Sendable (Milliseconds) -> Int
+  let isStopped: @Sendable () -> Bool
+  let tell: @Sendable (SyncProgress) -> Void
+  /// What the program is called, for the log of the server.
+  static let client = "flashcards,1,unix"
+  /// The number of attempts while others sync.
+  private static let attempts = 5
+
+  /// Creates access to the exchange of a login.
+  ///
+  /// - Parameters:
+  ///   - login: The login, which must exist.
+  ///   - locations: The folders where files are stored.
+  ///   - html: Returns a text in Markdown as HTML.
+  ///   - offset: Returns the UTC offset of local time at a time, in minutes.
+  ///   - isStopped: Returns whether to stop. Asked often, from the thread that syncs.
+  ///   - tell: Called with what is being done.
+  public init(
+    _ login: Login, in locations: Locations, html: @escaping @Sendable (String) -> String,
+    offset: @escaping @Sendable (Milliseconds) -> Int, isStopped: @escaping @Sendable () -> Bool = { false },
+    tell: @escaping @Sendable (SyncProgress) -> Void = { _ in }
+  ) {
+    self.init(login, in: locations, on: .real, html: html, offset: offset, isStopped: isStopped, tell: tell)
+  }
+
+  init(
+    _ login: Login, in locations: Locations, on disk: Disk, html: @escaping @Sendable (String) -> String,
+    offset: @escaping @Sendable (Milliseconds) -> Int, isStopped: @escaping @Sendable () -> Bool = { false },
+    tell: @escaping @Sendable (SyncProgress) -> Void = { _ in }
+  ) {
+    self.login = login
+    self.locations = locations
+    self.disk = disk.waiting(atMost: Disk.patience)
+    self.html = html
+    self.offset = offset
+    self.isStopped = isStopped
+    self.tell = tell
+    folder = SyncFolder(login, in: locations, on: disk)
+  }
+
+  /// How sync with a server is set up, or `nil` if it isn't.
+  public var settings: ServerSettings? { (try? ServerSettings.read(folder, on: disk)) ?? nil }
+
+  /// Logs in at a server, and syncs with it.
+  ///
+  /// - Parameters:
+  ///   - address: The address. The caller has asked whether it may be one where anybody can listen.
+  ///   - name: The name by which the server knows the person.
+  ///   - password: The password, which isn't stored.
+  ///   - deletions: What happens to deletions of a large part of the cards, which could be a mistake.
+  ///   - now: The time.
+  ///   - send: Sends requests.
+  /// - Returns: What was done.
+  /// - Throws: A `SyncFailure`. Nothing is set up then, unless logging in succeeded.
+  public func setUp(
+    at address: SyncAddress, name: String, password: String, _ deletions: SyncDeletions = .wait, at now: Moment,
+    send: @escaping Send
+  ) throws(SyncFailure) -> SyncReport {
+    let lock = try hold()
+    defer { lock.release() }
+    var link = ServerLink(key: "", endpoint: address, isStopped: isStopped, send: send)
+    tell(SyncProgress(.fetching))
+    let key = try link.hostKey(name: name, password: password)
+    let before = try attempt { try ServerSettings.read(folder, on: disk) }
+    let settings: ServerSettings
+    if let before, before.address == address, before.name == name {
+      settings = before
+    } else {
+      // What another server had says nothing of this one.
+      try attempt { try forget() }
+      settings = ServerSettings(address: address, name: name, exchangeID: LoginSync.newID)
+    }
+    try attempt {
+      try settings.write(folder, on: disk)
+      try ServerKey.write(key, folder, on: disk)
+    }
+    return try recorded(settings, deletions, at: now, send)
+  }
+
+  /// Syncs with the server that was set up.
+  ///
+  /// - Parameters:
+  ///   - now: The time.
+  ///   - deletions: What happens to deletions of a large part of the cards, which could be a mistake.
+  ///   - send: Sends requests.
+  /// - Returns: What was done.
+  /// - Throws: A `SyncFailure`. What was merged until then stays, and the rest follows the next time.
+  public func sync(
+    at now: Moment, _ deletions: SyncDeletions = .wait, send: @escaping Send
+  ) throws(SyncFailure) -> SyncReport {
+    let lock = try hold()
+    defer { lock.release() }
+    guard let settings = try attempt({ try ServerSettings.read(folder, on: disk) }) else { throw .notSetUp }
+    return try recorded(settings, deletions, at: now, send)
+  }
+
+  /// Stops syncing with the server. The cards stay on both sides.
+  ///
+  /// - Throws: A `SyncFailure` if files can't be removed.
+  public func remove() throws(SyncFailure) {
+    let lock = try hold()
+    defer { lock.release() }
+    try attempt { try forget() }
+  }
+
+  private func forget() throws(DiskFailure) {
+    for path in [folder.serverKey, folder.server, folder.serverState, folder.serverMedia] {
+      try disk.remove(path)
+    }
+  }
+
+  /// Locks the exchange, so that only one program at a time syncs a login.
+  private func hold() throws(SyncFailure) -> DiskLock {
+    try attempt { try disk.makeFolders(folder.path) }
+    guard let lock = try attempt({ try disk.tryLock(folder.lock) }) else { throw .busy }
+    return lock
+  }
+
+  /// Syncs, and keeps how it went.
+  private func recorded(
+    _ settings: ServerSettings, _ deletions: SyncDeletions, at now: Moment, _ send: @escaping Send
+  ) throws(SyncFailure) -> SyncReport {
+    var settings = settings
+    do throws(SyncFailure) {
+      let report = try exchange(&settings, deletions, at: now, send)
+      (settings.lastSync, settings.lastFailure) = (now.time, nil)
+      try attempt { try settings.write(folder, on: disk) }
+      return report
+    } catch {
+      settings.settled = nil
+      settings.lastFailure = "\(error)"
+      try? settings.write(folder, on: disk)
+      throw error
+    }
+  }
+}
+
+/// The steps of a sync.
+extension ServerSync {
+  private func exchange(
+    _ settings: inout ServerSettings, _ deletions: SyncDeletions, at now: Moment, _ send: @escaping Send
+  ) throws(SyncFailure) -> SyncReport {
+    var link = ServerLink(
+      key: try attempt { try ServerKey.read(folder, on: disk) }, endpoint: settings.endpoint, isStopped: isStopped,
+      send: send)
+    var report = SyncReport()
+    tell(SyncProgress(.fetching))
+    if try isSettled(settings, at: now, &link) { return report }
+    settings.settled = nil
+    var state = try attempt { try ServerState(folder, on: disk) }
+    var media = try attempt { try ServerMedia(folder, on: disk) }
+    for _ in 0..<ServerSync.attempts {
+      var editor = try open()
+      if state.isKnown, !isOfState(editor.library, settings, state) {
+        state.compareEverything()
+        report.wasOlder = true
+      }
+      tell(SyncProgress(.fetching))
+      let (pull, meta) = try link.pull(since: state.mirror.known)
+      (settings.endpoint, report.said) = (link.endpoint, meta.message)
+      var after = state.mirror
+      if let pull { after.apply(pull) }
+      try fetchMedia(of: pull, after, meta, &media, &link, at: now, &report)
+      tell(SyncProgress(.reading))
+      _ = try attempt { try editor.follow() }
+      let merge = merge(pull, state, &editor, media, keepingDeleted: deletions == .reject, at: now)
+      if deletions == .wait { try checkDeletions(merge, state, editor.library) }
+      tell(SyncProgress(.merging))
+      let isNew = pull != nil || !merge.pending.isEmpty || !state.isKnown || merge.library != state.base
+      if isNew { guard try save(merge, state, &editor, &settings, at: now, &report) else { continue } }
+      var steps = pull.map { [MirrorStep($0, merge.mirror.identities)] } ?? []
+      var mirror = merge.mirror
+      if !merge.pending.isEmpty, let known = merge.mirror.known {
+        tell(SyncProgress(.sending))
+        try waitForJournal()
+        switch try link.push(merge.pending, since: known, counts: merge.counts) {
+        case .sent(let sent, let known):
+          mirror = merge.mirror(after: sent, known)
+          steps.append(MirrorStep(sent, known, mirror.identities))
+        case .outdated: continue
+        case .countsDiffer:
+          // Everything is compared.
+          state.mirror.known = nil
+          continue
+        }
+        report.sent.count(merge.pending, merge.mirror)
+      }
+      if isNew {
+        try attempt { try state.add(steps, mirror, merge.library, folder, on: disk) }
+        // Only now, so that an older copy stays one until everything was compared.
+        if report.wasOlder { try name(state.count, settings, &editor) }
+      }
+      report.kindsLeftOut = merge.kindsLeftOut
+      report.unknown = merge.unknown
+      try sendMedia(merge.media, &media, &link, &report)
+      settle(&settings, state, media, &editor, at: now)
+      return report
+    }
+    throw .overtaken
+  }
+
+  /// Returns whether neither side has changed since the last sync, without reading the login.
+  private func isSettled(
+    _ settings: ServerSettings, at now: Moment, _ link: inout ServerLink
+  ) throws(SyncFailure) -> Bool {
+    guard let settled = settings.settled,
+      try attempt({ try ExchangeFolder(login, in: locations, on: disk).state(at: now.time) }) == settled.login
+    else { return false }
+    let (isUnchanged, meta) = try link.isUnchanged(since: settled.server)
+    return isUnchanged && meta.mediaUSN ?? settled.media == settled.media
+  }
+
+  /// Notes what both sides are, if nothing is left to do.
+  private func settle(
+    _ settings: inout ServerSettings, _ state: ServerState, _ media: ServerMedia, _ editor: inout LoginEditor,
+    at now: Moment
+  ) {
+    let files = ExchangeFolder(login, in: locations, on: disk)
+    // Files that were written just now count as well, since each change alters the size of one.
+    guard let known = state.mirror.known, let login = try? files.state(at: now.time + ServerSync.moment),
+      case .changes(let changes)? = try? editor.follow(), changes.isEmpty, editor.newEntries()?.isEmpty == true
+    else { return }
+    settings.settled = ServerSettings.Settled(login: login, server: known, media: media.known.usn)
+  }
+
+  /// Returns the open files of the login.
+  ///
+  /// - Throws: `.damaged` if a part can't be read: it would look as if cards had been deleted.
+  private func open() throws(SyncFailure) -> LoginEditor {
+    let editor = try attempt { try LoginEditor(login, in: locations, on: disk) }
+    for notice in editor.notices {
+      if case .newerSchema = notice { throw .store(.newerSchema) }
+      if case .found = notice { continue }
+      throw .damaged
+    }
+    guard editor.library.lost.isEmpty else { throw .damaged }
+    return editor
+  }
+
+  /// Lets the login say which state it has, in a change that can't be undone.
+  private func name(
+    _ count: Int64, _ settings: ServerSettings, _ editor: inout LoginEditor
+  ) throws(SyncFailure) {
+    try attempt {
+      _ = try editor.merge { current in
+        let new = Exchanged(current.exchanged?.state ?? "", server: "\(settings.exchangeID)-\(count)")
+        return Change(current.exchanged == new ? [] : [.exchange(from: current.exchanged, to: new)])
+      }
+    }
+  }
+
+  /// Whether a login is the one that was last synced, rather than an older copy of it, or one that was made anew.
+  private func isOfState(_ library: Library, _ settings: ServerSettings, _ state: ServerState) -> Bool {
+    guard let name = library.exchanged?.server, name.hasPrefix(settings.exchangeID + "-"),
+      let count = Int64(name.dropFirst(settings.exchangeID.count + 1))
+    else { return false }
+    return count >= state.count
+  }
+
+  private func merge(
+    _ pull: SyncPull?, _ state: ServerState, _ editor: inout LoginEditor, _ media: ServerMedia,
+    keepingDeleted keepsDeleted: Bool, at now: Moment
+  ) -> SyncMerge {
+    let (log, _) = editor.readLog()
+    let login = SyncedLogin(
+      base: state.base, editor.library, log, media: media.stored, at: now, offset: offset, html: html)
+    return SyncMerge(pull, into: state.mirror, login, keepingDeleted: keepsDeleted)
+  }
+
+  private func checkDeletions(
+    _ merge: SyncMerge, _ state: ServerState, _ library: Library
+  ) throws(SyncFailure) {
+    // A few cards are not many if others take their place.
+    func isMany(_ count: Int, of all: Int) -> Bool {
+      HeldDeletions.needAgreement(count, of: all) && (all >= HeldDeletions.large || merge.library.count == 0)
+    }
+    let isManyHere = isMany(merge.removedHere, of: library.count)
+    let isManyThere = isMany(merge.removedThere, of: state.mirror.notes.count)
+    guard isManyHere || isManyThere, library.exchanged?.isConfirmed != true else { return }
+    throw .server(
+      .manyDeleted(here: isManyHere ? merge.removedHere : 0, there: isManyThere ? merge.removedThere : 0))
+  }
+
+  /// Saves what came. Returns `false` if another program has changed the login meanwhile.
+  private func save(
+    _ merge: SyncMerge, _ state: ServerState, _ editor: inout LoginEditor, _ settings: inout ServerSettings,
+    at now: Moment, _ report: inout SyncReport
+  ) throws(SyncFailure) -> Bool {
+    let library = editor.library
+    var counts = SyncCounts()
+    counts.count(merge.change, of: library)
+    counts.reviews = merge.entries.count
+    let (change, entries, reviews) = (merge.change, merge.entries, merge.entriesOfKnownCards)
+    let isSaved = try attempt {
+      if !change.isEmpty, !library.isUnused, !settings.hasBackup || merge.removedHere > LoginSync.fewDeleted {
+        if try Backups(locations: locations, disk: disk).make(login, at: now.time) != nil { report.madeBackup = true }
+        settings.hasBackup = true
+        try settings.write(folder, on: disk)
+      }
+      if try editor.backUp(beforeLarge: change, reviews, at: now.time) { report.madeBackup = true }
+      if entries.count > 0 { try editor.append(entries, at: now.time) }
+      if !report.wasOlder { try name(state.count + 1, settings, &editor) }
+      guard editor.library == library else { return false }
+      var isFirst = true
+      do {
+        try editor.commit(with: reviews, at: now.time, isExact: true) { _ in
+          guard isFirst else { throw Changed() }
+          isFirst = false
+          return (change, settings.name)
+        }
+      } catch is Changed { return false }
+      return true
+    }
+    if isSaved {
+      report.received.add(counts)
+      // Only cards keep what was replaced.
+      report.conflicts += merge.conflicts.filter { conflict in
+        switch conflict {
+        case .deckReplaced, .toDoReplaced, .settingReplaced: false
+        default: true
+        }
+      }
+    }
+    return isSaved
+  }
+
+  /// The error for a login that another program has changed.
+  private struct Changed: Error {}
+
+  /// The time after which files can't change without that being seen.
+  private static let moment: Milliseconds = 5000
+
+  private func waitForJournal() throws(SyncFailure) {
+    try attempt { try ExchangeFolder(login, in: locations, on: disk).waitForJournal() }
+  }
+}
+
+/// Pictures and sounds.
+extension ServerSync {
+  /// Brings the files that notes use, before these become cards.
+  private func fetchMedia(
+    of pull: SyncPull?, _ after: Mirror, _ meta: SyncMeta, _ media: inout ServerMedia, _ link: inout ServerLink,
+    at now: Moment, _ report: inout SyncReport
+  ) throws(SyncFailure) {
+    var wanted: Set<String> = []
+    if let pull, !pull.records.notes.isEmpty {
+      let today = after.properties.day(of: now.time / 1000, offset: Int(now.offset))
+      wanted = AnkiImport.media(of: after.collection(of: Set(pull.records.notes.map(\.id)), today: today))
+    }
+    wanted.subtract(media.files.keys)
+    // A server that doesn't say how many changes there were is asked.
+    if wanted.isEmpty, media.files.isEmpty || meta.mediaUSN == media.known.usn { return }
+    let count = media.files.count
+    try exchangeMedia(wanting: wanted, &media, &link, &report)
+    report.received.files += media.files.count - count
+  }
+
+  /// Sends the files that notes from here use.
+  private func sendMedia(
+    _ names: [String: String], _ media: inout ServerMedia, _ link: inout ServerLink, _ report: inout SyncReport
+  ) throws(SyncFailure) {
+    var count = 0
+    for (name, stored) in names.sorted(by: { $0.key < $1.key }) where media.files[name] == nil {
+      guard let bytes = contents(of: stored) else { continue }
+      media.note(name, bytes, as: stored)
+      count += 1
+    }
+    guard count > 0 else { return }
+    report.sent.files += count
+    try exchangeMedia(wanting: [], &media, &link, &report)
+  }
+
+  /// The most bytes of a file that is sent: what fits in a message to the helper, with others before it.
+  private static let largestFile = 56 << 20
+
+  private func contents(of name: String) -> [UInt8]? {
+    try? ExchangeFolder(login, in: locations, on: disk).bytes(of: name, in: .media)
+  }
+
+  private func exchangeMedia(
+    wanting wanted: Set<String>, _ media: inout ServerMedia, _ link: inout ServerLink, _ report: inout SyncReport
+  ) throws(SyncFailure) {
+    let keeper = ExchangeFolder(login, in: locations, on: disk)
+    var exchange = MediaExchange(media.known, own: media.own(wanting: wanted), client: ServerSync.client)
+    var step = MediaExchange.Step.send(exchange.first)
+    link.begin()
+    while true {
+      switch step {
+      case .send(let request): step = exchange.next(try link.answer(request))
+      case .keep(let files):
+        for file in files {
+          guard let stored = ServerMedia.storedName(file.bytes, file.name) else { continue }
+          try attempt { try keeper.keep(file.bytes, as: stored, in: .media) }
+          media.note(file.name, file.bytes, as: stored)
+        }
+        step = exchange.proceed()
+      case .read(let names):
+        let files = names.compactMap { name in
+          media.files[name].flatMap { contents(of: $0.stored) }.flatMap { bytes in
+            bytes.count <= ServerSync.largestFile ? StoredZip.Entry(name, bytes) : nil
+          }
+        }
+        step = exchange.provide(files)
+      case .end(let outcome):
+        var failure: SyncFault?
+        switch outcome {
+        case .done(let known): media.known = known
+        case .countsDiffer: media.known = KnownMedia()
+        case .failed(let fault, let known): (failure, media.known) = (fault, known)
+        }
+        try attempt { try media.write(folder, on: disk) }
+        guard let failure else { return }
+        // Cards go without files that can't be had, but not because of a connection that breaks.
+        if failure == .notReached, !link.wasTooLarge { throw link.failure(failure) }
+        report.mediaFailed = true
+        return
+      }
+    }
+  }
+}
+
+extension SyncCounts {
+  /// Adds what is sent to a server with a mirror before that.
+  fileprivate mutating func count(_ pending: SyncPending, _ mirror: Mirror) {
+    let notes = Set(pending.records.notes.map(\.id))
+    let reviewed = Set(pending.records.reviews.map(\.record.card))
+    let new = notes.count { mirror.notes[$0] == nil }
+    let others = pending.records.cards.filter { !notes.contains($0.record.note) && !reviewed.contains($0.id) }
+    added += new
+    edited += notes.count - new + Set(others.map(\.record.note)).count
+    deleted += pending.graves.notes.count
+    reviews += pending.records.reviews.count
+    self.others += SyncObject.Kind.allCases.reduce(0) { $0 + pending.changes[$1].count } + pending.graves.decks.count
+  }
+}

@@ -1,0 +1,74 @@
+import AnkiProtocol
+import HelperClients
+import HelperProtocol
+import LoopbackServer
+import Testing
+
+/// The way to a server of Anki's: through the network and through both helpers.
+@Suite(.timeLimit(.minutes(5))) struct ServerConnectionTests {
+  private func send(
+    _ steps: [LoopbackServer.Step], by method: SyncMethod = .meta
+  ) throws -> (Result<ServerAnswer, NetworkFailure>, [LoopbackServer.Request]) {
+    let server = try LoopbackServer { _ in steps }
+    defer { server.stop() }
+    let connection = ServerConnection(
+      fetcher: try Asking.program(), unpacker: try Asking.program("flashcards-anki"))
+    let address = try #require(SyncAddress(server.address + "/anki"))
+    let answer = connection.send(
+      ServerRequest(method, body: Array("{}".utf8)), to: address,
+      SyncHeader(hostKey: "key", client: "test", session: "s"))
+    return (answer, server.requests)
+  }
+
+  private func packed(_ text: String, size: Int? = nil, status: String = "200 OK") -> [LoopbackServer.Step] {
+    let body = Array(text.utf8)
+    return [
+      .reply(
+        ServerRequest(.meta, body: body).frame, status: status, type: "application/octet-stream",
+        headers: ["Anki-Original-Size: \(size ?? body.count)"])
+    ]
+  }
+
+  @Test func answersAreUnpacked() throws {
+    let (answer, requests) = try send(packed(#"{"a":[1,-9223372036854775807]}"#))
+    #expect(
+      try answer.get() == ServerAnswer(size: 30, body: Array(#"{"a":[1,-9223372036854775807]}"#.utf8)))
+    let request = try #require(requests.first)
+    #expect(request.path == "/anki/sync/meta" && request.text.hasPrefix("POST "))
+    #expect(request.text.contains(#"anki-sync: {"v":11,"k":"key","c":"test","s":"s"}"#))
+    #expect(request.text.contains("Content-Type: application/octet-stream"))
+  }
+
+  /// What is no JSON, is nested too deeply, or isn't compressed becomes an answer without bytes, which is damaged.
+  @Test func whatIsNoAnswerIsEmpty() throws {
+    let deep = String(repeating: "[", count: 1_000_000)
+    for steps in [packed("no"), packed(deep), [.reply("{}", headers: ["anki-original-size: 2"])]] {
+      let answer = try send(steps).0.get()
+      #expect(answer.status == 200 && answer.body.isEmpty)
+      #expect(throws: SyncFault.answerDamaged(.meta)) { try answer.json(for: .meta) }
+    }
+  }
+
+  /// Files are no JSON.
+  @Test func filesAreUnpacked() throws {
+    #expect(try send(packed("PK"), by: .downloadFiles).0.get().body == Array("PK".utf8))
+  }
+
+  @Test func redirectsAreReportedAndNotFollowed() throws {
+    let steps: [LoopbackServer.Step] = [
+      .reply("", status: "308 Permanent Redirect", headers: ["Location: https://evil.example/"])
+    ]
+    let (answer, requests) = try send(steps)
+    #expect(try answer.get() == ServerAnswer(status: 308, size: nil, location: "https://evil.example/", body: []))
+    #expect(requests.count == 1)
+  }
+
+  @Test func otherStatusesAreAnswers() throws {
+    #expect(try send([.reply("wrong", status: "403 Forbidden")]).0.get().status == 403)
+    #expect(try send([.reply("{}")]).0.get().size == nil)
+  }
+
+  @Test func brokenConnectionsAreNoAnswers() throws {
+    #expect(try send([]).0 == .failure(.brokenOff(host: "127.0.0.1")))
+  }
+}

@@ -1,0 +1,272 @@
+import AnkiProtocol
+import CardStore
+import Essentials
+import FakeServers
+import FlashcardKit
+import HelperProtocol
+import MemoryDisks
+import Rounds
+import Testing
+
+@testable import Sync
+
+/// Logins that are synced with a server of Anki's, whose files are on disks in memory.
+@Suite struct ServerSyncTests {
+  private static let locations = Locations(environment: [:], data: "/data")
+  private static let start: Milliseconds = 1_795_176_000_000
+
+  /// A server in memory, and what breaks on the way to it.
+  fileprivate final class Way: Sendable {
+    let server = Guarded(FakeServer(clock: Int64(time(nil))))
+    /// The number of the request from which on there are no answers.
+    let breaksAt = Guarded<Int?>(nil)
+    /// The address to which the server leads.
+    let location = Guarded<String?>(nil)
+    let addresses = Guarded<[String]>([])
+    let keys = Guarded<Set<String>>([])
+
+    func send(
+      _ request: ServerRequest, _ address: SyncAddress, _ header: SyncHeader
+    ) -> Result<ServerAnswer, NetworkFailure> {
+      addresses.withLock { $0.append(address.text) }
+      keys.withLock { _ = $0.insert(header.hostKey) }
+      if request.method == .hostKey {
+        let body = Array(#"{"key":"opensesame"}"#.utf8)
+        return .success(ServerAnswer(size: body.count, body: body))
+      }
+      if request.method == .meta, let location = location.withLock({ $0 }), !address.text.hasPrefix(location) {
+        return .success(ServerAnswer(status: 308, size: nil, location: location, body: []))
+      }
+      let isLost = breaksAt.withLock { left in
+        guard let count = left else { return false }
+        left = count - 1
+        return count <= 0
+      }
+      let answer = server.withLock { $0.answer(request, session: header.session) }
+      return isLost ? .failure(.brokenOff(host: "server")) : .success(answer)
+    }
+  }
+
+  /// A machine with a login.
+  fileprivate final class Machine {
+    var memory = MemoryDisk()
+    let login: Login
+    var now: Milliseconds = start
+
+    init() throws {
+      login = try Login("Anna")
+      _ = try editor()
+    }
+
+    func editor() throws -> LoginEditor { try LoginEditor(login, in: locations, on: memory.disk) }
+
+    var sync: ServerSync {
+      ServerSync(login, in: locations, on: memory.disk, html: { "<p>\($0)</p>" }, offset: { _ in 0 })
+    }
+
+    func setUp(_ way: Way) throws -> SyncReport {
+      let address = try #require(SyncAddress("https://example.org/anki"))
+      return try sync.setUp(
+        at: address, name: "anna", password: "secret", at: Moment(time: now, offset: 0), send: way.send)
+    }
+
+    func sync(_ way: Way, _ deletions: SyncDeletions = .wait) throws -> SyncReport {
+      now += 5000
+      return try sync.sync(at: Moment(time: now, offset: 0), deletions, send: way.send)
+    }
+
+    func change(_ make: (Library) -> Change) throws {
+      now += 2000
+      var editor = try editor()
+      try editor.commit(at: now) { (make($0), "edit") }
+    }
+
+    func add(_ number: UInt64, _ front: String) throws {
+      let card = Card(id: CardID(rawValue: number), content: .question(front, answer: "answer"), created: now)
+      try change { library in
+        if let deck = library.decks.first { return library.adding([card], to: deck.id) }
+        let deck = Deck(id: DeckID(rawValue: 77), title: "Rivers", created: 1)
+        var steps = [Change.Step.addDeck(deck, after: nil)]
+        var copy = library
+        copy.apply(Change(steps))
+        steps += copy.adding([card], to: deck.id).steps
+        return Change(steps)
+      }
+    }
+
+    func review(_ number: UInt64) throws {
+      now += 2000
+      var editor = try editor()
+      let entry = ReviewEntry(
+        id: ReviewID(rawValue: UInt64(now)), moment: Moment(time: now, offset: 0),
+        prompt: Prompt(card: CardID(rawValue: number), face: .front),
+        event: .answer(.review, .good, taken: 1000, due: now + 86_400_000, leadingTo: Position(.review)))
+      try editor.append(ReviewLog([entry]), at: now)
+    }
+
+    func fronts() throws -> [String] { try editor().library.allCards.map { $0.content[0] }.sorted() }
+
+    func reviewCount() throws -> Int {
+      var editor = try editor()
+      return editor.readLog().0.liveCount
+    }
+
+    /// Starts again after a stop, perhaps after a power cut.
+    func restart(_ random: inout RandomSource) {
+      var state = memory.snapshot
+      state.refuse = { _, _ in nil }
+      state.locked = []
+      memory = Bool.random(using: &random) ? MemoryDisk(state) : MemoryDisk.afterPowerCut(state, &random)
+    }
+  }
+
+  @Test func twoMachinesGetTheSame() throws {
+    let way = Way()
+    let (one, other) = (try Machine(), try Machine())
+    try one.add(1, "Elbe")
+    try one.review(1)
+    let report = try one.setUp(way)
+    #expect(report.sent.added == 1 && report.sent.reviews == 1 && report.received.added == 0)
+    #expect(try other.setUp(way).received.added == 1)
+    #expect(try other.fronts() == ["Elbe"] && other.reviewCount() == 1)
+    try other.add(2, "Rhine")
+    #expect(try other.sync(way).sent.added == 1)
+    #expect(try one.sync(way).received.added == 1)
+    #expect(try one.fronts() == ["Elbe", "Rhine"])
+    #expect(try one.sync(way).isEmpty)
+    #expect(way.keys.withLock { $0 } == ["", "opensesame"])
+  }
+
+  @Test func theKeyIsInAFileOfItsOwn() throws {
+    let (way, machine) = (Way(), try Machine())
+    _ = try machine.setUp(way)
+    let files = machine.memory.snapshot.nodes.filter { $0.value.bytes != nil }
+    let withKey = files.filter { String(decoding: $0.value.bytes ?? [], as: UTF8.self).contains("opensesame") }
+    #expect(withKey.keys.map(\.fileName) == ["server-key"])
+    #expect(!files.values.contains { String(decoding: $0.bytes ?? [], as: UTF8.self).contains("secret") })
+    try machine.sync.remove()
+    #expect(machine.sync.settings == nil)
+    #expect(!machine.memory.snapshot.nodes.keys.contains { $0.fileName.hasPrefix("server") })
+  }
+
+  @Test func nothingNewReadsNothing() throws {
+    let (way, machine) = (Way(), try Machine())
+    try machine.add(1, "Elbe")
+    _ = try machine.setUp(way)
+    _ = try machine.sync(way)
+    way.server.withLock { $0.log = [] }
+    #expect(try machine.sync(way).isEmpty)
+    #expect(way.server.withLock { $0.log } == [.meta])
+  }
+
+  @Test func manyDeletionsWaitForAWord() throws {
+    let way = Way()
+    let (one, other) = (try Machine(), try Machine())
+    for number in 1...30 { try one.add(UInt64(number), "River \(number)") }
+    _ = try one.setUp(way)
+    _ = try other.setUp(way)
+    try one.change { $0.removing((1...25).map { CardID(rawValue: $0) }) }
+    let failure = #expect(throws: SyncFailure.self) { try one.sync(way) }
+    #expect(failure == .server(.manyDeleted(here: 0, there: 25)))
+    #expect(try other.sync(way).isEmpty)
+    #expect(try one.sync(way, .accept).sent.deleted == 25)
+    #expect(throws: SyncFailure.server(.manyDeleted(here: 25, there: 0))) { try other.sync(way) }
+    // Kept, they come back everywhere.
+    #expect(try other.sync(way, .reject).sent.added == 25)
+    #expect(try one.sync(way).received.added == 25)
+    #expect(try one.fronts().count == 30 && other.fronts().count == 30)
+  }
+
+  @Test func redirectsStayAtTheHost() throws {
+    let (way, machine) = (Way(), try Machine())
+    _ = try machine.setUp(way)
+    way.location.withLock { $0 = "https://example.org/elsewhere/" }
+    try machine.add(1, "Elbe")
+    #expect(try machine.sync(way).sent.added == 1)
+    way.addresses.withLock { $0 = [] }
+    _ = try machine.sync(way)
+    #expect(way.addresses.withLock { $0.first } == "https://example.org/elsewhere/")
+    for location in ["https://evil.example/", "http://example.org/"] {
+      way.location.withLock { $0 = location }
+      way.addresses.withLock { $0 = [] }
+      #expect(throws: SyncFailure.server(.moved(to: location))) { try machine.sync(way) }
+      #expect(!way.addresses.withLock { $0.contains(location) })
+    }
+  }
+
+  /// Wherever a machine stops, and wherever the connection breaks, both sides have everything once in the end.
+  @Test(arguments: Rounds.seeds(12)) func interruptionsLoseNothing(seed: UInt64) throws {
+    var random = RandomSource(seed: seed)
+    let way = Way()
+    let (one, other) = (try Machine(), try Machine())
+    try one.add(1, "Elbe")
+    _ = try one.setUp(way)
+    _ = try other.setUp(way)
+    var number: UInt64 = 1
+    var reviews = 0
+    for _ in 0..<12 {
+      let machine = Bool.random(using: &random) ? one : other
+      number += 1
+      try machine.add(number, "River \(number)")
+      if Bool.random(using: &random), try machine.editor().library.card(CardID(rawValue: 1)) != nil {
+        machine.now = max(one.now, other.now) + 1000
+        try machine.review(1)
+        reviews += 1
+      }
+      if Bool.random(using: &random) {
+        let left = Guarded(Int.random(in: 0..<40, using: &random))
+        machine.memory.alter { state in
+          state.refuse = { _, step in
+            switch step {
+            case .look, .list, .read, .lock: return nil
+            default:
+              return left.withLock { left in
+                left -= 1
+                return left < 0
+              } ? EIO : nil
+            }
+          }
+        }
+      } else {
+        let request = Int.random(in: 0..<16, using: &random)
+        way.breaksAt.withLock { $0 = request }
+      }
+      _ = try? machine.sync(way)
+      way.breaksAt.withLock { $0 = nil }
+      machine.restart(&random)
+    }
+    for _ in 0..<3 { for machine in [one, other] { _ = try machine.sync(way) } }
+    let fronts = (["Elbe"] + (2...number).map { "River \($0)" }).sorted()
+    #expect(try one.fronts() == fronts)
+    #expect(try other.fronts() == fronts)
+    #expect(try one.reviewCount() == reviews && other.reviewCount() == reviews)
+    #expect(way.server.withLock { $0.tables["notes"]?.count } == fronts.count)
+    #expect(way.server.withLock { $0.tables["revlog"]?.count } == reviews)
+    #expect(try one.sync(way).isEmpty && other.sync(way).isEmpty)
+  }
+}
+
+extension ServerSyncTests {
+  /// An older copy of a login's files takes nothing back on the server.
+  @Test func anOlderCopyTakesNothingBack() throws {
+    let (way, machine) = (Way(), try Machine())
+    try machine.add(1, "Elbe")
+    _ = try machine.setUp(way)
+    let old = machine.memory.snapshot.nodes.filter { $0.key.contains("/users/") }
+    try machine.add(2, "Rhine")
+    try machine.change { library in
+      guard let card = library.card(CardID(rawValue: 1)) else { return Change([]) }
+      return library.editing(card.edited(content: .question("Elbe", answer: "Hamburg"), at: machine.now))
+    }
+    _ = try machine.sync(way)
+    machine.memory.alter { state in
+      for path in state.nodes.keys where path.contains("/users/") { state.nodes[path] = old[path] }
+    }
+    #expect(try machine.fronts() == ["Elbe"])
+    let report = try machine.sync(way)
+    #expect(report.wasOlder && report.sent.deleted == 0)
+    #expect(try machine.fronts() == ["Elbe", "Rhine"])
+    #expect(try machine.editor().library.card(CardID(rawValue: 1))?.content[1] == "Hamburg")
+    #expect(try !machine.sync(way).wasOlder)
+  }
+}
