@@ -1,4 +1,5 @@
 import FlashcardKit
+import HelperProtocol
 import Testing
 import TextUI
 
@@ -176,7 +177,7 @@ import TextUI
     #expect(player.shows("Merge with the cards of “Ana”…"))
     player.press(.down, .down, .enter)
     #expect(player.shows("all cards and reviews of “Ana”"))
-    player.press(.escape)
+    player.press(.escape, .escape)
     var request = SyncRequest(login, address: address)
     request.joinsOther = true
     #expect(!player.effects.contains(.sync(request)))
