@@ -15,10 +15,9 @@ extension EndToEndTests {
       let dry = try home.command("import", "--dry-run", package)
       try #require(dry.lines.first?.hasSuffix("(nothing was changed)") == true, "\(dry)")
       // How its decks are studied otherwise than by default.
-      let isOfPreset = dry.lines.dropFirst().map {
-        $0.hasPrefix("Preset “") && $0.contains("sibling cards on the same day")
-      }
-      #expect(!isOfPreset.isEmpty && !isOfPreset.contains(false), "\(dry)")
+      let presets = dry.lines.filter { $0.hasPrefix("Preset “") }
+      #expect(presets.count == 2 && presets.allSatisfy { $0.contains("sibling cards on the same day") }, "\(dry)")
+      #expect(dry.output.contains("New: What is the capital of France?") && dry.output.contains("… and 24 more"))
       #expect(try home.command("list").status == 1 && home.command("decks").lines.isEmpty)
       #expect(home.files(".tsv").isEmpty && home.files(".png").isEmpty)
       let real = try home.command("import", package)

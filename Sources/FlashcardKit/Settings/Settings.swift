@@ -86,7 +86,7 @@ extension Settings {
           form: .cycle([
             SettingChoice(false, "off", announcement: "Other programs can add no cards"),
             SettingChoice(true, "add cards", announcement: "Programs made for AnkiConnect can add cards"),
-          ]), explanation: "Lets Yomitan, mpv scripts, and others made for AnkiConnect add cards"))
+          ]), explanation: "Lets Yomitan and others made for AnkiConnect add cards"))
     )
   }
 }
