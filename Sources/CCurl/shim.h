@@ -33,7 +33,9 @@ static inline CURLcode cc_set_headers(CURL *handle, struct curl_slist *headers) 
   return curl_easy_setopt(handle, CURLOPT_HTTPHEADER, headers);
 }
 
-static inline void cc_set_header_reader(CURL *handle, size_t (*reader)(char *, size_t, size_t, void *)) {
+static inline void cc_set_header_reader(
+    CURL *handle, void *owner, size_t (*reader)(char *, size_t, size_t, void *)) {
+  curl_easy_setopt(handle, CURLOPT_HEADERDATA, owner);
   curl_easy_setopt(handle, CURLOPT_HEADERFUNCTION, reader);
 }
 
@@ -41,7 +43,6 @@ static inline void cc_set_header_reader(CURL *handle, size_t (*reader)(char *, s
 static inline void cc_set_owner(CURL *handle, void *owner) {
   curl_easy_setopt(handle, CURLOPT_PRIVATE, owner);
   curl_easy_setopt(handle, CURLOPT_WRITEDATA, owner);
-  curl_easy_setopt(handle, CURLOPT_HEADERDATA, owner);
   curl_easy_setopt(handle, CURLOPT_OPENSOCKETDATA, owner);
 }
 

@@ -80,7 +80,7 @@ final class Transfer {
     cc_set_headers(handle, sentHeaders)
     cc_set_number(handle, CURLOPT_LOW_SPEED_LIMIT, 1)
     cc_set_number(handle, CURLOPT_LOW_SPEED_TIME, post.quiet)
-    cc_set_header_reader(handle) { bytes, size, count, owner in
+    cc_set_header_reader(handle, Unmanaged.passUnretained(self).toOpaque()) { bytes, size, count, owner in
       guard let bytes, let owner else { return 0 }
       Unmanaged<Transfer>.fromOpaque(owner).takeUnretainedValue()
         .note(header: UnsafeRawBufferPointer(start: bytes, count: size * count))

@@ -55,7 +55,7 @@ import TextUI
     let card = Card(id: CardID(rawValue: 77), content: .question("arrived", answer: "x"), created: 1)
     let change = player.state.world.library.adding([card], to: deck)
     player.send(.changedElsewhere(change))
-    player.send(.steps([History.Entry(change: change, label: "Added “arrived”", time: 1)], of: login))
+    player.send(.steps([History.Entry(change: change, label: "Added “arrived”", time: player.state.world.now)], of: login))
     #expect(player.shows("Added “arrived”") && player.state.world.library.card(card.id) != nil)
     player.press("u")
     #expect(player.state.world.library.card(card.id) == nil)

@@ -239,20 +239,23 @@ import TextUI
       server: SyncServer(address: "https://example.org/", name: "anna"))
     player.send(.synced(.success(SyncReport()), place, of: login))
     #expect(player.shows("nothing new"))
-    // It is enough for Sync now.
+    // It is enough for Sync now, once the menu is closed.
+    player.press(.escape)
     choose("sync now", &player)
     #expect(player.effects.last == .sync(SyncRequest(login)))
     player.send(.synced(.failure(.server(.network(.refused(host: "example.org")))), place, of: login))
-    #expect(player.shows("offline") && player.shows("example.org refused the connection"))
+    #expect(player.shows("offline") && player.shows("example.org refused the"), "\(player.screen)")
     choose("sync with", &player)
     #expect(player.shows("Set up sync") && player.shows("https://example.org/"))
+    let menu = player.screen
     player.press(.down, .down, .down, .enter)
-    #expect(player.shows("The cards stay on both sides."))
+    #expect(player.shows("The cards stay on both sides."), "\(menu)\n\(player.screen)")
     player.press(.enter)
     request = SyncRequest(login)
     request.leavesServer = true
     #expect(player.effects.last == .sync(request))
     player.send(.syncPlace(nil, of: login))
+    player.press(.escape)
     choose("sync with", &player)
     #expect(!player.shows("Stop syncing"))
   }
