@@ -7,6 +7,29 @@
   public final class SystemCalls {
     private let filter: scmp_filter_ctx
 
+    /// The calls for memory that are always allowed.
+    private static let memory = ["brk", "munmap", "mremap", "madvise", "futex", "set_robust_list", "rseq"]
+
+    /// Allows memory, but none that is executable: all code was loaded at the start.
+    public func allowMemory() {
+      allow(SystemCalls.memory)
+      allow(["mmap", "mprotect"], where: [.bits(2, UInt64(PROT_EXEC), are: 0)])
+    }
+
+    /// Allows opening files for reading.
+    public func allowOpening() {
+      let change = UInt64(O_ACCMODE | O_CREAT | O_TRUNC)
+      allow(["open"], where: [.bits(1, change, are: 0)])
+      allow(["openat"], where: [.bits(2, change, are: 0)])
+    }
+
+    /// Allows reading the process's own limits, setting the processor time for the next task, and aborting.
+    public func allowLimits() {
+      allow(["prlimit64"], where: [.value(0, is: 0), .value(2, is: 0)])
+      allow(["prlimit64", "setrlimit"], where: [.value(0, is: 0), .value(1, is: UInt64(RLIMIT_CPU.rawValue))])
+      allow(["tgkill"], where: [.value(0, is: UInt64(getpid()))])
+    }
+
     /// Creates a filter that refuses all calls except those allowed, or allows all except those refused. Returns `nil`
     /// if there is not enough memory.
     public init?(refusingOthers: Bool) {

@@ -29,8 +29,9 @@ enum PackageProgram {
     #if os(Linux)
       if arguments == ["--attempts"] { return Attempts.run() }
     #endif
-    if arguments == ["unpack"] { UnpackingLoop().run() }
+    if arguments == ["unpack"] { UnpackingLoop.run() }
     if isWriting { WritingLoop(package: package).run() }
-    ReadingLoop(package: package).run()
+    var loop = ReadingLoop(package: package)
+    loop.run()
   }
 }

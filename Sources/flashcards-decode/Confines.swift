@@ -25,18 +25,12 @@ enum Confines {
           .bits(2, UInt64(PROT_EXEC | PROT_WRITE), are: UInt64(PROT_EXEC)), .bits(3, UInt64(MAP_ANONYMOUS), are: 0),
         ])
       calls.allow(["mprotect"], where: [.bits(2, UInt64(PROT_EXEC), are: 0)])
-      let change = UInt64(O_ACCMODE | O_CREAT | O_TRUNC)
-      calls.allow(["open"], where: [.bits(1, change, are: 0)])
-      calls.allow(["openat"], where: [.bits(2, change, are: 0)])
+      calls.allowOpening()
       for question in [F_GETFD, F_SETFD, F_GETFL, F_DUPFD, F_DUPFD_CLOEXEC] {
         calls.allow(["fcntl"], where: [.value(1, is: UInt64(question))])
       }
-      // Reading its own limits, and setting the processor time for the next picture.
-      calls.allow(["prlimit64"], where: [.value(0, is: 0), .value(2, is: 0)])
-      calls.allow(["prlimit64", "setrlimit"], where: [.value(0, is: 0), .value(1, is: UInt64(RLIMIT_CPU.rawValue))])
+      calls.allowLimits()
       calls.allow(["prctl"], where: [.value(0, is: UInt64(PR_SET_NAME))])
-      // Aborting itself.
-      calls.allow(["tgkill"], where: [.value(0, is: UInt64(getpid()))])
       calls.confine()
     #endif
   }

@@ -44,21 +44,10 @@ enum Loaders {
 
 /// The main loop: reads commands with pictures and writes results.
 struct CommandLoop {
-  private var input = FrameReader()
-
   /// Runs until the input ends or is invalid.
   mutating func run() -> Never {
-    var bytes = [UInt8](repeating: 0, count: 1 << 18)
-    while true {
-      let count = read(STDIN_FILENO, &bytes, bytes.count)
-      guard count > 0 else {
-        if count < 0, errno == EINTR { continue }
-        exit(EXIT_SUCCESS)
-      }
-      input.append(bytes[..<count])
-      do throws(Frame.Damaged) {
-        while let frame = try input.next() { answer(try DecodeCommand(frame), frame.body) }
-      } catch { exit(EXIT_FAILURE) }
+    FrameReader.readStandardInput(by: 1 << 18) { frame throws(Frame.Damaged) in
+      answer(try DecodeCommand(frame), frame.body)
     }
   }
 

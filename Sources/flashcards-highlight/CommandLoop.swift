@@ -4,7 +4,6 @@ import HelperProtocol
 
 /// The main loop: reads commands with code and writes spans.
 struct CommandLoop {
-  private var input = FrameReader()
   private var definitions: Definitions
 
   /// The processor time for one text, in seconds.
@@ -14,18 +13,7 @@ struct CommandLoop {
 
   /// Runs until the input ends or is invalid.
   mutating func run() -> Never {
-    var bytes = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = read(STDIN_FILENO, &bytes, bytes.count)
-      guard count > 0 else {
-        if count < 0, errno == EINTR { continue }
-        exit(EXIT_SUCCESS)
-      }
-      input.append(bytes[..<count])
-      do throws(Frame.Damaged) {
-        while let frame = try input.next() { answer(try HighlightCommand(frame)) }
-      } catch { exit(EXIT_FAILURE) }
-    }
+    FrameReader.readStandardInput(by: 1 << 16) { frame throws(Frame.Damaged) in answer(try HighlightCommand(frame)) }
   }
 
   private mutating func answer(_ command: HighlightCommand) {

@@ -21,21 +21,16 @@ enum Confines {
   static func set() {
     #if os(Linux)
       guard let calls = SystemCalls(refusingOthers: true) else { return }
-      calls.allow(memory + connections + others)
-      // No executable memory: all code was loaded at the start.
-      calls.allow(["mmap", "mprotect"], where: [.bits(2, UInt64(PROT_EXEC), are: 0)])
+      calls.allowMemory()
+      calls.allow(connections + others)
       for question in [F_GETFD, F_SETFD, F_GETFL, F_SETFL] {
         calls.allow(["fcntl", "fcntl64"], where: [.value(1, is: UInt64(question))])
       }
-      // Reading its own limits, and setting the processor time for the next request.
-      calls.allow(["prlimit64"], where: [.value(0, is: 0), .value(2, is: 0)])
-      calls.allow(["prlimit64", "setrlimit"], where: [.value(0, is: 0), .value(1, is: UInt64(RLIMIT_CPU.rawValue))])
-      calls.allow(["tgkill"], where: [.value(0, is: UInt64(getpid()))])
+      calls.allowLimits()
       calls.confine()
     #endif
   }
 
-  private static let memory = ["brk", "munmap", "mremap", "madvise", "futex", "set_robust_list", "rseq"]
   private static let connections = [
     "read", "readv", "write", "writev", "close", "accept", "accept4", "recv", "recvfrom", "recvmsg", "send", "sendto",
     "sendmsg", "sendfile", "sendfile64", "shutdown", "setsockopt", "getsockopt", "getsockname", "getpeername", "poll",

@@ -4,26 +4,13 @@ import Essentials
 import HelperProtocol
 
 /// The main loop when unpacking answers of sync servers.
-struct UnpackingLoop: ~Copyable {
-  private var input = FrameReader()
-
+enum UnpackingLoop {
   /// The processor time for an answer, in seconds.
   private static let seconds = 10
 
   /// Runs until the input ends or is invalid.
-  consuming func run() -> Never {
-    var bytes = [UInt8](repeating: 0, count: 1 << 18)
-    while true {
-      let count = read(STDIN_FILENO, &bytes, bytes.count)
-      guard count > 0 else {
-        if count < 0, errno == EINTR { continue }
-        exit(EXIT_SUCCESS)
-      }
-      input.append(bytes[..<count])
-      do throws(Frame.Damaged) {
-        while let frame = try input.next() { UnpackingLoop.answer(try PackageMessage(frame)) }
-      } catch { exit(EXIT_FAILURE) }
-    }
+  static func run() -> Never {
+    FrameReader.readStandardInput(by: 1 << 18) { frame throws(Frame.Damaged) in answer(try PackageMessage(frame)) }
   }
 
   private static func answer(_ command: PackageMessage) {

@@ -7,7 +7,6 @@ import HelperProtocol
 struct ReadingLoop: ~Copyable {
   private let package: Int32
   private let size: Int
-  private var input = FrameReader()
   private var source: PackageSource?
   private var media: MediaList?
   /// Whether the file is one without media, which are beside it.
@@ -20,19 +19,8 @@ struct ReadingLoop: ~Copyable {
   }
 
   /// Runs until the input ends or is invalid.
-  consuming func run() -> Never {
-    var bytes = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = read(STDIN_FILENO, &bytes, bytes.count)
-      guard count > 0 else {
-        if count < 0, errno == EINTR { continue }
-        exit(EXIT_SUCCESS)
-      }
-      input.append(bytes[..<count])
-      do throws(Frame.Damaged) {
-        while let frame = try input.next() { try answer(PackageMessage(frame)) }
-      } catch { exit(EXIT_FAILURE) }
-    }
+  mutating func run() -> Never {
+    FrameReader.readStandardInput(by: 1 << 16) { frame throws(Frame.Damaged) in try answer(PackageMessage(frame)) }
   }
 
   private mutating func answer(_ command: PackageMessage) throws(Frame.Damaged) {

@@ -126,27 +126,16 @@ struct WritingLoop {
 
   /// Runs until the package is complete, or the input ends or is invalid.
   func run() -> Never {
-    var input = FrameReader()
     var writer: PackageWriter?
     var deck: CrowdAnkiWriter?
-    var bytes = [UInt8](repeating: 0, count: 1 << 18)
-    while true {
-      let count = read(STDIN_FILENO, &bytes, bytes.count)
-      guard count > 0 else {
-        if count < 0, errno == EINTR { continue }
+    // An input that ends before the package is complete is none.
+    FrameReader.readStandardInput(by: 1 << 18, endingWith: EXIT_FAILURE) { frame throws(Frame.Damaged) in
+      Limits.allow(seconds: WritingLoop.patience)
+      let message = try PackageMessage(frame)
+      do throws(AnkiPackageFailure) { try add(message, to: &writer, &deck) } catch {
+        PackageMessage.failed(error).post()
         exit(EXIT_FAILURE)
       }
-      input.append(bytes[..<count])
-      do throws(Frame.Damaged) {
-        while let frame = try input.next() {
-          Limits.allow(seconds: WritingLoop.patience)
-          let message = try PackageMessage(frame)
-          do throws(AnkiPackageFailure) { try add(message, to: &writer, &deck) } catch {
-            PackageMessage.failed(error).post()
-            exit(EXIT_FAILURE)
-          }
-        }
-      } catch { exit(EXIT_FAILURE) }
     }
   }
 
