@@ -9,7 +9,7 @@ extension FrameReader {
   ///   - status: The exit status when the input ends.
   ///   - answer: Answers a message.
   public static func readStandardInput(
-    by chunk: Int, endingWith status: Int32 = EXIT_SUCCESS, _ answer: (Frame) throws(Frame.Damaged) -> Void
+    by chunk: Int, endingWith status: Int32 = 0, _ answer: (Frame) throws(Frame.Damaged) -> Void
   ) -> Never {
     var input = FrameReader()
     var bytes = [UInt8](repeating: 0, count: chunk)

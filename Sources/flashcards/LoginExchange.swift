@@ -2,6 +2,7 @@ import AnkiProtocol
 import CardStore
 import Essentials
 import FlashcardKit
+import FlashcardsApp
 import HTML
 import HelperClients
 import Markdown
@@ -24,7 +25,7 @@ struct LoginExchange {
     machines = LoginSync(login, in: locations, mayAsk: mayAsk, isStopped: isStopped, tell: tell)
     server = ServerSync(
       login, in: locations, html: { RichText(markdown: $0).html }, offset: Clock.offset(at:), isStopped: isStopped,
-      tell: tell)
+      tell: tell, sentence: CommandLineWords.reason)
   }
 
   /// What sends requests to a server.

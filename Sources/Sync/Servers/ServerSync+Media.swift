@@ -1,0 +1,90 @@
+import Anki
+import AnkiConversion
+import AnkiProtocol
+import AnkiSync
+import CardStore
+import FlashcardKit
+
+/// Pictures and sounds.
+extension ServerSync {
+  /// Brings the files that notes use, before these become cards.
+  func fetchMedia(
+    of pull: SyncPull?, _ after: Mirror, _ meta: SyncMeta, _ media: inout ServerMedia, _ link: inout ServerLink,
+    at now: Moment, _ report: inout SyncReport
+  ) throws(SyncFailure) {
+    var wanted: Set<String> = []
+    if let pull, !pull.records.notes.isEmpty {
+      let today = after.properties.day(of: now.time / 1000, offset: Int(now.offset))
+      wanted = AnkiImport.media(of: after.collection(of: Set(pull.records.notes.map(\.id)), today: today))
+    }
+    wanted.subtract(media.files.keys)
+    // A server that doesn't say how many changes there were is asked.
+    if wanted.isEmpty, media.files.isEmpty || meta.mediaUSN == media.known.usn { return }
+    let count = media.files.count
+    try exchangeMedia(wanting: wanted, &media, &link, &report)
+    report.received.files += media.files.count - count
+  }
+
+  /// Sends the files that notes from here use.
+  func sendMedia(
+    _ names: [String: String], _ media: inout ServerMedia, _ link: inout ServerLink, _ report: inout SyncReport
+  ) throws(SyncFailure) {
+    var count = 0
+    for (name, stored) in names.sorted(by: { $0.key < $1.key }) where media.files[name] == nil {
+      guard let bytes = contents(of: stored) else { continue }
+      media.note(name, bytes, as: stored)
+      count += 1
+    }
+    guard count > 0 else { return }
+    report.sent.files += count
+    try exchangeMedia(wanting: [], &media, &link, &report)
+  }
+
+  /// The most bytes of a file that is sent: what fits in a message to the helper, with others before it.
+  private static let largestFile = 56 << 20
+
+  private func contents(of name: String) -> [UInt8]? {
+    try? ExchangeFolder(login, in: locations, on: disk).bytes(of: name, in: .media)
+  }
+
+  private func exchangeMedia(
+    wanting wanted: Set<String>, _ media: inout ServerMedia, _ link: inout ServerLink, _ report: inout SyncReport
+  ) throws(SyncFailure) {
+    let keeper = ExchangeFolder(login, in: locations, on: disk)
+    var exchange = MediaExchange(media.known, own: media.own(wanting: wanted), client: ServerSync.client)
+    var step = MediaExchange.Step.send(exchange.first)
+    link.begin()
+    while true {
+      switch step {
+      case .send(let request): step = exchange.next(try link.answer(request))
+      case .keep(let files):
+        for file in files {
+          guard let stored = ServerMedia.storedName(file.bytes, file.name) else { continue }
+          try attempt { try keeper.keep(file.bytes, as: stored, in: .media) }
+          media.note(file.name, file.bytes, as: stored)
+        }
+        step = exchange.proceed()
+      case .read(let names):
+        let files = names.compactMap { name in
+          media.files[name].flatMap { contents(of: $0.stored) }.flatMap { bytes in
+            bytes.count <= ServerSync.largestFile ? StoredZip.Entry(name, bytes) : nil
+          }
+        }
+        step = exchange.provide(files)
+      case .end(let outcome):
+        var failure: SyncFault?
+        switch outcome {
+        case .done(let known): media.known = known
+        case .countsDiffer: media.known = KnownMedia()
+        case .failed(let fault, let known): (failure, media.known) = (fault, known)
+        }
+        try attempt { try media.write(folder, on: disk) }
+        guard let failure else { return }
+        // Cards go without files that can't be had, but not because of a connection that breaks.
+        if failure == .notReached, !link.wasTooLarge { throw link.failure(failure) }
+        report.mediaFailed = true
+        return
+      }
+    }
+  }
+}
