@@ -31,7 +31,6 @@ enum PackageProgram {
     #endif
     if arguments == ["unpack"] { UnpackingLoop.run() }
     if isWriting { WritingLoop(package: package).run() }
-    var loop = ReadingLoop(package: package)
-    loop.run()
+    ReadingLoop(package: package).run()
   }
 }

@@ -19,7 +19,7 @@ struct ReadingLoop: ~Copyable {
   }
 
   /// Runs until the input ends or is invalid.
-  mutating func run() -> Never {
+  consuming func run() -> Never {
     FrameReader.readStandardInput(by: 1 << 16) { frame throws(Frame.Damaged) in try answer(PackageMessage(frame)) }
   }
 
