@@ -48,6 +48,14 @@ struct LineChecksum {
 /// The 64-bit FNV-1a hash, which detects damaged records. It does not protect against deliberate changes.
 package enum Checksum {
   package static func of(_ bytes: some Sequence<UInt8>, from start: UInt64 = 0xCBF2_9CE4_8422_2325) -> UInt64 {
+    // Other modules can't specialize this, and would ask for byte after byte.
+    if let hash = bytes.withContiguousStorageIfAvailable({ of($0, from: start) }) { return hash }
+    var hash = start
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x0100_0000_01B3 }
+    return hash
+  }
+
+  private static func of(_ bytes: UnsafeBufferPointer<UInt8>, from start: UInt64) -> UInt64 {
     var hash = start
     for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x0100_0000_01B3 }
     return hash
