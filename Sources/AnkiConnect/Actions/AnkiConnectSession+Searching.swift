@@ -127,7 +127,7 @@ extension AnkiConnectSession {
     case .not(let part): return !meets(part, subject, card)
     case .text(let text): return note.fields.contains(where: text.isFound)
     case .word(let word): return note.fields.contains(where: word.isWord)
-    case .folded(let text): return note.fields.contains { $0.folded().firstRange(of: text) != nil || text.isEmpty }
+    case .folded(let text): return note.fields.contains { $0.folded().hasBytes(of: text) }
     case .field(let name, let text):
       return zip(note.type.fields, note.fields).contains { name.matches($0) && text.matches($1) }
     case .tag(let tag): return note.tags.contains { tag.matches($0, orBelowAt: Deck.pathSeparator) }
