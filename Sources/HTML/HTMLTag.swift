@@ -42,14 +42,6 @@ enum HTMLTag: UInt8, CaseIterable {
   /// Whether the element begins and ends a line.
   var isBlock: Bool { rawValue >= HTMLTag.address.rawValue && rawValue <= HTMLTag.xmp.rawValue }
 
-  /// Whether the element has no content.
-  var isVoid: Bool {
-    switch self {
-    case .br, .hr, .img, .input, .source, .wbr: true
-    default: false
-    }
-  }
-
   /// Whether the content is left out.
   var isDropped: Bool {
     switch self {

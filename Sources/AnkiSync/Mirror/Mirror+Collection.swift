@@ -41,14 +41,6 @@ extension Mirror {
     collection.repair(noting: &faults)
     return collection
   }
-
-  /// Returns the IDs of the cards of each note.
-  public func cardsByNote() -> [Int64: [Int64]] {
-    var list: [Int64: [Int64]] = [:]
-    list.reserveCapacity(notes.count)
-    for card in cards.values { list[card.record.note, default: []].append(card.id) }
-    return list
-  }
 }
 
 extension SyncObject {

@@ -73,7 +73,6 @@ extension CommandLineWords {
   package static let syncRestore = "Make an item of the log what it was before the merge, by its number, as in 2.3."
   package static let syncAccept = "Delete the cards whose deletion waits, on all machines."
   package static let syncReject = "Keep the cards whose deletion waits, on all machines."
-  package static let syncDetails = "Also print what git said if it fails."
 
   package static let mergeAbstract = "Merge a copy of a login, or conflict copies, into a login."
   package static let mergeDiscussion = """

@@ -20,9 +20,6 @@ struct CollectionWriter: ~Copyable {
   private var nextPlace: Int64 = 1
   private let now = Int64(time(nil))
 
-  /// The number that marks changes that have not been synchronized.
-  private static let unsynchronized: Int64 = -1
-
   init(_ overview: PackageOverview) throws(AnkiPackageFailure) {
     let database = try Database.empty()
     try database.run("BEGIN")
