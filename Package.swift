@@ -132,6 +132,9 @@ let package = Package(
       name: "FlashcardKit", dependencies: ["Essentials", "HelperProtocol", "HTML", "RichText", "Templates"],
       swiftSettings: strict),
 
+    // Parameters of the memory model, fitted to the reviews of a person. Pure.
+    .target(name: "Fitting", dependencies: ["Essentials", "FlashcardKit"], swiftSettings: strict),
+
     // Collections of Anki to libraries. Pure.
     .target(
       name: "AnkiConversion", dependencies: ["Essentials", "Anki", "FlashcardKit", "HTML", "RichText"],
@@ -262,8 +265,8 @@ let package = Package(
     .target(
       name: "FlashcardsApp",
       dependencies: [
-        "Essentials", "Anki", "AnkiConversion", "HelperProtocol", "HTML", "Markdown", "Typesetting", "Templates",
-        "RichText", "TextUI", "FlashcardKit",
+        "Essentials", "Anki", "AnkiConversion", "Fitting", "HelperProtocol", "HTML", "Markdown", "Typesetting",
+        "Templates", "RichText", "TextUI", "FlashcardKit",
       ],
       swiftSettings: strict),
 
@@ -332,9 +335,12 @@ let package = Package(
       exclude: ["Vectors"],
       swiftSettings: strict),
     .testTarget(
+      name: "FittingTests", dependencies: ["Fitting", "FlashcardKit", "Rounds"], exclude: ["Vectors"],
+      swiftSettings: strict),
+    .testTarget(
       name: "CardStoreTests",
       dependencies: [
-        "CardStore", "FlashcardKit", "MemoryDisks", "RandomLibraries", "Rounds", "store-probe",
+        "CardStore", "Fitting", "FlashcardKit", "MemoryDisks", "RandomLibraries", "Rounds", "store-probe",
       ],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
@@ -383,8 +389,8 @@ let package = Package(
     .testTarget(
       name: "FlashcardsAppTests",
       dependencies: [
-        "FlashcardsApp", "AnkiConversion", "CardStore", "FlashcardKit", "HelperProtocol", "Patterns", "RandomLibraries",
-        "Rounds", "SamplePictures", "ScreenPictures", "TextUI",
+        "FlashcardsApp", "AnkiConversion", "CardStore", "Fitting", "FlashcardKit", "HelperProtocol", "Patterns",
+        "RandomLibraries", "Rounds", "SamplePictures", "ScreenPictures", "TextUI",
       ],
       exclude: ["Pictures"], swiftSettings: strict),
     .testTarget(
@@ -406,9 +412,9 @@ if Context.environment["FLASHCARDS_BENCHMARKS"] != nil {
       name: "benchmarks",
       dependencies: [
         "flashcards", "flashcards-fetch", "flashcards-decode", "flashcards-highlight", "flashcards-anki", "Anki",
-        "CardFormats", "CardSources", "CardStore", "FlashcardKit", "FlashcardsApp", "HelperClients", "HelperProtocol",
-        "Markdown", "Patterns", "Processes", "RichText", "SamplePictures", "Sync", "TextUI", "Typesetting",
-        "CPseudoterminal",
+        "CardFormats", "CardSources", "CardStore", "Fitting", "FlashcardKit", "FlashcardsApp", "HelperClients",
+        "HelperProtocol", "Markdown", "Patterns", "Processes", "RichText", "SamplePictures", "Sync", "TextUI",
+        "Typesetting", "CPseudoterminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Tests/Benchmarks",

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Fitting
 import FlashcardKit
 import Foundation
 

@@ -6,9 +6,9 @@ public struct Memory: Hashable, Sendable {
   public let difficulty: Double
 
   /// The bounds of stability. The upper one, over a million years, prevents overflow after thousands of reviews.
-  static let stabilities = 0.001...1e9
+  package static let stabilities = 0.001...1e9
   /// The bounds of difficulty.
-  static let difficulties = 1.0...10.0
+  package static let difficulties = 1.0...10.0
 
   /// Creates a memory. Values are clamped to their bounds.
   public init(stability: Double, difficulty: Double) {

@@ -101,7 +101,7 @@ public struct MemoryParameters: Hashable, Sendable {
   }
 
   /// Creates parameters from exactly 21 numbers, clamped to their bounds.
-  init(clamping values: [Double]) {
+  package init(clamping values: [Double]) {
     self.values = zip(values, MemoryParameters.bounds).map { $0.clamped(to: $1) }
   }
 

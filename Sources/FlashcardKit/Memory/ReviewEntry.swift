@@ -85,9 +85,9 @@ public enum Grade: UInt8, CaseIterable, Comparable, Sendable {
   public static func < (a: Grade, b: Grade) -> Bool { a.rawValue < b.rawValue }
 
   /// The offset from `good` in the formulas, from -2 to 1.
-  var fromGood: Double { Double(rawValue) - 3 }
+  package var fromGood: Double { Double(rawValue) - 3 }
   /// The zero-based index of the grade.
-  var index: Int { Int(rawValue) - 1 }
+  package var index: Int { Int(rawValue) - 1 }
 }
 
 /// The numbers of learning and relearning steps, which determine the phase that a review leads to. What a line of the

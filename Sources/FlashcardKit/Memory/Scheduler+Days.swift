@@ -145,7 +145,7 @@ enum Fuzz {
 
 extension Prompt {
   /// A well-distributed number that identifies the prompt, the same on every machine.
-  var seed: UInt64 {
+  package var seed: UInt64 {
     face.rawValue.utf8.reduce(card.rawValue ^ 0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 }

@@ -1,3 +1,5 @@
+import Fitting
+
 public import FlashcardKit
 
 /// A request for a review book, with its inputs.

@@ -1,3 +1,5 @@
+import Fitting
+
 public import FlashcardKit
 public import HelperProtocol
 public import TextUI

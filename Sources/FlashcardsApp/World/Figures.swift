@@ -1,3 +1,4 @@
+import Fitting
 import FlashcardKit
 
 /// The statistics shown in Progress. They are computed in the background, and remain until newer ones arrive.
@@ -104,7 +105,7 @@ struct CardIndexes: Sendable {
 }
 
 /// The optimization of the FSRS parameters that is currently running, if any.
-struct Fitting: Sendable {
+struct FitProgress: Sendable {
   /// The progress from 0 to 1, or `nil` if no optimization is running.
   private(set) var share: Double?
   /// The outcome of the last optimization if it changed nothing.

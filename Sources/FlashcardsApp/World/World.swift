@@ -25,7 +25,7 @@ struct World: Sendable {
   var reviews = Reviews()
   /// The statistics for Progress.
   var figures = Figures()
-  var fitting = Fitting()
+  var fitting = FitProgress()
   /// What is shown in Cards.
   var shown = ShownCards()
   /// The card that the next visible list selects.

@@ -1,3 +1,4 @@
+import Fitting
 import FlashcardKit
 import Foundation
 import MemoryDisks

@@ -1,4 +1,5 @@
 import Essentials
+public import FlashcardKit
 
 /// A fit of the 21 FSRS parameters to a person's reviews. Follows the optimizer of fsrs-rs.
 public struct MemoryFit: Sendable {

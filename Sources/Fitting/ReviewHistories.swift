@@ -1,4 +1,5 @@
 import Essentials
+public import FlashcardKit
 
 /// The input of a fit: the reviews of each prompt in order, with the whole days between them.
 public struct ReviewHistories: Sendable {
@@ -134,40 +135,28 @@ extension ReviewHistories {
     where isIncluded: (Prompt) -> Bool = { _ in true }
   ) {
     self.init(fitted: fitted)
-    let live = LiveLines(log.lines)
-    // Group the lines by prompt: where each group begins, and the lines in it.
-    var ends = Array(repeating: 0, count: log.prompts.count + 1)
-    for (line, isLive) in zip(live.lines, live.isLive) where isLive { ends[Int(line.prompt) + 1] += 1 }
-    for number in log.prompts.indices { ends[number + 1] += ends[number] }
-    var lines = Array(repeating: UInt32(0), count: ends[log.prompts.count])
-    var next = ends
-    for (index, line) in live.lines.enumerated() where live.isLive[index] {
-      lines[next[Int(line.prompt)]] = UInt32(index)
-      next[Int(line.prompt)] += 1
+    let live = LiveHistories(log)
+    // Sorted by key rather than in order of arrival, so that the same entries always give the same fit.
+    let order = log.prompts.filter(isIncluded).map { (key: $0.seed, prompt: $0) }.sorted {
+      ($0.key, $0.prompt.card.rawValue) < ($1.key, $1.prompt.card.rawValue)
     }
-    // Sorted by key rather than in order of arrival, so that the same lines always give the same fit.
-    let order = log.prompts.indices.filter { isIncluded(log.prompts[$0]) }.map {
-      (key: log.prompts[$0].seed, number: $0)
-    }.sorted {
-      ($0.key, log.prompts[$0.number].card.rawValue) < ($1.key, log.prompts[$1.number].card.rawValue)
-    }
-    for (key, number) in order {
+    for (key, prompt) in order {
       var answers: [(grade: Grade, time: Milliseconds, days: Int)] = []
       var last: StudyDay?
       var isKnown = true
-      for line in lines[ends[number]..<ends[number + 1]].lazy.map({ live.lines[Int($0)] }) {
-        switch line.kind {
-        case .review, .cramCounting:
-          guard isKnown, line.moment.time <= now else { continue }
-          let day = StudyDay(line.moment, endsAt: dayEnds)
-          answers.append((line.grade, line.moment.time, last.map { day.days(since: $0) } ?? 0))
+      for entry in live.entries(of: prompt) {
+        switch entry.event {
+        case .answer(let mode, let grade, _, _, _):
+          guard mode.counts, isKnown, entry.moment.time <= now else { continue }
+          let day = StudyDay(entry.moment, endsAt: dayEnds)
+          answers.append((grade, entry.moment.time, last.map { day.days(since: $0) } ?? 0))
           last = day
         case .reset, .seed:
           add(key: key, answers)
           answers = []
           last = nil
-          isKnown = line.kind == .reset
-        case .quiz, .cram, .void, .due, .confused: break
+          isKnown = entry.event == .reset
+        case .void, .due, .confused: break
         }
       }
       add(key: key, answers)

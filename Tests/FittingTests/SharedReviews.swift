@@ -1,5 +1,6 @@
 import Foundation
 
+@testable import Fitting
 @testable import FlashcardKit
 
 /// 30,011 reviews of 2,000 cards by a simulated person: card, time in ms, grade, and days since the card's last review.
@@ -8,7 +9,7 @@ struct SharedReviews {
 
   init() throws {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../Vectors/revlog_30k.csv")
+      .appendingPathComponent("Vectors/revlog_30k.csv")
     reviews = try String(contentsOf: file, encoding: .utf8).split(whereSeparator: \.isNewline).dropFirst().map { line in
       let cells = line.split(separator: ",").compactMap { Int64($0) }
       guard cells.count == 4, let grade = Grade(rawValue: UInt8(clamping: cells[2])) else {

@@ -1,3 +1,4 @@
+@testable import Fitting
 @testable import FlashcardKit
 
 /// A simulated person with the given parameters, and the reviews they made, each with its day.

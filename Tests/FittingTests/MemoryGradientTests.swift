@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Fitting
 @testable import FlashcardKit
 
 @Suite struct MemoryGradientTests {

@@ -1,3 +1,5 @@
+import FlashcardKit
+
 /// Histories eight by eight, as a fit follows them.
 struct HistoryBlocks {
   /// A review of each of eight histories.

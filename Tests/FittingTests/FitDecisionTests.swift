@@ -1,6 +1,7 @@
 import Rounds
 import Testing
 
+@testable import Fitting
 @testable import FlashcardKit
 
 /// Which fits are accepted. Whether one is truly better tell reviews of the same person that no fit has seen.

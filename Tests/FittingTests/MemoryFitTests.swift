@@ -1,6 +1,7 @@
 import Rounds
 import Testing
 
+@testable import Fitting
 @testable import FlashcardKit
 
 @Suite struct MemoryFitTests {

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import Fitting
 @testable import FlashcardKit
 
 @Suite struct LanesTests {
