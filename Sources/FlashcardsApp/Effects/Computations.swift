@@ -1,5 +1,4 @@
-import Fitting
-
+public import Fitting
 public import FlashcardKit
 
 /// A request for a review book, with its inputs.

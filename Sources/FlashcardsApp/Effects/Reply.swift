@@ -1,5 +1,4 @@
-import Fitting
-
+public import Fitting
 public import FlashcardKit
 public import HelperProtocol
 public import TextUI
