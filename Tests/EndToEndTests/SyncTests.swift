@@ -72,7 +72,7 @@ extension EndToEndTests {
       #expect(try laptop.command("sync", "--setup", remote).errors.contains("--login <name>"))
       let early = try laptop.command("sync", "--setup", remote, "--login", "maya")
       #expect(early.status == 3)
-      #expect(early.errors.contains("there is nothing at the address yet"), "\(early)")
+      #expect(early.errors.contains("there is no folder"), "\(early)")
       #expect(try laptop.command("sync", "--status", "--login", "maya").status != 0)
       try add("Rhine", to: desktop)
       try setUp(remote, desktop, laptop)

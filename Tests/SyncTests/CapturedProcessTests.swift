@@ -42,7 +42,7 @@ import Testing
     // The file has a hole.
     #expect(try run("dd if=/dev/zero of=\(place)/file bs=1 count=1 seek=4294967295").status == 0)
     #expect(try run("dd if=/dev/zero of=\(place)/file bs=1 count=1 seek=4294967296 2>/dev/null").status != 0)
-    #expect(try run("ulimit -v").text != "unlimited\n")
+    #expect(try run("ulimit -d").text != "unlimited\n")
   }
 
   @Test(.enabled(if: Rounds.isThorough)) func memoryWithoutEndEndsIt() throws {

@@ -224,6 +224,15 @@ import Testing
     try one.exchange()
   }
 
+  @Test(.enabled(if: Rounds.isThorough)) func aStoppedSyncGoesOnTheNextTime() throws {
+    let (one, other) = try two()
+    try one.add("d")
+    let sync = LoginSync(one.login, in: one.locations, isStopped: { true })
+    #expect(throws: SyncFailure.stopped) { try sync.sync(at: one.time) }
+    try settle(one, other)
+    #expect(try other.questions().contains("d"))
+  }
+
   @Test func whatCannotBeReachedIsToldApart() throws {
     let one = try RealMachine("desktop")
     #expect(throws: SyncFailure.notSetUp) { try one.exchange() }

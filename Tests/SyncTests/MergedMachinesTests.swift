@@ -297,15 +297,6 @@ import Testing
     #expect(try Set(one.questions()).isSuperset(of: ["d", "fetching", "reading", "merging", "sending"]))
   }
 
-  @Test func aStoppedSyncGoesOnTheNextTime() throws {
-    let (one, other) = try two()
-    try one.add("d")
-    let sync = one.syncing(isStopped: { true }, tell: { _ in })
-    #expect(throws: SyncFailure.stopped) { try sync.sync(at: one.time) }
-    try settle(one, other)
-    #expect(try other.questions().contains("d"))
-  }
-
   /// Sent between what a machine fetched and what it sends.
   @Test func whatOthersSendMeanwhileIsMerged() throws {
     let (one, other) = try two()

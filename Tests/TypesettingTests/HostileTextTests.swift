@@ -32,9 +32,9 @@ import Typesetting
     }
   }
 
-  /// Returns a text as often as that, or a fiftieth of it in an ordinary run.
+  /// Returns a text as often as that, or a hundredth of it in an ordinary run.
   private static func repeated(_ text: String, _ count: Int) -> String {
-    String(repeating: text, count: Rounds.isThorough ? count : count / 50 + 1)
+    String(repeating: text, count: Rounds.isThorough ? count : count / 100 + 1)
   }
 
   static let markdown: [(String, String)] = [

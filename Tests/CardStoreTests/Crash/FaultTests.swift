@@ -36,7 +36,7 @@ struct FaultTests {
       var stop = 0
       var isThrough = false
       while !isThrough, stop < 200 {
-        stop += 1
+        stop += Rounds.isThorough ? 1 : 3
         let memory = MemoryDisk()
         var make = RandomLibrary(seed: seed)
         var (loginFiles, _) = try LoginFiles.open("/u", on: memory.disk)

@@ -110,6 +110,21 @@ struct LoginEditorTests {
     #expect(found.library.count == (isLarge ? 0 : 20) && found.log.count == 3 && found.notices.isEmpty)
   }
 
+  /// Many reviews make a step too large as well.
+  @Test func stepsOfManyReviewsHaveABackupInsteadOfUndo() throws {
+    let login = try Login("maya")
+    _ = try LoginFiles.open(folder.path + "/users/maya", on: .real)
+    let review = try #require(entries(1).answers.first?.key)
+    let reviews = Array(repeating: review, count: HistoryFile.mostBytes / 100)
+    var editor = try LoginEditor(login, in: folder.locations)
+    let change = adding(2, ofSize: 3, to: editor.library)
+    #expect(try editor.backUp(beforeLarge: change, reviews, at: now))
+    try editor.commit(with: reviews, at: now) { _ in (change, "Imported") }
+    #expect(try Backups(locations: folder.locations).list(login).map(\.cards) == [0])
+    #expect(try !SessionFiles(locations: folder.locations).open(login).history.canUndo)
+    #expect(try LoginSnapshot.read(login, in: folder.locations).library.count == 2)
+  }
+
   @Test func reviewsWithoutAChangeCanBeUndone() throws {
     let login = try Login("maya")
     _ = try LoginFiles.open(folder.path + "/users/maya", on: .real)

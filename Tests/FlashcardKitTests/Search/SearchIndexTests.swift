@@ -119,7 +119,7 @@ import Testing
     let card = Card(id: CardID(rawValue: 1), content: .question("0", answer: text), created: 1)
     var library = Library(decks: [deck], cards: [deck.id: [card]])
     var index = SearchIndex(library)
-    let edits = Rounds.isThorough ? 200 : 30
+    let edits = Rounds.isThorough ? 200 : 15
     for count in 1...edits {
       let change = library.editing(card.edited(content: .question("\(count)", answer: text), at: 2))
       library.apply(change)

@@ -29,7 +29,7 @@ import Testing
 
   /// The current parameters predict the reviews that they were fitted to better than a candidate for which some of these
   /// are held out, though a fit to more reviews is better on reviews that neither has seen.
-  @Test(arguments: Rounds.isThorough ? [1, 2] : [1]) func aLaterFitThatIsBetterIsAccepted(seed: UInt64) throws {
+  @Test(.enabled(if: Rounds.isThorough), arguments: [1, 2]) func aLaterFitThatIsBetterIsAccepted(seed: UInt64) throws {
     let learner = Learner(.unusual, cards: 300, seed: seed)
     let current = MemoryFit.parameters(fittedTo: learner.histories(until: 200))
     let next = MemoryFit.parameters(fittedTo: learner.histories())
