@@ -99,23 +99,27 @@ import Testing
     #expect(taken > count)
   }
 
+  /// Returns a text as often as that, or a fiftieth of it in an ordinary run.
+  private static func repeated(_ text: String, _ count: Int) -> String {
+    String(repeating: text, count: Rounds.isThorough ? count : count / 50)
+  }
+
   /// What no person writes ends soon, too.
   @Test(
-    .enabled(if: Rounds.isThorough),
     arguments: [
-      String(repeating: "[", count: 25_000), "C: " + String(repeating: "[", count: 25_000),
-      "C: " + String(repeating: "[", count: 17_500) + "](x)", "C: " + String(repeating: "[a](", count: 10_000),
-      "* a :drill:\n" + String(repeating: "[\n", count: 12_500),
-      "* a :drill:\n" + String(repeating: "[", count: 25_000) + "]",
-      String(repeating: "\"a\tb\n", count: 5000), String(repeating: "\"\"\"", count: 10_000) + "\tb\nc\td",
-      String(repeating: "Q: a\n", count: 5000), String(repeating: "#a:b\n", count: 5000) + "a\tb",
-      "#columns:" + String(repeating: "a\t", count: 10_000) + "\na\tb\n",
-      String(repeating: "a\t", count: 17_500) + "\nc\td",
-      String(repeating: "[", count: 10_000) + String(repeating: "]", count: 10_000),
-      String(repeating: "{\"flashcards\":", count: 2000), String(repeating: "```\n", count: 5000),
-      "Q: a\n" + String(repeating: "A: {{c1::", count: 5000),
-      "<!-- card; media: " + String(repeating: "a: b%0A", count: 5000) + " -->\nQ: a\nA: b",
-      String(repeating: "\r", count: 25_000), String(repeating: "a - b - c\n", count: 2500),
+      repeated("[", 25_000), "C: " + repeated("[", 25_000),
+      "C: " + repeated("[", 17_500) + "](x)", "C: " + repeated("[a](", 10_000),
+      "* a :drill:\n" + repeated("[\n", 12_500),
+      "* a :drill:\n" + repeated("[", 25_000) + "]",
+      repeated("\"a\tb\n", 5000), repeated("\"\"\"", 10_000) + "\tb\nc\td",
+      repeated("Q: a\n", 5000), repeated("#a:b\n", 5000) + "a\tb",
+      "#columns:" + repeated("a\t", 10_000) + "\na\tb\n",
+      repeated("a\t", 17_500) + "\nc\td",
+      repeated("[", 10_000) + repeated("]", 10_000),
+      repeated("{\"flashcards\":", 2000), repeated("```\n", 5000),
+      "Q: a\n" + repeated("A: {{c1::", 5000),
+      "<!-- card; media: " + repeated("a: b%0A", 5000) + " -->\nQ: a\nA: b",
+      repeated("\r", 25_000), repeated("a - b - c\n", 2500),
     ])
   func oddTextsEnd(_ text: String) {
     for name in Self.ends {

@@ -1,10 +1,9 @@
 import Foundation
-import Rounds
 import Testing
 
 extension EndToEndTests {
   /// Exporting cards in the program.
-  @Suite(.enabled(if: Rounds.isThorough)) struct ExportFiles {
+  @Suite struct ExportFiles {
     @Test func cardsAreExportedAndTheOlderFileStaysWhereThatFails() throws {
       let home = try Home(login: "maya")
       try home.command("add", "-d", "Words", "-f", "dog", "-b", "Hund")

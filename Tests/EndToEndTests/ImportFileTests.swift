@@ -1,10 +1,9 @@
 import Foundation
-import Rounds
 import Testing
 
 extension EndToEndTests {
   /// Importing files in the program.
-  @Suite(.enabled(if: Rounds.isThorough)) struct ImportFiles {
+  @Suite struct ImportFiles {
     @Test func aTableIsImportedKeptAndUndoneAfterARestart() throws {
       let home = try Home()
       // UTF-16 with a byte order mark, as spreadsheets write it.

@@ -5,9 +5,9 @@ import Testing
 
 extension EndToEndTests {
   /// Data kept between runs, and data that is deleted.
-  @Suite(.enabled(if: Rounds.isThorough)) struct Keeping {
+  @Suite struct Keeping {
     /// Settings of online sources apply to the next run, too.
-    @Test func choicesOfOnlineSourcesStay() throws {
+    @Test(.enabled(if: Rounds.isThorough)) func choicesOfOnlineSourcesStay() throws {
       let home = try Home()
       let server = try LoopbackServer { _ in [.reply(Online.cards)] }
       let first = try Pane(home, size: (120, 40))
@@ -66,7 +66,7 @@ extension EndToEndTests {
 
     /// When the program ends, it deletes from the trash removed logins, their unfinished cards, and pictures that have
     /// been there for 30 days. Newer ones stay.
-    @Test func theTrashIsLetGoAfterThirtyDays() throws {
+    @Test(.enabled(if: Rounds.isThorough)) func theTrashIsLetGoAfterThirtyDays() throws {
       let home = try Home.withCards()
       let data = home.cards(of: "maya") + "/../.."
       let state = home.path + "/.local/state/flashcards"

@@ -4,7 +4,7 @@ import Testing
 
 extension EndToEndTests {
   /// Key bindings of one's own, in a terminal.
-  @Suite(.enabled(if: Rounds.isThorough)) struct Keys {
+  @Suite struct Keys {
     private func keysFile(of home: Home) -> String { home.path + "/.config/flashcards/keys.yaml" }
 
     /// Changes to the file hold for the next key, in a program that is open.
@@ -31,7 +31,7 @@ extension EndToEndTests {
     }
 
     /// Reviewing with Anki's keys.
-    @Test func ankisKeysReview() throws {
+    @Test(.enabled(if: Rounds.isThorough)) func ankisKeysReview() throws {
       let home = try Home.withCards()
       try home.write("preset: anki\n", to: keysFile(of: home))
       let pane = try Pane(home, ["--motion", "off"], size: (120, 30))
@@ -54,7 +54,7 @@ extension EndToEndTests {
     }
 
     /// Settings opens the file in the editor, with comments on how to write it, and what is written holds.
-    @Test func settingsOpensTheFile() throws {
+    @Test(.enabled(if: Rounds.isThorough)) func settingsOpensTheFile() throws {
       let home = try Home()
       let editor = home.path + "/editor"
       try home.write("#!/bin/sh\necho 'palette: w' >> \"$1\"\n", to: editor)
@@ -76,7 +76,7 @@ extension EndToEndTests {
     }
 
     /// Lines that cannot be used are reported with their numbers, and nobody is locked out.
-    @Test func badLinesAreReported() throws {
+    @Test(.enabled(if: Rounds.isThorough)) func badLinesAreReported() throws {
       let home = try Home.withCards()
       try home.write("preset: emacs\nfly: x\nback: esc\nquit: ctrl-c\n", to: keysFile(of: home))
       let pane = try Pane(home, size: (200, 30))
@@ -93,8 +93,8 @@ extension EndToEndTests {
     }
 
     /// Files of other kinds leave the keys as they are.
-    @Test(arguments: ["folder", "binary", "large", "deep", "alias", "pipe"]) func filesThatAreNone(kind: String) throws
-    {
+    @Test(.enabled(if: Rounds.isThorough), arguments: ["folder", "binary", "large", "deep", "alias", "pipe"])
+    func filesThatAreNone(kind: String) throws {
       let home = try Home.withCards()
       let path = keysFile(of: home)
       try home.write("", to: path)

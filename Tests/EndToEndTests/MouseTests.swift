@@ -1,4 +1,3 @@
-import Rounds
 import Testing
 
 extension EndToEndTests {
@@ -48,7 +47,7 @@ extension EndToEndTests {
       try pane.quit()
     }
 
-    @Test(.enabled(if: Rounds.isThorough)) func switchedOffItDoesNothing() throws {
+    @Test func switchedOffItDoesNothing() throws {
       let home = try Home()
       let pane = try Pane(home)
       try pane.makeLogin("maya")

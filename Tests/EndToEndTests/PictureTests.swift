@@ -5,13 +5,13 @@ import Testing
 
 extension EndToEndTests {
   /// Pictures in a real terminal, with the colors actually sent and the files actually there.
-  @Suite(.enabled(if: Rounds.isThorough)) struct Pictures {
+  @Suite struct Pictures {
     private func put(_ bytes: [UInt8], _ name: String, in home: Home) throws {
       try FileManager.default.createDirectory(atPath: home.path + "/art", withIntermediateDirectories: true)
       try Data(bytes).write(to: URL(fileURLWithPath: home.path + "/art/" + name))
     }
 
-    @Test func aPictureIsChosenSeenKeptAndThereAfterwards() throws {
+    @Test(.enabled(if: Rounds.isThorough)) func aPictureIsChosenSeenKeptAndThereAfterwards() throws {
       let home = try Home()
       try put(PNG.file(.halves(320, 240)), "halves.png", in: home)
       try put(Array("a text\n".utf8), "text.png", in: home)
@@ -57,7 +57,7 @@ extension EndToEndTests {
       try again.leaveCard()
     }
 
-    @Test func filesThatATextNamesAreTakenWithTheCard() throws {
+    @Test(.enabled(if: Rounds.isThorough)) func filesThatATextNamesAreTakenWithTheCard() throws {
       let home = try Home()
       try put(PNG.file(.halves(320, 240)), "my heart.png", in: home)
       let pane = try Pane(home)
@@ -75,7 +75,7 @@ extension EndToEndTests {
       try pane.leaveCard()
     }
 
-    @Test func withoutColoursItsLightIsSeenAndOnlyWordsWhereItIsGone() throws {
+    @Test(.enabled(if: Rounds.isThorough)) func withoutColoursItsLightIsSeenAndOnlyWordsWhereItIsGone() throws {
       let home = try Home()
       try put(PNG.file(.blend(64, 64)), "blend.png", in: home)
       let pane = try Pane(home, environment: ["NO_COLOR=1"])

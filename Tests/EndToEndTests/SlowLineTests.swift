@@ -1,10 +1,9 @@
 import Foundation
-import Rounds
 import Testing
 
 extension EndToEndTests {
   /// A terminal at the end of a line that is slow, or stuck for a while.
-  @Suite(.enabled(if: Rounds.isThorough)) struct SlowLines {
+  @Suite struct SlowLines {
     @Test func everyKeyCountsAndFramesInBetweenAreSkipped() throws {
       let home = try Home(login: "maya")
       let count = 2000

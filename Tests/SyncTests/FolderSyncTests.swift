@@ -57,6 +57,8 @@ import Testing
     try one.add("a")
     try one.setUp(in: folder)
     try other.setUp(in: folder)
+    // Each machine has a folder of its own.
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 2)
     try one.add("b")
     try one.exchange()
     let own =

@@ -15,7 +15,7 @@ struct GitRepository: CommitStore {
   static let largestFile = 256 << 20
   static let largestShard = 64 << 20
   /// The most bytes that are read at once.
-  private static let mostAtOnce = 1 << 30
+  var mostAtOnce = 1 << 30
 
   /// What the repository's own configuration has. Another one, as in a folder of data that somebody has copied from
   /// elsewhere, could run programs.
@@ -177,7 +177,7 @@ extension GitRepository {
     // Sizes first, so that nothing too large is ever read.
     let sizes = try run(["cat-file", "--batch-check=%(objectname) %(objecttype) %(objectsize)"], input: names).text
     var small: [GitObjectID] = []
-    var room = GitRepository.mostAtOnce
+    var room = mostAtOnce
     for line in sizes.split(separator: "\n") {
       let parts = line.split(separator: " ")
       guard parts.count == 3, parts[1] == "blob", let size = Int(parts[2]), size <= largest,
@@ -189,7 +189,7 @@ extension GitRepository {
     }
     let input = Array(small.map { $0.description + "\n" }.joined().utf8)
     let lines = small.count << 8
-    let bytes = try run(["cat-file", "--batch"], input: input, atMost: GitRepository.mostAtOnce + lines).bytes
+    let bytes = try run(["cat-file", "--batch"], input: input, atMost: mostAtOnce + lines).bytes
     var contents: [GitObjectID: [UInt8]] = [:]
     contents.reserveCapacity(small.count)
     var place = 0

@@ -43,6 +43,7 @@ struct PasteRest {
 struct PasteReader {
   /// The maximum number of bytes to keep; the rest of a paste is dropped.
   static let limit = 16 << 20
+  var limit = PasteReader.limit
   /// The mark after a paste.
   static let mark: [UInt8] = [0x1B, 0x5B, 0x32, 0x30, 0x31, 0x7E]
 
@@ -112,7 +113,7 @@ struct PasteReader {
   }
 
   private mutating func append(_ more: some Collection<UInt8>) {
-    bytes.append(contentsOf: more.prefix(max(0, PasteReader.limit - bytes.count)))
+    bytes.append(contentsOf: more.prefix(max(0, limit - bytes.count)))
   }
 }
 

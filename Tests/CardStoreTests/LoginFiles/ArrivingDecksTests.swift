@@ -154,13 +154,13 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: Rounds.isThorough)) func aFileThatIsCutAnywhereGivesTheCardsBefore() throws {
+  @Test func aFileThatIsCutAnywhereGivesTheCardsBefore() throws {
     let (disk, loginFiles) = try disk(cards: 60)
     let deck = loginFiles.library.decks[0].id
     let bytes = disk.snapshot.nodes[folder.deck(deck)]?.bytes ?? []
     let cards = loginFiles.library.cards(in: deck)
     var most = 0
-    for length in stride(from: 0, through: bytes.count, by: 37) {
+    for length in stride(from: 0, through: bytes.count, by: Rounds.isThorough ? 37 : 370) {
       let found = DeckFile.firstCards(Array(bytes.prefix(length)), atMost: 20)
       #expect(found == Array(cards.prefix(found.count)))
       #expect(found.count >= most)

@@ -9,7 +9,7 @@ import Testing
 
 /// A checkpoint may be interrupted after any call: nothing is lost, and nothing is done twice.
 struct CheckpointTests {
-  @Test(.enabled(if: Rounds.isThorough), arguments: Rounds.seeds(2)) func aFoldStopsAnywhere(seed: UInt64) throws {
+  @Test(arguments: Rounds.seeds(2)) func aFoldStopsAnywhere(seed: UInt64) throws {
     var make = RandomLibrary(seed: seed)
     let disk = MemoryDisk()
     var (loginFiles, _) = try LoginFiles.open("/u", on: disk.disk)
@@ -24,7 +24,7 @@ struct CheckpointTests {
       let calls = disk.calls - start
       #expect(try LoginFiles.open("/u", on: disk.disk).0.library == library)
       // Interrupted anywhere, then opened, changed and checkpointed again.
-      for stop in 1...calls {
+      for stop in stride(from: 1, through: calls, by: Rounds.isThorough ? 1 : 5) {
         var state = before
         state.calls = 0
         state.refuse = { call, _ in call >= stop ? EIO : nil }

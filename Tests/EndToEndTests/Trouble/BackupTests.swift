@@ -4,8 +4,8 @@ import Testing
 
 extension TroubleTests {
   /// Backups are made automatically, and restored from the command line.
-  @Suite(.enabled(if: Rounds.isThorough)) struct Backup {
-    @Test func whatWasThereComesBack() throws {
+  @Suite struct Backup {
+    @Test(.enabled(if: Rounds.isThorough)) func whatWasThereComesBack() throws {
       let home = try Home()
       let pane = try Pane(home, size: (120, 40))
       try pane.makeLogin("maya")

@@ -16,10 +16,9 @@ struct HTMLMarksTests {
   ]) func marksAreStripped(html: String, stripped: String) { #expect(html.without(.html) == stripped) }
 
   @Test(
-    .enabled(if: Rounds.isThorough),
     arguments: ["<", "<a", "&", "[sound:", "[anki:tts", "<script>", "<!--", "[[type:", "</"])
   func hostileTextTakesLinearTime(part: String) {
-    let text = String(repeating: part, count: 200_000)
+    let text = String(repeating: part, count: Rounds.isThorough ? 200_000 : 5000)
     let stripped = (text + "end").without(.html)
     #expect(stripped.utf8.count <= text.utf8.count + 3)
   }

@@ -67,11 +67,11 @@ import Testing
     #expect(index.search(SearchQuery("*"), library).isEmpty)
   }
 
-  @Test(.enabled(if: Rounds.isThorough)) func hugeTextsTakeLinearTime() {
+  @Test func hugeTextsTakeLinearTime() {
     for part in [
       "[", "`", "*a", "](", "\\", "> ", "|", "``a`", "*a **b", "a_ ", "_a*b ", "**a *b", "|\n", "a|\n-\n", "&", "&a",
     ] {
-      let text = String(repeating: part, count: 20_000) + "end"
+      let text = String(repeating: part, count: Rounds.isThorough ? 20_000 : 1000) + "end"
       #expect(text.without(.markdown).hasSuffix("end"))
     }
   }

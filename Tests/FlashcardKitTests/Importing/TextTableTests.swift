@@ -103,11 +103,12 @@ import Testing
     #expect(wide.cards(TableLayout(), kinds: .standard).skipped == 1)
   }
 
-  @Test(.enabled(if: Rounds.isThorough)) func megabytesAreReadOnce() {
+  @Test func megabytesAreReadOnce() {
     // One line, one column, and quotes that are never closed.
-    #expect(TextTable(String(repeating: "a - b ", count: 200_000)) == nil)
-    #expect(TextTable(String(repeating: "word\n", count: 200_000)) == nil)
-    #expect(TextTable(String(repeating: "\"a\"\"", count: 200_000) + "\n") == nil)
+    let count = Rounds.isThorough ? 200_000 : 2000
+    #expect(TextTable(String(repeating: "a - b ", count: count)) == nil)
+    #expect(TextTable(String(repeating: "word\n", count: count)) == nil)
+    #expect(TextTable(String(repeating: "\"a\"\"", count: count) + "\n") == nil)
   }
 
   @Test func rowsBecomeCards() throws {

@@ -86,7 +86,7 @@ struct SimulationTests {
     #expect(first.reviews >= Double(due) && first.reviews < Double(due) * 1.5)
   }
 
-  @Test(.enabled(if: Rounds.isThorough)) func aYearCostsWhatTheWorkloadSays() throws {
+  @Test func aYearCostsWhatTheWorkloadSays() throws {
     let reviewed = studied(300, days: 40)
     let mean = simulation(reviewed).mean(of: 0..<365, new: 0)
     let workload = reviewed.book.workload(of: nil, reviewed.library, reviewed.statistics(), at: reviewed.now)

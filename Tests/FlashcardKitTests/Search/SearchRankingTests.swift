@@ -37,8 +37,9 @@ import Testing
     #expect(found(query, cards) == order)
   }
 
-  @Test(.enabled(if: Rounds.isThorough)) func manyStandInOrderToo() {
-    let cards = (0..<3000).map { "\(String(repeating: "x", count: $0 * 7919 % 3000)) sort" }
-    #expect(found("sort", cards).map(\.count) == (5..<3005).map { $0 })
+  @Test func manyStandInOrderToo() {
+    let count = Rounds.isThorough ? 3000 : 300
+    let cards = (0..<count).map { "\(String(repeating: "x", count: $0 * 7919 % count)) sort" }
+    #expect(found("sort", cards).map(\.count) == (5..<count + 5).map { $0 })
   }
 }

@@ -149,8 +149,8 @@ import TextUI
     #expect(player.shows("Leave this card?"))
   }
 
-  @Test(.enabled(if: Rounds.isThorough)) func anythingCanBePastedAnywhere() throws {
-    for text in Samples.hostile + [String(repeating: "word ", count: 20_000)] {
+  @Test func anythingCanBePastedAnywhere() throws {
+    for text in Samples.hostile + [String(repeating: "word ", count: Rounds.isThorough ? 20_000 : 500)] {
       var player = CardFormTests.creating()
       player.press(.up, .left, .left, .left, .tab)
       for _ in 0..<7 {

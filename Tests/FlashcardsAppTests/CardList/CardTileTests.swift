@@ -100,7 +100,7 @@ import TextUI
   }
 
   /// Stars, flags, marks, and the sign of the selection change nothing but the border.
-  @Test(.enabled(if: Rounds.isThorough)) func signsNeverCoverText() throws {
+  @Test func signsNeverCoverText() throws {
     let contents: [CardContent] = [
       .question(CardTileTests.long, answer: CardTileTests.long), .facts(title: "Title", facts: ["One", "Two"]),
       .question("クイックソートとは何ですか", answer: "🙂"),
@@ -110,8 +110,8 @@ import TextUI
       let signed = Card(
         id: plain.id, content: content, isFavorite: true, created: 0,
         statuses: [.front: PromptStatus(isSuspended: true, flag: 4)])
-      for width in 1...44 {
-        for height in 1...10 {
+      for width in stride(from: 1, through: 44, by: Rounds.isThorough ? 1 : 6) {
+        for height in stride(from: 1, through: 10, by: Rounds.isThorough ? 1 : 3) {
           for isFlipped in [false, true] {
             let size = Size(width: width, height: height)
             let without = surface(plain, size, isFlipped: isFlipped)

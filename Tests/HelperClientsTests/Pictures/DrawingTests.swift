@@ -188,6 +188,9 @@ import Testing
     let read = try #require(PNG.size(of: most.frames[0].png))
     #expect(read.width * read.height <= PictureLimits.shownPixels)
     #expect(read.width > 1500)
+  }
+
+  @Test func wideOnesAreBoundedInCells() async throws {
     let wide = try await harness.draw(PNG.file(.halves(4000, 10)), 500, 20, cell: CellPixels(width: 4, height: 8)).get()
     #expect(wide.columns == DrawnPicture.maxPixelCells)
   }

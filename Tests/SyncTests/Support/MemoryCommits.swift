@@ -76,6 +76,7 @@ final class MemoryCommits: CommitStore {
   func contents(of blobs: [GitObjectID], atMost largest: Int) -> [GitObjectID: [UInt8]] {
     pool.withLock { pool in
       Dictionary(blobs.compactMap { id in pool.blobs[id].map { (id, $0) } }) { first, _ in first }
+        .filter { $0.value.count <= largest }
     }
   }
 

@@ -29,6 +29,32 @@ final class MemoryPlace: Sendable {
       for name in branches.keys { if all { branches[name] = [] } else { _ = branches[name]?.popLast() } }
     }
   }
+
+  /// The files of the last commit of the branch.
+  var files: [String: GitEntry] {
+    guard let last = branches.withLock({ $0["flashcards"]?.last }) else { return [:] }
+    return pool.withLock { $0.commits[last]?.files ?? [:] }
+  }
+
+  func contents(of path: String) -> [UInt8]? { files[path].flatMap { entry in pool.withLock { $0.blobs[entry.blob] } } }
+
+  /// Adds a commit with other contents of files, as somebody may who has the repository.
+  func replace(_ files: [String: [UInt8]], mode: String = "100644") throws {
+    let commits = MemoryCommits(pool, Breakdown())
+    let last = branches.withLock { $0["flashcards"]?.last }
+    let id = try commits.make(
+      GitCommit(
+        parents: last.map { [$0] } ?? [], author: "x", time: 1_800_000_000, message: "x",
+        files: files.mapValues { .bytes($0) }))
+    pool.withLock { pool in
+      guard let made = pool.commits[id] else { return }
+      var entries = made.files
+      for path in files.keys { if let entry = entries[path] { entries[path] = GitEntry(mode: mode, blob: entry.blob) } }
+      pool.commits[id] = MemoryCommits.Commit(
+        parents: made.parents, files: entries, time: made.time, ancestors: made.ancestors)
+    }
+    branches.withLock { $0["flashcards", default: []].append(id) }
+  }
 }
 
 /// The exchange of a machine with a place in memory.

@@ -152,6 +152,14 @@ import TextUI
     #expect(line.taken() == [])
   }
 
+  @Test func whatIsTooMuchOfAPasteIsDropped() {
+    var reader = PasteReader()
+    reader.limit = 10
+    for _ in 0..<5 { Array("abcd".utf8).withUnsafeBytes { bytes in #expect(reader.read(bytes) == 4) } }
+    PasteReader.mark.withUnsafeBytes { _ = reader.read($0) }
+    #expect(reader.isComplete && reader.take() == "abcdabcdab")
+  }
+
   @Test(.enabled(if: Rounds.isThorough)) func aPasteWithoutEndIsBounded() {
     var line = Line()
     line.send("\u{1B}[200~")
