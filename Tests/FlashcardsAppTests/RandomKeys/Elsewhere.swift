@@ -1,3 +1,4 @@
+import Fitting
 import FlashcardKit
 import HelperProtocol
 import RandomLibraries
