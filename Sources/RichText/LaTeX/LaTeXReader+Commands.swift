@@ -169,6 +169,7 @@ extension LaTeXReader {
     let name = LaTeXReader.plain(written)
     if LaTeXReader.codes.contains(name) { return readCode(name, written) }
     if LaTeXReader.formulas.contains(name), readEnvironment(written, name) { return }
+    if LaTeXReader.drawings.contains(name), readDrawing(written) { return }
     guard environments.count < LaTeXReader.maxOpen else { return endParagraph() }
     var isTable = false
     var counter: Int?
@@ -256,6 +257,24 @@ extension LaTeXReader {
     } else {
       endParagraph()
       add(.formula(formula))
+    }
+    return true
+  }
+
+  /// Reads an environment that draws something, whose words mean nothing by themselves, as a formula that isn't understood.
+  /// Returns whether it ends.
+  private mutating func readDrawing(_ written: String) -> Bool {
+    let start = place
+    guard let end = end(of: written, isNested: true) else { return false }
+    hasText = true
+    place = end
+    _ = argumentOfEnd()
+    let drawing = "\\begin{\(written)}\(string(start..<end))\\end{\(written)}"
+    if isFlat {
+      builder.append(Inline(.formula(drawing), style))
+    } else {
+      endParagraph()
+      add(.formula(drawing))
     }
     return true
   }
@@ -384,6 +403,12 @@ extension LaTeXReader {
     "rcases",
     "matrix", "pmatrix", "bmatrix", "Bmatrix", "vmatrix", "Vmatrix", "smallmatrix",
   ])
+
+  /// Environments that draw something else than text.
+  fileprivate static let drawings: Set = [
+    "tikzpicture", "tikzcd", "circuitikz", "forest", "picture", "pspicture", "pgfpicture", "xy", "asy", "prooftree",
+    "feynman", "fmffile", "chemfig", "mfpic", "dependency", "bytefield",
+  ]
 
   /// Environments that begin with their names.
   fileprivate static let theorems: Set = [

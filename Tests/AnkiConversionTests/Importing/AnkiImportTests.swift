@@ -429,6 +429,19 @@ struct AnkiImportTests {
     #expect(library.mediaFiles == Set(files))
   }
 
+  @Test func formulasAreReplacedInPlace() {
+    let html = "a [$]x[/$] [latex]y<br>z[/latex] [$$]w[/$$] [$]open"
+    var seen: [String] = []
+    let new = FormulaFiles.replacing(in: html) { written, names in
+      seen.append(written)
+      #expect(names.count == 2 && names.allSatisfy { $0.hasPrefix("latex-") })
+      return written.hasPrefix("[$]") ? nil : "<img>"
+    }
+    #expect(
+      new == "a [$]x[/$] <img> <img> [$]open" && Set(seen) == ["[latex]y<br>z[/latex]", "[$]x[/$]", "[$$]w[/$$]"])
+    #expect(FormulaFiles.replacing(in: html) { _, _ in nil } == html)
+  }
+
   /// As after a package whose files could not be read.
   @Test mutating func aFileThatACardLacksComesWithTheSecondImport() throws {
     var collection = AnkiCollection.sample
