@@ -22,15 +22,15 @@ package enum FormulaFiles {
     return signs.flatMap { sign in places(of: sign, in: bytes).flatMap { names(of: bytes[$0.formula], sign) } }
   }
 
-  /// Returns HTML with other texts in the place of some formulas.
+  /// Returns HTML with pictures in the place of some formulas.
   ///
   /// - Parameters:
   ///   - html: The HTML.
-  ///   - replacement: A closure that takes a formula as it is written, with the marks around it, and the names that its
-  ///     picture may have, and returns the text for it, or `nil` to leave it.
+  ///   - picture: A closure that takes a formula as it is written, with the marks around it, and the names that its picture
+  ///     may have, and returns one of these, or `nil` to leave the formula.
   /// - Returns: The HTML.
-  package static func replacing(
-    in html: String, _ replacement: (_ written: String, _ names: [String]) -> String?
+  package static func showing(
+    in html: String, _ picture: (_ written: String, _ names: [String]) -> String?
   ) -> String {
     var bytes = Array(html.utf8)
     var isSame = true
@@ -39,8 +39,8 @@ package enum FormulaFiles {
       var copied = 0
       for place in places(of: sign, in: bytes) {
         let written = String(decoding: bytes[place.whole], as: UTF8.self)
-        guard let text = replacement(written, names(of: bytes[place.formula], sign)) else { continue }
-        result += bytes[copied..<place.whole.lowerBound] + Array(text.utf8)
+        guard let name = picture(written, names(of: bytes[place.formula], sign)) else { continue }
+        result += bytes[copied..<place.whole.lowerBound] + Array("<img src=\"\(name)\">".utf8)
         copied = place.whole.upperBound
       }
       guard copied > 0 else { continue }

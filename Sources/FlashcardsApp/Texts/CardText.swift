@@ -226,9 +226,9 @@ extension CardText {
     guard hasFormulaPictures, !isPlain, !isCut else { return html }
     let card = card
     func hasPicture(_ name: String) -> Bool { card.file(named: name).map(MediaName.isPicture) ?? false }
-    return FormulaFiles.replacing(in: html) { written, names in
+    return FormulaFiles.showing(in: html) { written, names in
       guard let name = names.first(where: hasPicture), !RichText(html: written).isDrawn(hasPicture) else { return nil }
-      return "<img src=\"\(name)\">"
+      return name
     }
   }
 }

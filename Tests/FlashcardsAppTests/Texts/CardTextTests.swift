@@ -71,7 +71,7 @@ import TextUI
   func formulasThatAreNotDrawnHaveTheirPictures(_ formula: String, _ isPicture: Bool) throws {
     let file = String(repeating: "a", count: 64) + ".png"
     var names: [String] = []
-    _ = FormulaFiles.replacing(in: formula) { _, found in
+    _ = FormulaFiles.showing(in: formula) { _, found in
       names = found
       return nil
     }
