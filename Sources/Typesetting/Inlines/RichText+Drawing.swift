@@ -10,7 +10,11 @@ extension RichText {
   public func isDrawn(_ hasPicture: (String) -> Bool = { _ in false }) -> Bool {
     var isDrawn = true
     forEachBlock { block in
-      if case .formula(let source) = block, (try? Formula(parsing: source)) == nil { isDrawn = false }
+      switch block {
+      case .formula(let source): if (try? Formula(parsing: source)) == nil { isDrawn = false }
+      case .code(_, RichText.drawing?): isDrawn = false
+      default: break
+      }
     }
     forEachInline { inline in
       switch inline.content {
