@@ -12,7 +12,7 @@ struct ImportedVersions {
   private let edited: [Int64: [CardID]]
   /// The imported cards, of which a card elsewhere must have come with others to be an earlier version of one.
   private let cards: [ImportedCard]
-  /// The times of earlier imports that brought cards with the texts of these, once they are needed.
+  /// The times of earlier imports of this file, once they are needed.
   private var earlier: Set<Milliseconds>?
   private let isFile: Bool
 
@@ -104,16 +104,17 @@ struct ImportedVersions {
     return times.contains(known.created) ? known : nil
   }
 
-  /// Returns the times at which cards were imported with the texts that some of these have.
+  /// Returns the times of imports of which at least half of these cards are.
   private func importsOfOthers() -> Set<Milliseconds> {
     let texts = Set(cards.lazy.filter { $0.id == nil }.map { Imprint($0.content, tags: []).texts })
-    var times: Set<Milliseconds> = []
+    var counts: [Milliseconds: Int] = [:]
     for deck in library.decks {
       for card in library.cards(in: deck.id) {
-        if let imprint = card.imprint, texts.contains(imprint.texts) { times.insert(card.created) }
+        if let imprint = card.imprint, texts.contains(imprint.texts) { counts[card.created, default: 0] += 1 }
       }
     }
-    return times
+    // Lists of words by others share some.
+    return Set(counts.filter { $0.value * 2 >= texts.count }.keys)
   }
 
   /// The number of cards that the library has in the decks of those that were found, and that the file lacks: cards

@@ -77,8 +77,10 @@ import Testing
     trial.apply(trial.library.moving(trial.library.cards(in: Trial.deck.id).map(\.id), to: other.id))
     let all = try trial.bring([("b", "two", nil), ("c", "3", nil), ("a", "one", nil), ("d", "4", nil)])
     #expect(all.added == 1 && all.updated == 1 && trial.texts == ["d|4"])
-    // One that came with others, or from no file, is another card.
-    let alone = try trial.bring([("b", "zwei", nil), ("x", "1", nil)])
+    // One that came with others is another card, also if a few of them are in both files.
+    let shared = try trial.bring([("a", "one", nil), ("b", "zwei", nil), ("p", "1", nil), ("q", "2", nil)])
+    #expect(shared.updated == 0 && shared.added == 3)
+    let alone = try trial.bring([("c", "drei", nil), ("x", "1", nil)])
     #expect(alone.added == 2 && alone.updated == 0)
   }
 
