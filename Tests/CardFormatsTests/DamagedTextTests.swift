@@ -60,7 +60,7 @@ import Testing
   @Test func damagedFilesMakeValidCards() throws {
     var damage = Damage(random: RandomSource(seed: 20))
     var taken = 0
-    let count = Rounds.of(1000)
+    let count = Rounds.of(20_000)
     for seed in 0..<count {
       var source = RoundTripTests.Source(random: RandomSource(seed: UInt64(seed / 8)))
       let library = source.library()

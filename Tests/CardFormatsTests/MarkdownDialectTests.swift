@@ -411,6 +411,25 @@ import Testing
     #expect(texts(read("# foo\n\n## Usage\nRun it.\n", as: .headings)) == [["Usage", "Run it."]])
   }
 
+  @Test func aSingleHeadingMayBeAQuestion() throws {
+    for (text, deck) in [
+      ("## Capital of France\n\nParis\n", nil), ("# Europe\n\n## Capital of France\nParis\n", "Europe"),
+    ] {
+      let file = try CardFormat.read(Array(text.utf8), named: "one.md", kinds: .standard)
+      guard case .cards(let cards) = file.text else { return #expect(Bool(false)) }
+      #expect(cards.cards.map(\.content.texts) == [["Capital of France", "Paris"]] && cards.cards[0].deck == deck)
+    }
+    for text in [
+      "# Capital of France\n\nParis\n", "# Europe\nA text.\n\n## Capital of France\nParis\n",
+      "## Usage\n\nPress a key.\n",
+      "Some text.\n\n## Capital of France\nParis\n",
+    ] {
+      #expect(throws: FormatFailure.self, "\(text)") {
+        try CardFormat.read(Array(text.utf8), named: "one.md", kinds: .standard)
+      }
+    }
+  }
+
   @Test func aDialectIsAFormatByItsName() {
     for dialect in MarkdownDialect.all {
       let format = CardFormat.named("." + dialect.id)

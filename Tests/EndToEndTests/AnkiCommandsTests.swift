@@ -74,6 +74,11 @@ extension EndToEndTests {
       try pane.wait(for: "Undid: Imported 4 cards")
       try pane.quit()
       #expect(try home.command("list").status == 1)
+      // It was here, and is not any more.
+      let left = try home.command("import", "--no-deleted", Self.vector("genanki.apkg"))
+      #expect(left.output.contains("no new cards, 4 deleted here before and left out"), "\(left)")
+      let again = try home.command("import", Self.vector("genanki.apkg"))
+      #expect(again.output.contains("4 new cards (4 deleted here before)"), "\(again)")
     }
 
     @Test func writesPackagesThatComeBackWhole() throws {

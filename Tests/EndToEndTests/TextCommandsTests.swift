@@ -159,6 +159,12 @@ extension EndToEndTests {
       _ = try home.command("import", deck)
       #expect(try home.command("show", "uno").status == 0)
       #expect(try home.command("show", "two").output.contains("mine"))
+      // A corrected note is newer, also in a copy of the file with an earlier time, and no other card.
+      try home.write(changed.replacing("\"uno\"", with: "\"eins\""), to: deck)
+      try manager.setAttributes([.modificationDate: Date(timeIntervalSinceNow: -86_400)], ofItemAtPath: deck)
+      let corrected = try home.command("import", deck)
+      #expect(corrected.lines.first?.contains("no new cards, 1 updated, 1 unchanged") == true, "\(corrected)")
+      #expect(try home.command("list").lines.count == 2 && home.command("show", "eins").status == 0)
       let out = home.path + "/out"
       try manager.createDirectory(atPath: out, withIntermediateDirectories: true)
       let written = try home.command("export", "--format", "crowdanki", out + "/deck.json")

@@ -45,6 +45,7 @@ struct ExportedNoteType {
     type.fields = shown.map { index in
       let label = custom.fields[index].label
       var field = places[index].flatMap { original?.fields[$0] } ?? AnkiNoteType.Field(name: label)
+      if original == nil { field.other = KindMarks.bytes(custom.fields[index].id, slot: custom.fields[index].slot) }
       if original == nil || ConvertedNoteType.label(field.name, unlike: []) != label { field.name = label }
       return field
     }
@@ -52,6 +53,7 @@ struct ExportedNoteType {
     type.templates = shownFaces.map { face in
       let own = before?.template(face.id).flatMap { original?.templates[$0] }
       var template = own ?? AnkiNoteType.Template(name: face.name, front: face.front, back: face.back)
+      if original == nil { template.other = KindMarks.bytes(face.id.rawValue) }
       if ConvertedNoteType.label(template.name, unlike: []) != face.name { template.name = face.name }
       if ConvertedNoteType.source(template.front) != face.front { template.front = face.front }
       if ConvertedNoteType.source(template.back) != face.back { template.back = face.back }
@@ -64,6 +66,7 @@ struct ExportedNoteType {
     if original == nil {
       type.isCloze = custom.isCloze
       type.css = AnkiNoteType.facts.css
+      type.other = KindMarks.bytes(custom.id)
     }
     self.type = type
     sources = shown.map { kind.index(of: custom.fields[$0].id.description) }

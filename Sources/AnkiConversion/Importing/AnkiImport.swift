@@ -9,6 +9,9 @@ public struct AnkiImport: Sendable {
   public struct Counts: Hashable, Sendable {
     /// The notes that become cards.
     public var added = 0
+    /// The notes that were imported before and are not here any more. They become cards again, and are among the added
+    /// ones, unless they are left out.
+    public var deleted = 0
     /// The notes whose cards get newer fields or tags.
     public var updated = 0
     /// The notes whose cards are as new or newer.
@@ -63,6 +66,8 @@ public struct AnkiImport: Sendable {
     public var place = Place.own
     /// What becomes of notes that the library has as cards.
     public var known = KnownCards.update
+    /// Whether notes that were imported before and whose cards were deleted here become cards again.
+    public var bringsDeleted = true
 
     /// Creates the options that bring everything.
     public init() {}

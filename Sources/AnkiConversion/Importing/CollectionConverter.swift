@@ -15,6 +15,8 @@ struct CollectionConverter {
 
   let collection: AnkiCollection
   let target: ImportTarget
+  /// What records are in the library, where that doesn't follow from themselves.
+  private let identities: AnkiIdentities
   let groups: NoteGroups
   let days: AnkiDays
   var counts = AnkiImport.Counts()
@@ -44,14 +46,15 @@ struct CollectionConverter {
       times: CollectionConverter.times(of: collection, to: target.now), offset: target.offset)
     let formulas = Set(target.media.keys.filter(FormulaFiles.hasName))
     hasFormulas = !formulas.isEmpty
+    known = CollectionConverter.known(collection, in: target)
+    identities = CollectionConverter.identities(collection, known, in: target)
     types = ConvertedNoteTypes(
-      collection.noteTypes, target.library, target.identities, updating: target.updatedTypes, media: target.media,
+      collection.noteTypes, target.library, identities, updating: target.updatedTypes, media: target.media,
       formulas: FormulaFiles.unnamed(formulas, in: collection.notes), of: collection.notes.first?.type)
     presets = Dictionary(collection.presets.map { ($0.id, $0) }) { first, _ in first }.compactMapValues {
       Preset($0, newIgnoresReviewLimit: collection.properties.newIgnoresReviewLimit ?? false)
     }
     decks = ConvertedDecks(target.library, at: target.now.time)
-    known = CollectionConverter.known(collection, in: target)
     counts.incomplete = groups.orphans
     addDecks()
   }
@@ -63,6 +66,30 @@ struct CollectionConverter {
     let ids = collection.notes.flatMap { [AnkiID.card(of: $0, target.identities), AnkiID.otherCard(of: $0)] }
     let cards = library.cards(ids.filter { library.home(of: $0) != nil })
     return Dictionary(cards.map { ($0.id, $0) }) { first, _ in first }
+  }
+
+  /// Returns the identities of a target with the kinds of cards that the library has of notes, although their note types
+  /// have other IDs: programs such as CrowdAnki don't tell these. The names and fields must be the same.
+  private static func identities(
+    _ collection: AnkiCollection, _ known: [CardID: Card], in target: ImportTarget
+  ) -> AnkiIdentities {
+    var identities = target.identities
+    guard !known.isEmpty else { return identities }
+    let kinds = Dictionary(target.library.customKinds.map { ($0.key, $0) }) { first, _ in first }
+    var left = Dictionary(
+      collection.noteTypes.filter { type in
+        identities.kinds[type.id] == nil && kinds[ConvertedNoteType.id(of: type).description] == nil
+      }.map { ($0.id, $0) }
+    ) { first, _ in first }
+    for note in collection.notes where !left.isEmpty {
+      guard let type = left[note.type], let card = known[AnkiID.card(of: note, target.identities)] else { continue }
+      left[note.type] = nil
+      guard let kind = kinds[card.content.kind.id], ConvertedNoteType.isAlike(type, kind),
+        !identities.kinds.values.contains(kind.id)
+      else { continue }
+      identities.kinds[type.id] = kind.id
+    }
+    return identities
   }
 
   /// Returns the times from the first review of a collection to an import, or `nil` if there are few reviews.
@@ -158,6 +185,13 @@ struct CollectionConverter {
         return
       }
       id = AnkiID.furtherCard(of: note, at: target.now.time)
+    }
+    if known[id] == nil, target.imported[id] != nil {
+      counts.deleted += 1
+      guard target.options.bringsDeleted else {
+        untouched.insert(note.id)
+        return
+      }
     }
     // As it is once its kind is as in Anki.
     let known = known[id]?.decoded(by: lone.type.kinds)

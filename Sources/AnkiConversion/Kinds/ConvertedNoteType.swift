@@ -64,7 +64,8 @@ final class ConvertedNoteType: Sendable {
     for (index, field) in type.fields.prefix(CustomKind.maxFields).enumerated() {
       let label = ConvertedNoteType.label(field.name, unlike: order.map(\.label))
       func key(_ name: String) -> FieldID { FieldID(derivedFrom: ["anki", "field", String(type.id), name]) }
-      let id = key(field.id.map(String.init) ?? field.name)
+      let marked = KindMarks.field(of: field).flatMap { id in order.contains { $0.id == id } ? nil : id }
+      let id = marked ?? key(field.id.map(String.init) ?? field.name)
       // Older packages tell names alone.
       let place =
         fields.firstIndex { $0.id == id } ?? fields.firstIndex { $0.id == key(field.name) }
@@ -72,7 +73,7 @@ final class ConvertedNoteType: Sendable {
       var own = place.map { fields.remove(at: $0) } ?? CustomKind.Field(id: id, label: label)
       own.label = label
       own.isHidden = false
-      if known == nil { own.slot = ConvertedNoteType.slot(index, of: type) }
+      if known == nil { own.slot = KindMarks.slot(of: field) ?? ConvertedNoteType.slot(index, of: type) }
       sources[own.id] = index
       order.append(own)
     }
@@ -94,7 +95,9 @@ final class ConvertedNoteType: Sendable {
       // So that the reviews are those of the card that it was made from.
       let key =
         type.isOfFlashcards && index < 2
-        ? [.front, .back][index] : face(template.id.map(String.init) ?? template.name)
+        ? [.front, .back][index]
+        : KindMarks.face(of: template).flatMap { id in converted.contains { $0.id == id } ? nil : id }
+          ?? face(template.id.map(String.init) ?? template.name)
       let name = ConvertedNoteType.label(template.name, unlike: converted.map(\.name))
       let place =
         faces.firstIndex { $0.id == key } ?? faces.firstIndex { $0.id == face(template.name) }
@@ -124,8 +127,23 @@ final class ConvertedNoteType: Sendable {
     self.faces = card.deletions == nil ? templates : []
   }
 
-  /// Returns the identity of the kind of a note type.
-  static func id(of type: AnkiNoteType) -> KindID { KindID(derivedFrom: ["anki", "note type", String(type.id)]) }
+  /// Returns the identity of the kind of a note type, or of the kind that it was made of.
+  static func id(of type: AnkiNoteType) -> KindID {
+    KindMarks.kind(of: type) ?? KindID(derivedFrom: ["anki", "note type", String(type.id)])
+  }
+
+  /// Returns whether a note type has the name, the fields, and the templates of a kind.
+  static func isAlike(_ type: AnkiNoteType, _ kind: CustomKind) -> Bool {
+    func folded(_ name: String) -> String {
+      var name = name
+      // Which tells it from another one here.
+      while name.last == "+" { name.removeLast() }
+      return name.folded()
+    }
+    return type.isCloze == kind.isCloze && folded(name(type.name) { _ in false }) == folded(kind.name)
+      && type.fields.map { label($0.name, unlike: []) } == kind.visibleFields.map(\.label)
+      && (kind.isCloze || type.templates.map { label($0.name, unlike: []) } == kind.faces.map(\.name))
+  }
 
   /// The most bytes of a name that are looked at.
   private static let longestName = 1000
@@ -246,7 +264,9 @@ struct ConvertedNoteTypes {
     for kind in library.kinds.all { names[kind.id.folded()] = kind.id }
     for type in types where converted[type.id] == nil {
       let id = identities.kinds[type.id] ?? ConvertedNoteType.id(of: type)
-      let isKept = known[id] != nil && updatedTypes?.contains(type.id) == false
+      // A kind that was made here is as it is here, unless it was edited in Anki.
+      let isUnedited = KindMarks.kind(of: type) == id && type.modified == 0
+      let isKept = known[id] != nil && (updatedTypes?.contains(type.id) == false || updatedTypes == nil && isUnedited)
       // There may be many more files than it uses.
       let named = NoteTypeFiles.names(in: type, among: files).union(type.id == keeper ? formulas : [])
       let own = Dictionary(named.map { ($0, media[$0] ?? "") }) { first, _ in first }

@@ -146,7 +146,7 @@ struct EncodingSearch {
   /// Returns whether each part between `~{` and `~}` has pairs of bytes as HZ has, and there is one.
   private static func hasTildes(_ bytes: [UInt8]) -> Bool {
     let (tilde, open, close) = (UInt8(ascii: "~"), UInt8(ascii: "{"), UInt8(ascii: "}"))
-    guard let first = bytes.firstIndex(of: tilde), bytes[first...].starts(with: [tilde, open]) else { return false }
+    guard let first = bytes.firstPlace(of: tilde), bytes[first...].starts(with: [tilde, open]) else { return false }
     var place = first
     while place + 1 < bytes.count {
       guard bytes[place] == tilde, bytes[place + 1] == open else {
@@ -166,11 +166,8 @@ struct EncodingSearch {
   }
 
   private static func escapes(_ bytes: [UInt8]) -> Bool {
-    bytes.withUnsafeBufferPointer { bytes in
-      guard let start = bytes.baseAddress, let found = memchr(start, 0x1B, bytes.count) else { return false }
-      let place = UnsafeRawPointer(start).distance(to: UnsafeRawPointer(found))
-      return bytes[place...].starts(with: [0x1B, 0x24]) && bytes.allSatisfy { $0 < 0x80 }
-    }
+    guard let place = bytes.firstPlace(of: 0x1B) else { return false }
+    return bytes[place...].starts(with: [0x1B, 0x24]) && bytes.allSatisfy { $0 < 0x80 }
   }
 
   /// The most bytes that are looked at, and those of a piece.

@@ -32,7 +32,7 @@ package struct PlainText: Sendable {
       self.encoding = .utf8
       other = nil
       // No text has them, and they aren't left out unsaid.
-      replaced = body.contains(0) ? body.count { $0 == 0 } : 0
+      replaced = body.has(0) ? body.count { $0 == 0 } : 0
       if replaced > 0 { utf8 = body.flatMap { $0 == 0 ? TextEncoding.replacement : [$0] } }
     } else if let known = known ?? PlainText.wide(body) {
       (utf8, replaced) = known.decoded(body)
@@ -40,7 +40,7 @@ package struct PlainText: Sendable {
       other = nil
     } else {
       // Pictures and programs have zeros.
-      if body.contains(0) { throw .notText }
+      if body.has(0) { throw .notText }
       let found = EncodingSearch.isDamagedUTF8(body) ? nil : EncodingSearch(body)
       self.encoding = found?.encoding ?? .utf8
       (utf8, replaced) = self.encoding.decoded(body)
@@ -83,7 +83,7 @@ package struct PlainText: Sendable {
 
   /// Returns whether bytes have zeros, and so many of those that control something that they are no text in UTF-8.
   private static func hasManyControls(_ body: [UInt8]) -> Bool {
-    guard body.contains(0) else { return false }
+    guard body.has(0) else { return false }
     let start = body.prefix(1 << 12)
     return start.count { $0 < 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D } * 8 > start.count
   }
@@ -91,7 +91,7 @@ package struct PlainText: Sendable {
   /// Returns the encoding of a text in UTF-16 without a mark whose letters have no zeros, but whose blanks and line ends
   /// have; `nil` for other texts.
   private static func wide(_ body: [UInt8]) -> TextEncoding? {
-    guard body.count.isMultiple(of: 2), let zero = body.firstIndex(of: 0) else { return nil }
+    guard body.count.isMultiple(of: 2), let zero = body.firstPlace(of: 0) else { return nil }
     let encoding: TextEncoding = zero.isMultiple(of: 2) ? .utf16BigEndian : .utf16LittleEndian
     let start = Array(body.prefix(1 << 12))
     guard start.indices.allSatisfy({ start[$0] != 0 || ($0 - zero).isMultiple(of: 2) }) else { return nil }

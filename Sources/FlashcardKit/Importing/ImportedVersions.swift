@@ -10,6 +10,10 @@ struct ImportedVersions {
   private var imports: Set<Milliseconds> = []
   /// The cards of the library that were edited since they were imported, by the texts that they had.
   private let edited: [Int64: [CardID]]
+  /// The imported cards, of which a card elsewhere must have come with others to be an earlier version of one.
+  private let cards: [ImportedCard]
+  /// The times of earlier imports of this file, once they are needed.
+  private var earlier: Set<Milliseconds>?
   private let isFile: Bool
 
   private struct Place: Hashable {
@@ -21,6 +25,7 @@ struct ImportedVersions {
   init(of cards: [ImportedCard], in library: Library, isFile: Bool) {
     self.library = library
     self.isFile = isFile
+    self.cards = cards
     byID = library.known(cards)
     edited = isFile ? ImportedVersions.edited(in: library) : [:]
     guard isFile, library.count > 0 else { return }
@@ -46,7 +51,8 @@ struct ImportedVersions {
 
   /// Returns the card of the library that has the identity of an imported one. Of those without an identity, it is the
   /// only card of a deck with the front that is the only one in the file; or else the one that was imported with the same
-  /// texts and edited since, wherever it is now.
+  /// texts and edited since, wherever it is now; or the only one with the front, which was imported with others of the file
+  /// and moved since.
   ///
   /// - Parameters:
   ///   - card: The imported card.
@@ -62,7 +68,11 @@ struct ImportedVersions {
       found.insert(id)
       return known
     }
-    guard isFile, library.count > 0, let known = byFront(card, title(), in: deck, titles) ?? editedVersion(of: card)
+    guard isFile, library.count > 0 else { return nil }
+    let title = title()
+    guard
+      let known = byFront(card, title, in: deck, titles) ?? editedVersion(of: card)
+        ?? movedVersion(of: card, title, from: deck, titles)
     else { return nil }
     found.insert(known.id)
     if card.created == nil { imports.insert(known.created) }
@@ -80,6 +90,31 @@ struct ImportedVersions {
   private func editedVersion(of card: ImportedCard) -> Card? {
     guard !edited.isEmpty, let ids = edited[Imprint(card.content, tags: []).texts] else { return nil }
     return ids.first { !found.contains($0) }.flatMap(library.card)
+  }
+
+  private mutating func movedVersion(
+    of card: ImportedCard, _ title: String, from deck: DeckID?, _ titles: TitleIndex
+  ) -> Card? {
+    guard !title.isEmpty, let id = titles.only(title), !found.contains(id),
+      !repeated.contains(Place(title: title, deck: card.deck)), let known = library.card(id), known.imprint != nil,
+      known.content.kind == card.content.kind, known.content != card.content
+    else { return nil }
+    let times = earlier ?? importsOfOthers()
+    earlier = times
+    return times.contains(known.created) ? known : nil
+  }
+
+  /// Returns the times of imports of which at least half of these cards are.
+  private func importsOfOthers() -> Set<Milliseconds> {
+    let texts = Set(cards.lazy.filter { $0.id == nil }.map { Imprint($0.content, tags: []).texts })
+    var counts: [Milliseconds: Int] = [:]
+    for deck in library.decks {
+      for card in library.cards(in: deck.id) {
+        if let imprint = card.imprint, texts.contains(imprint.texts) { counts[card.created, default: 0] += 1 }
+      }
+    }
+    // Lists of words by others share some.
+    return Set(counts.filter { $0.value * 2 >= texts.count }.keys)
   }
 
   /// The number of cards that the library has in the decks of those that were found, and that the file lacks: cards

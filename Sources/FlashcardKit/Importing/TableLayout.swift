@@ -75,8 +75,12 @@ public struct TableLayout: Hashable, Sendable {
 
   /// Decides what is between tags, by the whole column.
   public mutating func decideTags(in table: TextTable) {
+    // This program writes these columns, and commas.
+    let isOwn = columns.contains(.created) && columns.contains(.markup)
     hasBlanksBetweenTags =
-      columns.firstIndex(of: .tags).map {
+      isOwn
+      ? false
+      : columns.firstIndex(of: .tags).map {
         table.rows.haveBlanksBetweenTags(in: $0, isAnki: table.header.isPresent)
       } ?? false
   }

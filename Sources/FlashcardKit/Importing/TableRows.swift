@@ -90,8 +90,9 @@ public struct TableRows: Sendable {
     return !isBlank(start) && (start + 1..<ends[row]).allSatisfy(isBlank)
   }
 
-  /// Returns whether the tags in a column have blanks between them, as Anki's have, rather than commas. If `isAnki`, they
-  /// have unless there is a comma; otherwise only if the parts of most occur elsewhere, too.
+  /// Returns whether the tags in a column have blanks between them, as Anki's have, rather than commas: there is no comma
+  /// and, unless `isAnki`, the words don't look like names of several words, such as "Lesson 1", "part of speech", or "New
+  /// York".
   func haveBlanksBetweenTags(in column: Int, isAnki: Bool) -> Bool {
     var several: [[String]] = []
     var alone: Set<String> = []
@@ -104,9 +105,9 @@ public struct TableRows: Sendable {
       let tags = bytes[Int(place.lowerBound)..<Int(place.upperBound)]
       if tags.contains(UInt8(ascii: ",")) { return false }
       guard !isAnki, several.count < TableRows.mostTags else { continue }
-      let parts = Set(text(place).split(whereSeparator: \.isWhitespace).map(String.init))
-      for part in parts { counts[part, default: 0] += 1 }
-      if parts.count > 1 { several.append(Array(parts)) } else { alone.formUnion(parts) }
+      let parts = text(place).split(whereSeparator: \.isWhitespace).map(String.init)
+      for part in Set(parts) { counts[part, default: 0] += 1 }
+      if parts.count > 1 { several.append(parts) } else { alone.formUnion(parts) }
     }
     if isAnki { return true }
     // A number belongs to the word before it.
@@ -115,8 +116,23 @@ public struct TableRows: Sendable {
     if several.contains(where: { !alone.isDisjoint(with: $0) }) { return true }
     let kinds = Set(several.map { $0.sorted() })
     let recurring = several.count { $0.allSatisfy { counts[$0, default: 0] > 1 } }
-    return kinds.count > 1 && recurring * 2 >= several.count
+    if kinds.count > 1, recurring * 2 >= several.count { return true }
+    return !several.contains(where: TableRows.isName)
   }
+
+  /// Returns whether words are likely to be one name: one of them only joins others, or all are capitalized.
+  private static func isName(_ words: [String]) -> Bool {
+    words.dropFirst().contains { joints.contains($0.lowercased()) }
+      || words.allSatisfy { $0.first?.isUppercase == true }
+  }
+
+  /// Words that join others, and are no tags.
+  private static let joints: Set = [
+    "of", "and", "the", "in", "on", "at", "for", "to", "with", "by", "or", "a", "an", "&", "+", "-", "–", "/", "und",
+    "der",
+    "die", "das", "von", "zu", "im", "mit", "de", "du", "des", "la", "le", "les", "et", "el", "los", "las", "y", "en",
+    "del", "di", "e", "il", "da", "do", "dos", "van", "het", "een", "och", "og", "ja", "i", "w", "z", "и", "в", "на",
+  ]
 
   /// The most cells that are looked at for what is between their tags.
   private static let mostTags = 1000

@@ -17,6 +17,9 @@ public struct TitleIndex: Sendable {
   /// Returns the only card in a deck with a folded title, or `nil` if there is none or more than one.
   func only(_ title: String, in deck: DeckID) -> CardID? { cards[title]?.only(in: deck) }
 
+  /// Returns the only card with a folded title, or `nil` if there is none or more than one.
+  func only(_ title: String) -> CardID? { cards[title]?.only }
+
   /// Updates the index with a change to the library.
   public mutating func apply(_ change: Change) {
     for step in change.steps {
@@ -152,6 +155,9 @@ struct AlikeCards {
     let found = index.map { Array(($0.byDeck[deck] ?? []).prefix(2)) } ?? all.filter { $0.deck == deck }.map(\.id)
     return found.count == 1 ? found.first : nil
   }
+
+  /// The only card, or `nil` if there are several.
+  var only: CardID? { index == nil && entries.isEmpty ? first?.id : nil }
 
   /// Returns the conflict of content with these cards, of which one may be the edited one.
   func problem(with content: CardContent, in deck: DeckID?, editing: CardID?) -> CardProblem? {

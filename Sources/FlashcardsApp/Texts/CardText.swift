@@ -1,3 +1,4 @@
+import AnkiConversion
 import FlashcardKit
 import HTML
 import HelperProtocol
@@ -143,7 +144,7 @@ struct CardText: Hashable, Sendable {
   var namedFiles: [(name: String, description: String)] {
     var files: [(name: String, description: String)] = []
     for paragraph in paragraphs {
-      if card.content.mayHavePictures {
+      if card.content.mayHavePictures || hasFormulaPictures {
         paragraph.text.forEachInline { inline in
           if case .picture(let file, let description) = inline.content { files.append((file, description)) }
         }
@@ -185,7 +186,8 @@ struct CardText: Hashable, Sendable {
 
   private var paragraphs: [Paragraph] {
     let card = card.shown(in: path)
-    if let html = card.content.html(side) {
+    if var html = card.content.html(side) {
+      html = withFormulaPictures(html)
       let problem = card.content.templateProblem.map {
         Paragraph(parts: [MarkedText(Words.sentence($0))], markup: .plain, isNote: true)
       }
@@ -195,7 +197,8 @@ struct CardText: Hashable, Sendable {
     let written = card.content.in(.plain)
     let markup: Markup = card.content.markup == .html ? .html : .markdown
     func paragraph(_ text: String, isNote: Bool = false) -> Paragraph {
-      Paragraph(parts: [MarkedText(text)], markup: markup, isNote: isNote)
+      Paragraph(
+        parts: [MarkedText(markup == .html ? withFormulaPictures(text) : text)], markup: markup, isNote: isNote)
     }
     if side == .back, written.kind.listOnBack != nil { return written.back.map { paragraph($0) } }
     guard let deletions = written.kind.deletions else {
@@ -203,13 +206,38 @@ struct CardText: Hashable, Sendable {
     }
     let text = Cloze(written[deletions]).parts.map { part in
       switch part {
-      case .text(let text): MarkedText(text)
+      case .text(let text): MarkedText(markup == .html ? withFormulaPictures(text) : text)
       case .deletion(_, let text, let hint):
         MarkedText(side == .front ? Cloze.sign(hint) : isPlain ? "[\(text)]" : text, isDeletion: true)
       }
     }
     guard side == .back else { return [Paragraph(parts: text, markup: markup)] }
     return [Paragraph(parts: text, markup: markup)] + written.back.dropFirst().map { paragraph($0, isNote: true) }
+  }
+}
+
+extension CardText {
+  /// Whether pictures that Anki made of formulas came with the card.
+  private var hasFormulaPictures: Bool { card.hasFormulaPictures }
+
+  /// Returns HTML with the pictures that came with the card in the place of formulas that aren't drawn here. Where no
+  /// pictures are drawn, formulas stay as they were written.
+  private func withFormulaPictures(_ html: String) -> String {
+    guard hasFormulaPictures, !isPlain, !isCut else { return html }
+    let card = card
+    func hasPicture(_ name: String) -> Bool { card.file(named: name).map(MediaName.isPicture) ?? false }
+    return FormulaFiles.showing(in: html) { written, names in
+      guard let name = names.first(where: hasPicture), !RichText(html: written).isDrawn(hasPicture) else { return nil }
+      return name
+    }
+  }
+}
+
+extension Card {
+  /// Whether pictures that Anki made of formulas came with the card.
+  var hasFormulaPictures: Bool {
+    media.keys.contains { $0.hasPrefix(FormulaFiles.start) }
+      || content.kind.media.keys.contains { $0.hasPrefix(FormulaFiles.start) }
   }
 }
 

@@ -39,7 +39,8 @@ struct PackageOffer: Screen {
     if isConverting(world) { return [] }
     let counts = summary.counts
     let hasKnown = counts.updated + counts.unchanged + counts.conflicting > 0 || options.known != .update
-    return [.create, .deck, .schedules] + (hasKnown ? [.known] : [])
+    let hasDeleted = counts.deleted > 0 || !options.bringsDeleted
+    return [.create, .deck, .schedules] + (hasKnown ? [.known] : []) + (hasDeleted ? [.deleted] : [])
   }
 
   private func selected(_ world: World) -> PackageOfferRow {
@@ -113,6 +114,7 @@ struct PackageOffer: Screen {
           Request(answer: Answer.deck($0))
         })
     case .schedules: change(&world) { $0.hasSchedules.toggle() }
+    case .deleted: change(&world) { $0.bringsDeleted.toggle() }
     case .known:
       let all = AnkiImport.Options.KnownCards.allCases
       world.push(
@@ -237,6 +239,7 @@ struct PackageOffer: Screen {
       }
     case .schedules: Words.schedules(areImported: options.hasSchedules)
     case .known: Words.name(options.known)
+    case .deleted: Words.deletedCards(areImported: options.bringsDeleted)
     }
   }
 

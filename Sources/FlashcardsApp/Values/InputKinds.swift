@@ -45,6 +45,8 @@ enum PackageOfferRow: Sendable, Equatable {
   case schedules
   /// What becomes of notes that the library has as cards.
   case known
+  /// What becomes of notes whose cards were deleted.
+  case deleted
 }
 
 /// A row of the preview of an import: what is done, or a choice about it.

@@ -250,7 +250,7 @@ extension Card {
   private func shownFiles(_ side: Side) -> [Attachment] {
     let side = sideOfFiles(side)
     let own = attachments(side)
-    guard content.mayNameFiles else { return own }
+    guard content.mayNameFiles || hasFormulaPictures else { return own }
     var seen = Set(own.map(\.file))
     return own
       + CardText(card: self, side: side, width: 1, limit: 1).namedFiles.compactMap { name, description in

@@ -42,6 +42,7 @@ extension CommandLineWords {
     "What the columns of tables have, separated by commas: front, back, 3, tags, deck, kind, id… Blank ones are ignored."
   package static let importHeading = "Whether the first row of tables is a heading."
   package static let importNoSchedules = "Leave out schedules, flags, and reviews, so that the cards are new."
+  package static let importNoDeleted = "Leave out cards of packages that were imported before and deleted since."
   package static let importKnown =
     "What becomes of cards that you have: update (default), keep, or for packages add, as further cards."
   package static func noKnownChoice(_ name: String) -> String {
@@ -114,9 +115,14 @@ extension CommandLineWords {
   }
 
   /// Returns the report of an import.
-  package static func imported(_ path: String, _ counts: AnkiImport.Counts, media: Int, isDryRun: Bool) -> String {
+  package static func imported(
+    _ path: String, _ counts: AnkiImport.Counts, media: Int, bringsDeleted: Bool = true, isDryRun: Bool
+  ) -> String {
+    let deleted = "\(Words.grouped(counts.deleted)) deleted here before"
     var parts = [
-      counts.added == 0 ? "no new cards" : Words.cards(counts.added).replacing("card", with: "new card"),
+      (counts.added == 0 ? "no new cards" : Words.cards(counts.added).replacing("card", with: "new card"))
+        + (counts.deleted > 0 && bringsDeleted ? " (\(deleted))" : ""),
+      counts.deleted > 0 && !bringsDeleted ? "\(deleted) and left out" : nil,
       counts.updated > 0 ? "\(Words.grouped(counts.updated)) updated" : nil,
       counts.unchanged > 0 ? "\(Words.grouped(counts.unchanged)) unchanged" : nil,
     ].compactMap { $0 }

@@ -138,8 +138,10 @@ extension Words {
     case .deck: "Deck for new cards"
     case .schedules: "Schedules"
     case .known: "Cards you have"
+    case .deleted: "Cards you deleted"
     }
   }
+  static func deletedCards(areImported: Bool) -> String { areImported ? "imported again" : "left out" }
   static func schedules(areImported: Bool) -> String {
     areImported ? "with flags and reviews" : "left out; all cards are new"
   }
@@ -162,6 +164,11 @@ extension Words {
     let counts = summary.counts
     let numbers = [
       (counts.added, counts.added == 1 ? "new card" : "new cards"),
+      (
+        counts.deleted,
+        summary.options.bringsDeleted
+          ? "of them imported before and deleted here" : "left out: imported before and deleted here"
+      ),
       (counts.updated, counts.updated == 1 ? "card with newer texts or tags" : "cards with newer texts or tags"),
       (counts.unchanged, counts.unchanged == 1 ? "card unchanged" : "cards unchanged"),
       (counts.conflicting, "left out: here as \(counts.conflicting == 1 ? "a card" : "cards") of another kind"),

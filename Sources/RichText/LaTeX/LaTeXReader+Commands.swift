@@ -167,7 +167,7 @@ extension LaTeXReader {
     guard let range = argument(), range.count <= 40 else { return }
     let written = string(range)
     let name = LaTeXReader.plain(written)
-    if LaTeXReader.codes.contains(name) { return readCode(name, written) }
+    if LaTeXReader.codes.contains(name) || LaTeXReader.drawings.contains(name) { return readCode(name, written) }
     if LaTeXReader.formulas.contains(name), readEnvironment(written, name) { return }
     guard environments.count < LaTeXReader.maxOpen else { return endParagraph() }
     var isTable = false
@@ -264,7 +264,8 @@ extension LaTeXReader {
   private mutating func readCode(_ name: String, _ written: String) {
     hasText = true
     let options = option().map { string($0) } ?? ""
-    var language = name == "minted" ? argument().map { string($0) } : nil
+    let isDrawing = LaTeXReader.drawings.contains(name)
+    var language = isDrawing ? RichText.drawing : name == "minted" ? argument().map { string($0) } : nil
     if let range = options.firstRange(of: "language=") {
       let name = options[range.upperBound...].prefix { $0.isLetter || $0.isNumber || "+#".contains($0) }
       language = name.lowercased()
@@ -371,7 +372,7 @@ extension LaTeXReader {
   ]
 
   /// Environments of code.
-  fileprivate static let codes: Set = ["verbatim", "Verbatim", "lstlisting", "minted", "alltt", "tikzpicture"]
+  fileprivate static let codes: Set = ["verbatim", "Verbatim", "lstlisting", "minted", "alltt"]
 
   /// Environments of formulas that stand in text.
   fileprivate static let displays: Set = [
@@ -384,6 +385,12 @@ extension LaTeXReader {
     "rcases",
     "matrix", "pmatrix", "bmatrix", "Bmatrix", "vmatrix", "Vmatrix", "smallmatrix",
   ])
+
+  /// Environments that draw something else than text, and are shown as code.
+  fileprivate static let drawings: Set = [
+    "tikzpicture", "tikzcd", "circuitikz", "forest", "picture", "pspicture", "pgfpicture", "xy", "asy", "prooftree",
+    "feynman", "fmffile", "chemfig", "mfpic", "dependency", "bytefield",
+  ]
 
   /// Environments that begin with their names.
   fileprivate static let theorems: Set = [

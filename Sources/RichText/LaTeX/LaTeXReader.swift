@@ -9,6 +9,9 @@ extension RichText {
     var reader = LaTeXReader(latex)
     self.init(reader.blocks())
   }
+
+  /// The language of code that draws something, such as TikZ.
+  public static let drawing = "latex-drawing"
 }
 
 /// One reading of LaTeX: the groups and environments that are open, and the blocks so far.

@@ -81,10 +81,14 @@ struct ImportCommand: ParsableCommand {
     return ImportReport(
       file: path,
       counts: [
-        ("new", counts.added), ("updated", counts.updated), ("unchanged", counts.unchanged),
-        ("reviews", counts.reviews), ("decks", counts.decks), ("kinds", counts.kinds), ("media", result.media),
+        ("new", counts.added), ("deleted", counts.deleted), ("updated", counts.updated),
+        ("unchanged", counts.unchanged), ("reviews", counts.reviews), ("decks", counts.decks), ("kinds", counts.kinds),
+        ("media", result.media),
       ], isDryRun: options.dryRun, first: first,
-      lines: [CommandLineWords.imported(path, result.counts, media: result.media, isDryRun: options.dryRun)]
+      lines: [
+        CommandLineWords.imported(
+          path, result.counts, media: result.media, bringsDeleted: !options.noDeleted, isDryRun: options.dryRun)
+      ]
         + (result.takesBackup && !options.dryRun ? [CommandLineWords.backedUpBeforeImport(path)] : [])
         + (options.dryRun ? CommandLineWords.presets(result.counts) : [])
         + CommandLineWords.firstCards(first, of: counts.added),

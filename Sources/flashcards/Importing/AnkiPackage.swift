@@ -74,7 +74,10 @@ struct AnkiPackage: ~Copyable {
     let texts = Dictionary(collection.cards.map { ($0.note, $0.data) }) { first, _ in first }
     for index in collection.notes.indices {
       let note = collection.notes[index]
-      if let old = known[note.guid], old.texts == texts[note.id] { collection.notes[index].modified = old.modified }
+      guard let old = known[note.guid] else { continue }
+      // What was changed is newer, whatever the time of the file, which may be a copy.
+      collection.notes[index].modified =
+        old.texts == texts[note.id] ? old.modified : max(note.modified, old.modified + 1)
     }
   }
 

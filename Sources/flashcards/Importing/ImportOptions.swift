@@ -39,6 +39,9 @@ struct ImportOptions: ParsableArguments {
   @Flag(help: ArgumentHelp(CommandLineWords.importNoSchedules))
   var noSchedules = false
 
+  @Flag(help: ArgumentHelp(CommandLineWords.importNoDeleted))
+  var noDeleted = false
+
   @Option(
     help: ArgumentHelp(CommandLineWords.importKnown, valueName: "choice"),
     completion: .list(AnkiImport.Options.KnownCards.allCases.map(\.rawValue)))
@@ -77,7 +80,7 @@ struct ImportOptions: ParsableArguments {
   /// - Throws: `CommandFailure` if no deck can have the title, or several decks have it.
   func ofPackage(into library: Library) throws(CommandFailure) -> AnkiImport.Options {
     var options = AnkiImport.Options()
-    (options.hasSchedules, options.known) = (!noSchedules, knownCards)
+    (options.hasSchedules, options.known, options.bringsDeleted) = (!noSchedules, knownCards, !noDeleted)
     guard let deck else { return options }
     if library.decks(named: deck).isEmpty {
       do throws(DeckProblem) { options.place = .titled(try Deck.checked(deck)) } catch {

@@ -394,4 +394,98 @@ struct AnkiRoundTripTests {
     imported.add(bare)
     #expect(later.bring(into: &library, &log, imported: imported).counts.updated == 1)
   }
+
+  // MARK: Kinds of one's own
+
+  /// A kind with a field that is hidden, and a card of it.
+  private mutating func addOwnKind() throws -> CustomKind {
+    let deck = Deck(id: DeckID(rawValue: 5), title: "Own", created: 1)
+    let kind = CustomKind(
+      id: KindID(rawValue: 0xABCD_EF01_2345_6789), name: "Verb",
+      fields: [
+        CustomKind.Field(id: FieldID(rawValue: 11), label: "Form", slot: "front"),
+        CustomKind.Field(id: FieldID(rawValue: 12), label: "Old", isHidden: true),
+        CustomKind.Field(id: FieldID(rawValue: 13), label: "Tense"),
+      ],
+      faces: [
+        CustomKind.Face(id: .front, name: "Ask", front: "{{Form}}", back: "{{Tense}}"),
+        CustomKind.Face(
+          id: Prompt.Face(rawValue: "0000000000000077"), name: "Back", front: "{{Tense}}", back: "{{Form}}"),
+      ])
+    library.apply(try library.adding(deck))
+    library.apply(try library.editing(kind))
+    let content = CardContent(try #require(library.kinds[kind.key]), ["**vidi**", "x", "perfect"], in: .markdown)
+    library.apply(
+      library.adding(
+        [Card(id: CardID(rawValue: 3), content: content, created: 1_700_000_000_000, changed: 1_700_000_000_000)],
+        to: deck.id))
+    return kind
+  }
+
+  @Test mutating func aKindOfOnesOwnIsRecognizedWhereItCameFrom() throws {
+    let kind = try addOwnKind()
+    var package = export([])
+    let before = library
+    let same = package.bring(into: &library, &log)
+    #expect(same.counts.unchanged == 1 && same.counts.conflicting == 0 && same.change.isEmpty)
+    #expect(library == before)
+    // Edited here since, it stays as it is here.
+    var renamed = kind
+    renamed.name = "Verbs"
+    renamed.rename(FieldID(rawValue: 13), to: "When")
+    library.apply(try library.editing(renamed))
+    package.bring(into: &library, &log)
+    #expect(library.customKinds == [renamed])
+    // A text that was edited in Anki comes.
+    package.notes[0].fields[1] = "future"
+    package.notes[0].modified = AnkiCollection.now.time / 1000
+    let edited = package.bring(into: &library, &log)
+    #expect(edited.counts.updated == 1)
+    let card = try #require(library.card(CardID(rawValue: 3)))
+    #expect(card.content.kind.id == kind.key && card.content.texts == ["**vidi**", "x", "future"])
+    // And so does a template.
+    package.noteTypes[0].templates[0].back = "{{Tense}}!"
+    package.noteTypes[0].modified = 1_790_000_000
+    package.bring(into: &library, &log)
+    #expect(library.customKinds.count == 1 && library.customKinds[0].faces[0].back == "{{Tense}}!")
+  }
+
+  @Test mutating func aKindOfOnesOwnIsTheSameElsewhere() throws {
+    let kind = try addOwnKind()
+    let package = export([])
+    var (other, otherLog) = (Library(), ReviewLog())
+    package.bring(into: &other, &otherLog)
+    let copy = try #require(other.customKinds.first)
+    #expect(copy.id == kind.id && copy.name == kind.name && copy.faces == kind.faces)
+    #expect(copy.fields == kind.visibleFields)
+    let card = try #require(other.card(CardID(rawValue: 3)))
+    #expect(card.content.kind.id == kind.key && card.prompts.map(\.face) == library.card(card.id)?.prompts.map(\.face))
+    // A copy that Anki made of the note type is another kind.
+    var copied = package
+    copied.noteTypes[0].id += 5
+    copied.notes[0].type += 5
+    copied.notes[0].guid = "other"
+    copied.bring(into: &other, &otherLog)
+    #expect(other.customKinds.count == 2)
+  }
+
+  /// As CrowdAnki, which doesn't tell the IDs of note types.
+  @Test mutating func aNoteTypeWithAnotherIDIsRecognizedByItsCards() throws {
+    var collection = AnkiCollection.sample
+    collection.add(["one", "x"], guid: "abc")
+    collection.bring(into: &library, &log)
+    collection.noteTypes[0].id = 1_234
+    collection.notes[0].type = 1_234
+    collection.notes[0].fields[1] = "y"
+    collection.notes[0].modified += 1
+    let come = collection.bring(into: &library, &log)
+    #expect(come.counts.updated == 1 && come.counts.conflicting == 0 && library.customKinds.count == 1)
+    #expect(library.card(guid: "abc")?.content.texts == ["one", "y"])
+    // With other fields, it is another one.
+    collection.noteTypes[0].fields[1].name = "Other"
+    collection.noteTypes[0].id = 1_235
+    collection.notes[0].type = 1_235
+    collection.notes[0].modified += 1
+    #expect(collection.bring(into: &library, &log).counts.conflicting == 1)
+  }
 }

@@ -429,6 +429,20 @@ struct AnkiImportTests {
     #expect(library.mediaFiles == Set(files))
   }
 
+  @Test func formulasAreReplacedInPlace() {
+    let html = "a [$]x[/$] [latex]y<br>z[/latex] [$$]w[/$$] [$]open"
+    var seen: [String] = []
+    let new = FormulaFiles.showing(in: html) { written, names in
+      seen.append(written)
+      #expect(names.count == 2 && names.allSatisfy { $0.hasPrefix("latex-") })
+      return written.hasPrefix("[$]") ? nil : "a.png"
+    }
+    #expect(
+      new == #"a [$]x[/$] <img src="a.png"> <img src="a.png"> [$]open"#
+        && Set(seen) == ["[latex]y<br>z[/latex]", "[$]x[/$]", "[$$]w[/$$]"])
+    #expect(FormulaFiles.showing(in: html) { _, _ in nil } == html)
+  }
+
   /// As after a package whose files could not be read.
   @Test mutating func aFileThatACardLacksComesWithTheSecondImport() throws {
     var collection = AnkiCollection.sample

@@ -102,4 +102,21 @@ struct ImportOptionsTests {
     let texts = library.allCards.map(\.content.texts)
     #expect(Set(texts).count == 2)
   }
+
+  @Test mutating func cardsThatWereDeletedComeAgainUnlessLeftOut() throws {
+    var collection = AnkiCollection.sample
+    collection.add(["one", "x"], guid: "one")
+    collection.add(["two", "x"], guid: "two")
+    collection.bring(into: &library, &log)
+    let imported = collection.imported
+    let card = try #require(library.card(guid: "one"))
+    library.apply(library.removing([card.id]))
+    collection.add(["three", "x"], guid: "three")
+    var without = library
+    let left = collection.bring(into: &without, &log, imported: imported, options: options { $0.bringsDeleted = false })
+    #expect(left.counts.added == 1 && left.counts.deleted == 1 && left.counts.unchanged == 1)
+    #expect(without.card(guid: "one") == nil && without.card(guid: "three") != nil && left.untouched.count == 1)
+    let all = collection.bring(into: &library, &log, imported: imported)
+    #expect(all.counts.added == 2 && all.counts.deleted == 1 && library.card(guid: "one") != nil)
+  }
 }

@@ -62,6 +62,28 @@ import Testing
     #expect(new.added == 1)
   }
 
+  /// A card that was moved here and corrected there is recognized by the cards that it came with.
+  @Test func aCardThatWasMovedIsCorrected() throws {
+    var trial = Trial()
+    try trial.bring([("a", "1", nil), ("b", "2", nil), ("c", "3", nil)])
+    let other = Deck(id: DeckID(rawValue: 2), title: "Other", created: 1)
+    trial.apply(try trial.library.adding(other))
+    let card = try #require(trial.library.cards(in: Trial.deck.id).first)
+    trial.apply(trial.library.moving([card.id], to: other.id))
+    let come = try trial.bring([("a", "one", nil), ("b", "2", nil), ("c", "3", nil)])
+    #expect(come.added == 0 && come.updated == 1 && come.unchanged == 2 && come.gone == 0)
+    #expect(trial.library.cards(in: other.id).map(\.back) == [["one"]] && trial.texts == ["b|2", "c|3"])
+    // All of them, in any order.
+    trial.apply(trial.library.moving(trial.library.cards(in: Trial.deck.id).map(\.id), to: other.id))
+    let all = try trial.bring([("b", "two", nil), ("c", "3", nil), ("a", "one", nil), ("d", "4", nil)])
+    #expect(all.added == 1 && all.updated == 1 && trial.texts == ["d|4"])
+    // One that came with others is another card, also if a few of them are in both files.
+    let shared = try trial.bring([("a", "one", nil), ("b", "zwei", nil), ("p", "1", nil), ("q", "2", nil)])
+    #expect(shared.updated == 0 && shared.added == 3)
+    let alone = try trial.bring([("c", "drei", nil), ("x", "1", nil)])
+    #expect(alone.added == 2 && alone.updated == 0)
+  }
+
   /// What is gone came from the same file, not only into the same deck.
   @Test func anotherFileOfTheDeckIsNotGone() throws {
     var trial = Trial()

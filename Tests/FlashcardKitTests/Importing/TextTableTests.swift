@@ -280,6 +280,10 @@ import Testing
     #expect(try tags(["New York", "verb, noun"]) == [["New York"], ["verb", "noun"]])
     #expect(try tags(["Lesson 1", "Lesson 2", "Lesson 1"]) == [["Lesson 1"], ["Lesson 2"], ["Lesson 1"]])
     #expect(try tags(["part of speech", "verb"]) == [["part of speech"], ["verb"]])
+    #expect(try tags(["animal noun", "food"]) == [["animal", "noun"], ["food"]])
+    #expect(try tags(["animal noun"]) == [["animal", "noun"]])
+    #expect(try tags(["New York", "South America"]) == [["New York"], ["South America"]])
+    #expect(try tags(["food and drink", "body parts"]) == [["food and drink"], ["body parts"]])
     #expect(try tags(["animal noun", "x"], anki: true) == [["animal", "noun"], ["x"]])
     #expect(try tags(["New York", "a, b"], anki: true) == [["New York"], ["a", "b"]])
   }

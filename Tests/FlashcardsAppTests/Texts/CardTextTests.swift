@@ -1,3 +1,4 @@
+import AnkiConversion
 import FlashcardKit
 import ScreenPictures
 import Testing
@@ -59,6 +60,42 @@ import TextUI
     #expect(text().contains("α/2 ≤ x¹⁰"))
     world.terminal.hasSymbols = false
     #expect(text().contains("alpha/2 <= x^(10)"))
+  }
+
+  /// Formulas that aren't drawn here are shown by the pictures that came from Anki, and those that are, as ever.
+  @Test(arguments: [
+    ("[latex]\\begin{tikzpicture}\\draw (0,0);\\end{tikzpicture}[/latex]", true), ("[$]\\xyzzy{a}[/$]", true),
+    ("[latex]see \\includegraphics{a.png}[/latex]", true), ("[$$]\\chemfig{A-B}[/$$]", true),
+    ("[latex]Let $x^2$ be even.[/latex]", false), ("[$]\\frac{1}{2}[/$]", false),
+  ])
+  func formulasThatAreNotDrawnHaveTheirPictures(_ formula: String, _ isPicture: Bool) throws {
+    let file = String(repeating: "a", count: 64) + ".png"
+    var names: [String] = []
+    _ = FormulaFiles.showing(in: formula) { _, found in
+      names = found
+      return nil
+    }
+    let name = try #require(names.first)
+    for kind in [CardKind.question, .facts] {
+      let content = CardContent(kind, ["before \(formula)", "b"], in: .html)
+      let card = Card(id: CardID(rawValue: 1), content: content, created: 1, media: [name: file])
+      #expect(card.shownPictures(.front).map(\.file) == (isPicture ? [file] : []))
+      func text(_ edit: (inout CardText) -> Void = { _ in }) -> String {
+        var text = CardText(card: card, side: .front, width: 100, limit: 9)
+        edit(&text)
+        return text.parts(CodeColors(), nil).joined().joined().map(\.text).joined()
+      }
+      #expect(text().contains("before"))
+      #expect(!text().contains("latex-") && !(isPicture && text().contains("\\")))
+      // Where no pictures are drawn, the formula stays.
+      for edit in [{ $0.isPlain = true }, { $0.isCut = true }] as [(inout CardText) -> Void] {
+        #expect(!text(edit).contains("latex-"))
+        if isPicture, !formula.contains("graphics") { #expect(text(edit).contains("\\")) }
+      }
+    }
+    let without = Card(
+      id: CardID(rawValue: 1), content: CardContent(.question, [formula, "b"], in: .html), created: 1)
+    #expect(without.shownPictures(.front).isEmpty)
   }
 
   @Test func answersAreTypedWithoutMarks() {

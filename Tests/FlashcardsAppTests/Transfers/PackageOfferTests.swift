@@ -199,6 +199,24 @@ import TextUI
     #expect(!converts(player) && player.shows(Words.nothingNewInPackage))
   }
 
+  @Test func deletedCardsAreToldAndMayBeLeftOut() {
+    var player = PackageOfferTests.reading()
+    var counts = AnkiImport.Counts()
+    (counts.added, counts.deleted) = (3, 2)
+    player.send(.readPackage(.success(PackageSummary(counts)), 1))
+    #expect(player.shows("2 of them imported before and deleted here"), "\(player.screen)")
+    #expect(player.shows("Cards you deleted") && player.shows("imported again"))
+    player.press(.end, .enter)
+    #expect(previewed(player)?.bringsDeleted == false && player.shows("left out"), "\(player.screen)")
+    var summary = PackageSummary(counts)
+    summary.options.bringsDeleted = false
+    summary.counts.added = 1
+    player.send(.readPackage(.success(summary), 1))
+    #expect(player.shows("1 new card") && player.shows("2 left out: imported before and deleted here"))
+    player.press(.enter)
+    #expect(previewed(player)?.bringsDeleted == true)
+  }
+
   /// The next file is looked for where the last one was.
   @Test func theFolderIsRemembered() {
     var player = PackageOfferTests.offered()

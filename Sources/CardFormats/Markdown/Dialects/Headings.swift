@@ -131,7 +131,8 @@ struct HeadingReader: MarkdownDialectReader {
   private static let shortest = 200
 
   /// Returns whether the headings of a document look like questions with answers: most of them end with a question mark,
-  /// some have tags below them, or all have a short paragraph, and none has a title as documents of other kinds have.
+  /// some have tags below them, or all have a short paragraph, and none has a title as documents of other kinds have. A
+  /// single one isn't the title of the document, and is all that it has besides the titles of decks.
   static func looksLikeCards(_ document: MarkdownLines) -> Bool {
     let places = (0..<document.count).filter { document.heading($0) != nil }
     guard !places.isEmpty else { return false }
@@ -152,7 +153,14 @@ struct HeadingReader: MarkdownDialectReader {
       }
     }
     guard leaves > 0 else { return false }
-    return questions * 2 > leaves || answered * 2 > leaves || tagged > 0 || leaves > 1 && short == leaves
+    return questions * 2 > leaves || answered * 2 > leaves || tagged > 0
+      || short == leaves && (leaves > 1 || isAlone(places, in: document))
+  }
+
+  /// Returns whether the last of some headings isn't of the first level, and nothing is above it but titles.
+  private static func isAlone(_ places: [Int], in document: MarkdownLines) -> Bool {
+    guard let last = places.last, let level = document.heading(last)?.level, level > 1 else { return false }
+    return (0..<last).allSatisfy { document.isBlank($0) || document.heading($0) != nil }
   }
 
   private static func isOther(_ title: String) -> Bool {
