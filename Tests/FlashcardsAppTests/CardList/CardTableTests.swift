@@ -246,4 +246,10 @@ import TextUI
       }
     }
   }
+
+  @Test func aNarrowTableHasTheDueDay() throws {
+    var player = Player.inDeck("v")
+    player.resize(80, 24)
+    #expect(try columns(player).contains("Due"), "\(player.screen)")
+  }
 }

@@ -149,6 +149,15 @@ import TextUI
       }
     }
   }
+
+  @Test func aWindowOf120ColumnsHasThreeTilesInARow() throws {
+    var player = Player(library: Samples.several)
+    player.press(.down)
+    player.resize(120, 40)
+    let pane = try #require(player.state.panes[0] as? CardsPane)
+    let area = pane.layout(player.state.world, in: FrameLayout(Size(width: 120, height: 40)).pane).cards
+    #expect(pane.list.layout(player.state.world, in: area).columns == 3)
+  }
 }
 
 extension String {

@@ -162,4 +162,25 @@ import TextUI
   @Test(arguments: scenes.names) func looks(_ scene: String) throws {
     try expectPicture(of: scene, in: MenuTests.scenes)
   }
+
+  @Test func aDigitChoosesAWayToStudy() {
+    var player = Player(library: Samples.several)
+    player.press(.down, .down, "s")
+    #expect(player.shows("1 Review") && player.shows("2 Quiz"))
+    player.press("9")
+    #expect(player.state.stack.last is Menu)
+    player.press("2")
+    #expect(player.state.stack.last is QuizScreen)
+  }
+
+  @Test func studyOptionsAreFoundByTyping() throws {
+    var player = Player(library: Samples.several)
+    player.press(.down, ":")
+    player.type("study options")
+    player.press(.enter)
+    player.type("retention")
+    let menu = try #require(player.state.stack.last as? Menu)
+    #expect(menu.found.first.map { menu.items[$0].label } == "Desired retention", "\(player.screen)")
+    #expect(player.shows("retention"))
+  }
 }

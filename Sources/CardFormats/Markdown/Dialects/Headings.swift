@@ -136,6 +136,8 @@ struct HeadingReader: MarkdownDialectReader {
     let places = (0..<document.count).filter { document.heading($0) != nil }
     guard !places.isEmpty else { return false }
     var (leaves, questions, short, tagged, answered) = (0, 0, 0, 0, 0)
+    // A single heading of the first level is the title of a text.
+    let isTitle = places.count == 1 && document.heading(places[0])?.level == 1
     for (number, place) in places.enumerated() {
       guard let (level, title) = document.heading(place) else { continue }
       let isQuestion = title.hasSuffix("?") || title.hasSuffix("？")
@@ -152,7 +154,7 @@ struct HeadingReader: MarkdownDialectReader {
       }
     }
     guard leaves > 0 else { return false }
-    return questions * 2 > leaves || answered * 2 > leaves || tagged > 0 || leaves > 1 && short == leaves
+    return questions * 2 > leaves || answered * 2 > leaves || tagged > 0 || !isTitle && short == leaves
   }
 
   private static func isOther(_ title: String) -> Bool {

@@ -198,4 +198,10 @@ import TextUI
       .changedElsewhere(player.library.choosing(Settings.appearance.toDoHidden, true)))
     #expect(player.state.active == 0 && !player.shows("To-Do"))
   }
+
+  @Test(arguments: [(80, 24), (40, 12)]) func anEmptyListHasItsTitle(_ width: Int, _ height: Int) {
+    var player = Player(size: Size(width: width, height: height))
+    player.go(ToDoPane.self)
+    #expect(player.shows("To-Do List") && player.shows("No to-dos yet"), "\(player.screen)")
+  }
 }
