@@ -239,7 +239,7 @@ struct Menu: Screen {
   private var width: Int {
     items.prefix(500).reduce(max(24, title.columns, items.isEmpty ? empty.columns : 0)) {
       max($0, max($1.label.columns, $1.name.columns) + $1.detail.columns + 5)
-    } + (isNumbered ? 2 : 0)
+    } + (isNumbered ? 3 : 0)
   }
 
   private func frame(in area: Rect) -> Rect {
@@ -280,11 +280,12 @@ struct Menu: Screen {
     ) { surface, index, row, isSelected in
       let item = items[found[index]]
       let (label, marks) = text(of: item, width: row.width - ListRow.left - ListRow.right)
-      let digit = isNumbered && index < 9 ? [Run("\(index + 1) ", .accent)] : []
+      // At the right, so that names stay where they are in other menus.
+      let digit = isNumbered && index < 9 ? [Run("  \(index + 1)", .accent, words: " \(index + 1)")] : []
       ListRow.render(
-        label: digit + label.runs(isSelected ? .title : .text, marked: marks, Style(.accent, .bold)),
+        label: label.runs(isSelected ? .title : .text, marked: marks, Style(.accent, .bold)),
         // A long detail yields to the label.
-        detail: [Run(item.detail, .dim)].truncated(to: max(8, row.width - digit.columns - label.columns - 4)),
+        detail: [Run(item.detail, .dim)].truncated(to: max(8, row.width - digit.columns - label.columns - 4)) + digit,
         isSelected: isSelected, isFocused: true, into: &surface, row: row)
     }
     if found.isEmpty {

@@ -59,14 +59,14 @@ struct CardPanel {
   }
 
   /// The columns of the signs in the border of a small box, with the corner before them.
-  private static let signsInBorder = 15
+  private static let signsInBorder = 11
 
   /// Returns the area of a sign, counted from the right: in the upper right corner of a box that is wider than some
   /// columns, or where there is no row for it, at the left of the lower border.
   private static func sign(_ place: Int, in box: Rect, from width: Int) -> Rect {
     if box.height < withSigns {
       return box.width > 2 * signsInBorder && box.height > 2
-        ? Rect(x: box.x + signsInBorder - 3 * (place + 1), y: box.bottom - 1, width: 3, height: 1) : Rect(.zero)
+        ? Rect(x: box.x + 8 - 2 * place, y: box.bottom - 1, width: place == 0 ? 3 : 2, height: 1) : Rect(.zero)
     }
     return box.width > width ? Rect(x: box.right - 5 - 3 * place, y: box.y + 1, width: 3, height: 1) : Rect(.zero)
   }
@@ -222,7 +222,7 @@ struct CardPanel {
     if hasAllSigns { signs += [(CardPanel.plus(in: box), "+", .dim), (CardPanel.cross(in: box), "×", .dim)] }
     for (place, sign, style) in signs {
       surface.clipped(to: place) { surface in
-        // In the border, each has a blank on both sides.
+        // In the border, there are blanks between them.
         surface.fill(place, style: .text)
         surface.write(sign, x: place.x + 1, y: place.y, style: style)
       }

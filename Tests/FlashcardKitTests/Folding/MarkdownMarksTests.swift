@@ -92,7 +92,7 @@ import Testing
     let text = "Say:\n```rust\nfn main() {}\n```\nend"
     #expect(text.without(.markdown, keepsLanguages: false) == "Say:\nfn main() {}\n\nend")
     let content = CardContent.question("f?", answer: "```rust\nfn f() {}\n```").in(.markdown)
-    #expect(content.sidesWithoutLanguages.back == ["fn f() {}"] && content.back == ["rust\nfn f() {}"])
+    #expect(content.sidesWithoutLanguages.back == ["fn f() {}\n"] && content.back == ["rust\nfn f() {}\n"])
     #expect(content.sidesWithoutLanguages.front == content.front)
   }
 }

@@ -87,7 +87,7 @@ import TextUI
   /// The keys are the same, in the same order, whether something was typed or not.
   @Test func theKeysBesideAnAnswerStay() {
     var player = ReviewScreenAskingTests.player(answerMethod: .typing)
-    #expect(player.shows("Enter Show answer   Alt-e Edit   Alt-! Suspend   Alt-B Bury"), "\(player.screen)")
+    #expect(player.shows("Enter Show answer  Alt-e Edit  Alt-! Suspend  Alt-B Bury  Alt-F Flag"), "\(player.screen)")
     player.type("x")
     #expect(player.shows("Enter Check   Alt-e Edit   Alt-! Suspend   Alt-B Bury"), "\(player.screen)")
   }

@@ -181,7 +181,7 @@ import TextUI
   @Test func theTabCanBeHidden() {
     var player = ToDoPaneTests.player()
     let kept = player.library.toDos
-    #expect(player.shows("6 Settings 7 To-Do"))
+    #expect(player.shows("6 Settings  7 To-Do"))
     player.press("6")
     for _ in 0..<60 where !player.shows("▌ To-Do tab") { player.press(.down) }
     player.press(.enter)
