@@ -165,7 +165,7 @@ import TextUI
   @Test func aDigitChoosesAWayToStudy() {
     var player = Player(library: Samples.several)
     player.press(.down, .down, "s")
-    #expect(player.shows("5 today  1") && player.shows("round after round  2"), "\(player.screen)")
+    #expect(player.shows("before you forget  1") && player.shows("round after round  2"), "\(player.screen)")
     player.press("9")
     #expect(player.state.stack.last is Menu)
     player.press("2")
