@@ -408,6 +408,8 @@ import Testing
     #expect(texts(read("# Biology\n## Why?\nBecause.\n## Who?\n- one\n- two\n")).count == 2)
     #expect(texts(read("## dog\nHund\n\n## cat\nKatze\n")) == [["dog", "Hund"], ["cat", "Katze"]])
     #expect(read("# foo\n\nA tool.\n\n## Usage\nRun it.\n\n## License\nMIT\n").cards.isEmpty)
+    #expect(texts(read("## dog\nHund\n")) == [["dog", "Hund"]])
+    #expect(read("# dog\nHund\n").cards.isEmpty)
     #expect(texts(read("# foo\n\n## Usage\nRun it.\n", as: .headings)) == [["Usage", "Run it."]])
   }
 

@@ -39,7 +39,7 @@ extension EndToEndTests {
       }
       try refused("-d", "A", "-f", "dog", "-b", "perro", because: "You already have this card, in “A”.")
       try refused("-d", "B", "-f", "Dog", "-b", "perro", "--force", because: "You already have this card, in “A”.")
-      try refused("-d", "A", "-f", "dog", "-b", "can", "--force", because: "This deck already has a card")
+      try refused("-d", "A", "-f", "dog", "-b", "can", because: "Use --force")
       try refused("-d", "B", "-f", "dog", "-b", "can", because: "Use --force")
       try refused("-d", "A", "-f", " ", "-b", "can", because: "Question is required.")
       try refused("-d", "A", "-f", "cat", because: "Answer is required.")
@@ -65,6 +65,7 @@ extension EndToEndTests {
       try refused("-d", "A", "--json", "-f", "x", because: "--json cannot be combined", status: 2)
       #expect(try home.command("list").lines.count == 1)
       #expect(try home.command("add", "-d", "B", "-f", "dog", "-b", "can", "--force").status == 0)
+      #expect(try home.command("add", "-d", "A", "-f", "dog", "-b", "hound", "--force").status == 0)
     }
 
     @Test func addsLines() throws {

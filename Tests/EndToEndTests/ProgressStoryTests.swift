@@ -26,7 +26,7 @@ extension EndToEndTests {
       try pane.go("Progress")
       try pane.wait(for: "1 day", "· 3 reviews · 100% correct", "3 new", "Due in the next 30 days")
       pane.keys("Tab")
-      try pane.wait(for: "Cards by state", "Success by hour")
+      try pane.wait(for: "Questions by state", "Success by hour")
       pane.keys("BTab", "Left")
       try pane.wait(for: "no reviews")
       pane.keys("Enter")

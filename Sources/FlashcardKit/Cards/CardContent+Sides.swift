@@ -12,6 +12,12 @@ extension CardContent {
   /// The texts of the back, one per line or paragraph: facts, or the answer. Cloze deletions are shown.
   public var back: [String] { writtenBack.map(unmarked) }
 
+  /// The front and the texts of the back, without the names of the languages of code.
+  public var sidesWithoutLanguages: (front: String, back: [String]) {
+    func text(_ written: String) -> String { written.without(markup, keepsLanguages: false) }
+    return (joined(kind.asks, text) { Cloze($0).open }, writtenBack.map(text))
+  }
+
   private var writtenBack: [String] {
     if kind.shows.count == 1, kind.deletions == nil { return texts(of: kind.shows[0]) }
     var texts: [String] = []
@@ -48,7 +54,10 @@ extension CardContent {
   /// Texts on neither side: wrong choices, and fields that only other faces show.
   public var besides: [String] { kind.besides.flatMap { texts(of: $0).map(unmarked) } }
 
-  private func joined(_ fields: [Int], _ deletions: (String) -> String) -> String {
+  private func joined(
+    _ fields: [Int], _ unmarked: ((String) -> String)? = nil, _ deletions: (String) -> String
+  ) -> String {
+    let unmarked = unmarked ?? self.unmarked
     func text(_ field: Int) -> String {
       field == kind.deletions ? deletions(self[field]) : field == kind.list ? lines(texts(of: field)) : self[field]
     }

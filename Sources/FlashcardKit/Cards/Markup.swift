@@ -25,11 +25,12 @@ extension Markup {
     mayHaveMarks(text) || self == .html && text.contains { $0 == 0x5C || $0 == 0x0A }
   }
 
-  /// Calls a closure with the bytes of a text that aren't marks.
-  func strip(_ bytes: UnsafeBufferPointer<UInt8>, _ body: (UInt8) -> Void) {
+  /// Calls a closure with the bytes of a text that aren't marks. The names of the languages of code stay by default, so
+  /// that they are found.
+  func strip(_ bytes: UnsafeBufferPointer<UInt8>, keepsLanguages: Bool = true, _ body: (UInt8) -> Void) {
     switch self {
     case .plain: for byte in bytes { body(byte) }
-    case .markdown: MarkdownMarks.strip(bytes, body)
+    case .markdown: MarkdownMarks.strip(bytes, keepsLanguages: keepsLanguages, body)
     case .html: HTMLMarks.strip(bytes, body)
     }
   }
@@ -37,13 +38,13 @@ extension Markup {
 
 extension String {
   /// Returns the text without the marks of a markup, for a line on which there is no room for layout.
-  public func without(_ markup: Markup) -> String {
+  public func without(_ markup: Markup, keepsLanguages: Bool = true) -> String {
     guard markup.mayHaveMarks(utf8) else { return self }
     var text = self
     return text.withUTF8 { bytes in
       var stripped: [UInt8] = []
       stripped.reserveCapacity(bytes.count)
-      markup.strip(bytes) { stripped.append($0) }
+      markup.strip(bytes, keepsLanguages: keepsLanguages) { stripped.append($0) }
       return String(decoding: stripped, as: UTF8.self)
     }
   }

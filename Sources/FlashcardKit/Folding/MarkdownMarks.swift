@@ -36,14 +36,16 @@ enum MarkdownMarks {
   }
 
   /// Calls a closure with the bytes of a text that aren't marks.
-  static func strip(_ bytes: UnsafeBufferPointer<UInt8>, _ body: (UInt8) -> Void) {
+  static func strip(
+    _ bytes: UnsafeBufferPointer<UInt8>, keepsLanguages: Bool = true, _ body: (UInt8) -> Void
+  ) {
     if let kept = MarkdownComments.removed(from: bytes, keepsCode: false) {
       kept.withUnsafeBufferPointer { kept in
-        var scanner = Scanner(bytes: kept)
+        var scanner = Scanner(bytes: kept, keepsLanguages: keepsLanguages)
         scanner.run(body)
       }
     } else {
-      var scanner = Scanner(bytes: bytes)
+      var scanner = Scanner(bytes: bytes, keepsLanguages: keepsLanguages)
       scanner.run(body)
     }
   }
@@ -62,8 +64,12 @@ enum MarkdownMarks {
     /// The next closing parenthesis, or the end of the line.
     private var nextClose = -1
 
-    init(bytes: UnsafeBufferPointer<UInt8>) {
+    /// Whether the names of the languages of code stay.
+    private let keepsLanguages: Bool
+
+    init(bytes: UnsafeBufferPointer<UInt8>, keepsLanguages: Bool) {
       self.bytes = bytes
+      self.keepsLanguages = keepsLanguages
       lines = MarkdownLines(bytes: bytes)
     }
 
@@ -87,8 +93,14 @@ enum MarkdownMarks {
           }
         } else if first < end, bytes[first] == Self.tick || bytes[first] == Self.tilde, marks >= 3 {
           flush(body)
-          // The name of the language stays.
           fence = (bytes[first], marks)
+          // Where there are no languages, the line has nothing to stay for.
+          guard keepsLanguages else {
+            isParagraph = false
+            isBelowHeader = false
+            place = end + 1
+            continue
+          }
           for index in first + marks..<end { body(bytes[index]) }
         } else if lines.isRule(first, end) || isParagraph && lines.isUnderline(first, end) || isBelowHeader {
           flush(body)

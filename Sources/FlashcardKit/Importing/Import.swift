@@ -38,8 +38,21 @@ public struct ImportTally: Sendable {
   public private(set) var known = 0
   /// The number of cards that were imported into the same decks before, and that aren't there now.
   public private(set) var gone = 0
+  /// What becomes of the first cards that aren't new.
+  public private(set) var fates: [CardContent: Fate] = [:]
   /// The revision of the library for which they were counted, or `nil` if they weren't.
   public private(set) var revision: Int?
+
+  /// What becomes of a card that isn't new.
+  public enum Fate: Sendable {
+    /// It replaces one of the library.
+    case updates
+    /// The library has it just like this.
+    case isKnown
+  }
+
+  /// The number of cards whose fate is told.
+  public static let told = 12
 
   /// Creates a tally of nothing.
   public init() {}
@@ -71,9 +84,12 @@ public struct ImportTally: Sendable {
       let target = decks.known(followsDecks ? cards.cards[index].deck : nil)
       let title = cards.cards[index].content.title.folded()
       if let old = versions.version(of: cards.cards[index], titled: title, in: target, titles) {
-        if cards.cards[index].updated(old, at: 0) == nil { self.known += 1 } else { updated += 1 }
+        let isKnown = cards.cards[index].updated(old, at: 0) == nil
+        if isKnown { self.known += 1 } else { updated += 1 }
+        if index < Self.told { fates[cards.cards[index].content] = isKnown ? .isKnown : .updates }
       } else if case .duplicate = titles.problem(with: cards.cards[index].content, titled: title, in: nil) {
         self.known += 1
+        if index < Self.told { fates[cards.cards[index].content] = .isKnown }
       } else {
         new += 1
       }

@@ -97,7 +97,8 @@ extension Library {
   }
 
   private func isRefused(_ problem: CardProblem, isAlone: Bool) -> Bool {
+    if case .titleElsewhere = problem { return false }
     if case .duplicate = problem { return true }
-    return isAlone && !problem.canBeConfirmed
+    return isAlone
   }
 }

@@ -12,13 +12,18 @@ public enum CardProblem: Error, Hashable, Sendable {
   case noCovers
   /// Another card has the same title and back.
   case duplicate(of: CardID)
-  /// Another card in the deck has the same title.
+  /// Another card in the deck has the same title. Allowed after confirmation.
   case titleTaken(by: CardID)
   /// A card in another deck has the same title. Allowed after confirmation.
   case titleElsewhere(CardID)
 
   /// Whether the card can be saved if the person confirms.
-  public var canBeConfirmed: Bool { if case .titleElsewhere = self { true } else { false } }
+  public var canBeConfirmed: Bool {
+    switch self {
+    case .titleTaken, .titleElsewhere: true
+    default: false
+    }
+  }
 }
 
 extension CardContent {

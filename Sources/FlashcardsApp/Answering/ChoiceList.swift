@@ -44,9 +44,14 @@ struct ChoiceList: Sendable {
     return choices.isSolved
   }
 
-  /// Picks the right choice.
+  /// Whether the right choice is shown without having been picked.
+  private(set) var isGivenAway = false
+
+  /// Leaves only the right choice, which nobody picked.
   mutating func showAnswer() {
-    if let right = choices.choices.firstIndex(where: \.isRight) { pick(right) }
+    guard let right = choices.choices.firstIndex(where: \.isRight), pick(right) == true else { return }
+    picked.remove(right)
+    isGivenAway = true
   }
 
   /// Returns the text of a choice on one line.
@@ -55,6 +60,7 @@ struct ChoiceList: Sendable {
   mutating func reset() {
     choices.reset()
     picked = []
+    isGivenAway = false
     cursor = 0
     keepCursor()
   }
@@ -141,12 +147,15 @@ extension ChoiceList {
     let fill = Style(.onRight, on: .rightFill, .bold)
     surface.clipped(to: area) { surface in
       for (index, frame) in frames {
-        let isRight = choices.isSolved && choices.choices[index].isRight
+        // What wasn't picked doesn't look as if it had been.
+        let isRight = choices.isSolved && choices.choices[index].isRight && !isGivenAway
         let isSelected = index == cursor && !choices.isSolved
         let sign =
           isRight
           ? [Run("✓ ", fill)]
-          : [Run(words.key(.choose(index + 1)) + " ", Style(.accent, .bold))].truncated(to: 2)
+          : isGivenAway
+            ? [Run("→ ", .dim)]
+            : [Run(words.key(.choose(index + 1)) + " ", Style(.accent, .bold))].truncated(to: 2)
         let style: Style = isRight ? fill : isSelected ? .title : .text
         let place = frame.intersection(area)
         if isRight { surface.fill(place, style: Style(.onRight, on: .rightFill)) }

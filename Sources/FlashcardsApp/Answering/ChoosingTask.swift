@@ -5,8 +5,6 @@ import TextUI
 struct ChoosingTask: PromptTask {
   private(set) var list: ChoiceList
   private let prompt: Prompt
-  /// Whether the answer was shown without one being chosen.
-  private var isSkipped = false
 
   init?(_ question: StudyQuestion, of queue: [CardID], in world: inout World) {
     guard let card = question.asked(in: world.library), card.content.kind.covers == nil else { return nil }
@@ -89,7 +87,6 @@ struct ChoosingTask: PromptTask {
 
   mutating func skip() -> Bool {
     guard !isAnswered else { return false }
-    isSkipped = true
     list.showAnswer()
     return true
   }
@@ -106,7 +103,7 @@ struct ChoosingTask: PromptTask {
     list.render(into: &surface, in: area, words: world.words)
   }
 
-  var suggestedGrade: Grade { choices.wrongPicks == 0 ? .good : .again }
+  var suggestedGrade: Grade { choices.wrongPicks == 0 && !list.isGivenAway ? .good : .again }
   func openRows(in room: Size) -> Int { list.openRows(in: room) }
   var verdictRows: Int { 2 }
   var keepsPlace: Bool { true }
@@ -120,10 +117,12 @@ struct ChoosingTask: PromptTask {
     let (above, line) = area.splitBottom(1)
     // On plain screens, the answer is read on the card.
     if !surface.isPlain { list.render(into: &surface, in: above, words: world.words) }
-    guard !isSkipped, !line.isEmpty else { return }
+    guard !line.isEmpty else { return }
     let wrong = choices.wrongPicks
     let said =
-      wrong == 0 ? Run(verdict: Words.correct, .success) : Run(Words.found(afterWrong: wrong), .warning)
+      list.isGivenAway
+      ? Run(verdict: Words.nothingChosen, .warning)
+      : wrong == 0 ? Run(verdict: Words.correct, .success) : Run(Words.found(afterWrong: wrong), .warning)
     surface.write([said], x: line.x + 2, y: line.y)
   }
 }

@@ -129,9 +129,21 @@ extension CardForm {
     }
     kind = other
     isKindChosen = true
+    dropCarried()
     makeRoom()
     problems = [:]
     touch(.kind, in: &world)
+  }
+
+  /// Removes the tags and the reversed card that carried over from a card of another kind.
+  private mutating func dropCarried() {
+    if hasCarriedTags { tags = TextField() }
+    if hasCarriedReversed {
+      isReversed = false
+      original.isReversed = false
+    }
+    hasCarriedTags = false
+    hasCarriedReversed = false
   }
 
   /// Proposes the kind of the last new card if it was made in the deck or the deck is empty, otherwise the kind that the

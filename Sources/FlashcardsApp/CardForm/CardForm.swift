@@ -30,6 +30,8 @@ struct CardForm: Sendable {
   var isMarkupChosen = false
   /// Whether the card has a reversed card.
   var isReversed = false
+  /// Whether that carried over from the card before.
+  var hasCarriedReversed = false
   var files = CardFormFiles()
 
   var focus = Focus.front
@@ -200,6 +202,7 @@ extension CardForm {
     stamp = world.nextStamp()
     problems[place] = nil
     if place == .tags { hasCarriedTags = false }
+    if place == .reversed { hasCarriedReversed = false }
     // The problem of a list is noted at one of its texts.
     if let field = field(at: place), field.list != nil {
       for other in places(of: field) { problems[other] = nil }
@@ -214,6 +217,7 @@ extension CardForm {
       CardDraft(
         deck: deck, kind: kind, markup: markup, isReversed: isReversed, tags: end.map { String(typed[...$0]) } ?? ""))
     next.hasCarriedTags = end != nil
+    next.hasCarriedReversed = isReversed
     // The tags carry over from card to card and are no loss.
     next.original.tags = ""
     next.isKindChosen = true

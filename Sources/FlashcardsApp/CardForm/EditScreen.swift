@@ -80,6 +80,7 @@ struct EditScreen: Screen {
     case .stays: break
     case .saved(let card, another: true):
       world.shownDeck = world.library.home(of: card)
+      world.wantedCard = card
       form = form.next()
     case .saved(let card, another: false):
       world.pop()

@@ -4,7 +4,7 @@ import TextUI
 /// The drawing of the offer: its rows, and the first cards below them.
 extension ImportOffer {
   /// The maximum number of cards shown.
-  private static let mostShown = 12
+  private static let mostShown = ImportTally.told
 
   func frame(in area: Rect) -> Rect {
     let shown = min(shownCount, ImportOffer.mostShown)
@@ -66,6 +66,7 @@ extension ImportOffer {
     case .heading: Words.firstRow(isHeading: text.layout.hasHeading)
     case .column(let index):
       text.layout.columns.indices.contains(index) ? Words.name(text.layout.columns[index], of: text.layout.kind) : ""
+    case .tags: Words.betweenTags(hasBlanks: text.layout.hasBlanksBetweenTags)
     case .updates: Words.updating(tally.updated, updates)
     case .unreadable: Words.places(cards.skipped + cards.valuesLeftOut + cards.sharingID.count + cards.titleLines.count)
     }
@@ -118,10 +119,20 @@ extension ImportOffer {
       let back = (content.back + content.besides).map(ImportOffer.line)
       Table.render(
         [
-          [Run(ImportOffer.line(content.front))], [Run(back.joined(separator: " · "))],
+          sign(of: card) + [Run(ImportOffer.line(content.front))], [Run(back.joined(separator: " · "))],
           [Run((card.tags ?? []).joined(separator: ", "), .dim)],
         ],
         columns: columns, into: &surface, row: place)
+    }
+  }
+
+  /// Returns the sign of what becomes of a card, where some aren't new.
+  private func sign(of card: ImportedCard) -> [Run] {
+    guard !tally.fates.isEmpty else { return [] }
+    return switch tally.fates[card.content] {
+    case .updates: [Run("~ ", .warning, words: Words.changedRow + " ")]
+    case .isKnown: [Run("= ", .dim, words: Words.knownRow + " ")]
+    case nil: [Run("+ ", .success, words: Words.newRow + " ")]
     }
   }
 

@@ -70,6 +70,7 @@ struct ImportOffer: Screen {
     if let table {
       rows += [.separator, .kind, .markup, .heading]
       rows += (0..<min(table.columns, ImportOffer.mostColumns)).map(ImportOfferRow.column)
+      if text.layout.columns.contains(.tags) { rows.append(.tags) }
     }
     let isWhole =
       cards.unreadable.isEmpty && cards.incomplete.isEmpty && cards.sharingID.isEmpty && cards.titleLines.isEmpty
@@ -167,6 +168,9 @@ struct ImportOffer: Screen {
     case .column(let index): chooseColumn(index, &world)
     case .heading:
       arrange(world) { $0.hasHeading.toggle() }
+    case .tags:
+      text.hasChosenTags = true
+      arrange(world) { $0.hasBlanksBetweenTags.toggle() }
     case .updates: updates.toggle()
     case .unreadable:
       world.push(Note(title: Words.leftOutTitle, lines: Words.leftOut(cards)))

@@ -17,6 +17,8 @@ struct OfferedText: Sendable {
   private(set) var otherEncoding: TextEncoding?
   /// What is being tried about how the text is read.
   var tried = TextReading()
+  /// Whether the person chose what is between tags.
+  var hasChosenTags = false
   private(set) var layout: TableLayout
   /// The cards of the layout, or of the one before it while they are made elsewhere.
   private(set) var cards: ImportedCards
@@ -39,6 +41,7 @@ struct OfferedText: Sendable {
 
   /// Takes the cards of a file, and their layout if it is a table.
   private mutating func read(_ file: ImportedFile, _ kinds: CardKinds) {
+    hasChosenTags = false
     switch file.text {
     case .table(let table):
       layout = TableLayout(of: table, kinds: kinds)
@@ -70,7 +73,7 @@ struct OfferedText: Sendable {
   mutating func arrange(_ kinds: CardKinds, _ change: (inout TableLayout) -> Void) {
     guard let table else { return }
     change(&layout)
-    layout.decideTags(in: table)
+    if !hasChosenTags { layout.decideTags(in: table) }
     if table.rows.count > OfferedText.fewRows {
       awaited = .table(table, layout)
     } else {

@@ -208,7 +208,7 @@ extension CardColumn {
   /// Returns the width that the column needs, or in a roomy table that it should have.
   fileprivate func least(isRoomy: Bool) -> Int {
     switch self {
-    case .front, .back: isRoomy ? 20 : 12
+    case .front, .back: isRoomy ? 13 : 12
     case .deck: 10
     case .due, .created, .changed, .difficulty: 10
     case .stability: 9

@@ -61,7 +61,8 @@ struct CardListLayout {
 
   /// Returns the grid of tiles. They are wider and taller in a large window, and taller still if there are few.
   private static func grid(_ area: Rect, _ count: Int) -> TileGrid {
-    let width = min(max(20, area.width / 4 + 8), 36)
+    // A tall window has room for rows of more tiles, too.
+    let width = min(max(20, area.width / (area.height < 30 ? 4 : 5) + 8), 36)
     let height = area.height < 9 ? 5 : min(max(6, area.height / 4), 8)
     let grid = TileGrid(area: area, minimumWidth: width, height: height)
     let needed = max(1, (max(1, count) + grid.columns - 1) / grid.columns)

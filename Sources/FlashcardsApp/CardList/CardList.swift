@@ -249,6 +249,8 @@ extension CardList {
           world.library.favoriting([card.id], !card.isFavorite, at: world.now), Words.starred([card], !card.isFavorite))
       } else if world.cardListLook == .tiles, !gesture.isSecond {
         turn(card, in: world)
+      } else if edits(card, in: world), isMeant || !CardDetail.isShown(world) {
+        EditScreen.open(card, in: &world)
       } else if isMeant || world.cardListLook == .tiles {
         // The first click of a double click flipped the tile. Opening the card shows the front.
         showFront(of: card)
@@ -259,6 +261,12 @@ extension CardList {
     case .dragging(let from, let to): drag(from: from, to: to, in: world, area: area)
     case .dropped(_, let to): drop(at: to, in: &world, area: area)
     }
+  }
+
+  /// Returns whether a click on a card edits it: in a table of a person's cards, as long as none are marked. Beside the
+  /// selected card, the first click on another one shows that.
+  private func edits(_ card: Card, in world: World) -> Bool {
+    world.cardListLook != .tiles && listing != nil && !isMarking && card.content.kind.isKnown
   }
 
   mutating func settle(in world: World, area: Rect) {

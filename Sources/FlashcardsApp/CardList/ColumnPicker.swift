@@ -134,8 +134,10 @@ struct ColumnPicker: Screen {
     Dialog.render(frame, title: Words.columns, into: &surface)
     let list = list(in: area)
     let line = Rect(x: list.x + 1, y: frame.y + 1, width: list.width - 2, height: 1)
-    names.render(count: rows.count, field: line, list: list, scrollbar: frame.right - 1, into: &surface) {
-      surface, index, row, isSelected in
+    names.render(
+      count: rows.count, field: line, placeholder: Words.typeToFind, list: list, scrollbar: frame.right - 1,
+      into: &surface
+    ) { surface, index, row, isSelected in
       let (label, detail) = texts(rows[index], isSelected: isSelected)
       ListRow.render(
         label: label, detail: [detail].truncated(to: max(0, list.width - label.columns - 4)), isSelected: isSelected,

@@ -74,6 +74,8 @@ struct CardScreen: Screen {
     }
   }
 
+  var foremost: [Action] { choices == nil ? [] : [.flip, .edit, .retry] }
+
   func card(in world: World) -> Card? { cards.indices.contains(index) ? world.library.card(cards[index]) : nil }
 
   mutating func perform(_ action: Action, in world: inout World) {

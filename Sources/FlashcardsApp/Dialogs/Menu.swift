@@ -67,6 +67,8 @@ struct Menu: Screen {
   private let live: (@Sendable (World) -> (title: String, items: [Item])?)?
   /// Whether typing filters the items.
   private let isFiltered: Bool
+  /// Whether the first items have digits that choose them.
+  private var isNumbered = false
   /// The point that was clicked for the menu, or `nil` if it is in the middle.
   private let point: Point?
   /// The text shown without items.
@@ -91,10 +93,17 @@ struct Menu: Screen {
     found = Array(items.indices)
   }
 
+  /// Returns the menu with digits that choose its first items.
+  func numbered() -> Menu {
+    var menu = self
+    menu.isNumbered = true
+    return menu
+  }
+
   /// Creates a menu that stays open until it is closed, and follows what its items are about.
   ///
   /// - Parameters:
-  ///   - isFiltered: Whether typing filters the items. Such a menu, which may be long, follows the library only.
+  ///   - isFiltered: Whether typing filters the items. Such a menu, if it is long, follows the library only.
   ///   - empty: The text shown without items.
   ///   - live: A closure that returns the title and items, or `nil` if what they are about is gone.
   init(
@@ -132,6 +141,11 @@ struct Menu: Screen {
   func isTyping(in world: World) -> Bool { isFiltered }
 
   mutating func type(_ key: Key, in world: inout World) -> Bool {
+    if isNumbered, let digit = key.typed?.wholeNumberValue, digit > 0, digit <= found.count {
+      names.select(digit - 1)
+      choose(&world)
+      return true
+    }
     guard isFiltered else { return select(key, in: world) }
     let outcome = names.type(key, count: found.count, rows: list(in: world.dialogArea).height)
     if outcome == .searched { find() }
@@ -197,7 +211,7 @@ struct Menu: Screen {
   }
 
   mutating func settle(in world: inout World, area: Rect) {
-    if let live, !isFiltered || revision != world.library.revision {
+    if let live, !isFiltered || items.count <= Menu.fewItems || revision != world.library.revision {
       guard let now = live(world) else { return world.pop() }
       let hadFound = !found.isEmpty
       (title, items) = now
@@ -225,7 +239,7 @@ struct Menu: Screen {
   private var width: Int {
     items.prefix(500).reduce(max(24, title.columns, items.isEmpty ? empty.columns : 0)) {
       max($0, max($1.label.columns, $1.name.columns) + $1.detail.columns + 5)
-    }
+    } + (isNumbered ? 3 : 0)
   }
 
   private func frame(in area: Rect) -> Rect {
@@ -237,10 +251,11 @@ struct Menu: Screen {
       width: frame.width, height: frame.height)
   }
 
-  /// Whether there is a field above the items. Few items need none until something is typed.
-  private var hasField: Bool { isFiltered && (items.count > Menu.fewItems || !names.text.isEmpty) }
+  /// Whether there is a field above the items, which shows what is typed and that something can be.
+  private var hasField: Bool { isFiltered }
 
-  private static let fewItems = 7
+  /// The most items of a filtered menu that follow more than the library.
+  private static let fewItems = 100
 
   private func content(in area: Rect) -> Rect { frame(in: area).inset(left: 1, top: 1, right: 1, bottom: 1) }
 
@@ -265,10 +280,12 @@ struct Menu: Screen {
     ) { surface, index, row, isSelected in
       let item = items[found[index]]
       let (label, marks) = text(of: item, width: row.width - ListRow.left - ListRow.right)
+      // At the right, so that names stay where they are in other menus.
+      let digit = isNumbered && index < 9 ? [Run("  \(index + 1)", .accent, words: " \(index + 1)")] : []
       ListRow.render(
         label: label.runs(isSelected ? .title : .text, marked: marks, Style(.accent, .bold)),
         // A long detail yields to the label.
-        detail: [Run(item.detail, .dim)].truncated(to: max(8, row.width - label.columns - 4)),
+        detail: [Run(item.detail, .dim)].truncated(to: max(8, row.width - digit.columns - label.columns - 4)) + digit,
         isSelected: isSelected, isFocused: true, into: &surface, row: row)
     }
     if found.isEmpty {

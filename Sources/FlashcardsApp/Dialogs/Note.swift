@@ -12,7 +12,16 @@ struct Note: Screen {
   private let lines: @Sendable (World) -> [String]
   /// The time since which notices are shown here, or `nil` for another text.
   private let noticesSince: Milliseconds?
+  /// Whether a key that means nothing here closes the note and goes to the screen below.
+  private(set) var letsKeysThrough = false
   private var scroll = TextScroll()
+
+  /// Creates a text that is in nobody's way: any key that means nothing to it closes it and goes to the screen below.
+  static func passing(title: String, lines: [String]) -> Note {
+    var note = Note(title: title, lines: lines)
+    note.letsKeysThrough = true
+    return note
+  }
 
   init(title: String, lines: [String], noticesSince: Milliseconds? = nil) {
     self.title = title

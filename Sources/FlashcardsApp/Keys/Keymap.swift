@@ -114,7 +114,9 @@ enum KeymapPreset: String, CaseIterable, Sendable {
   /// The bindings for a single screen, by the screen's ID.
   var local: [String: [Action: [Key]]] {
     switch self {
-    case .default, .vim: [:]
+    case .default: [:]
+    // A search filters the list, so that the next match is the next card.
+    case .vim: ["cards": [.new: ["a"], .down: [.down, "j", "n"], .up: [.up, "k", "N"]]]
     // Anki's browser acts on notes, and so do lists of cards here.
     case .anki:
       [

@@ -147,7 +147,9 @@ struct LoginScreen: Screen {
       surface.box(box, style: .focus)
       let rows = rows(world)
       names.render(
-        count: rows.count, field: line(world, in: area), placeholder: Words.loginName, list: list(world, in: area),
+        count: rows.count, field: line(world, in: area),
+        placeholder: world.listed.logins.isEmpty ? Words.typeYourName : Words.loginName,
+        list: list(world, in: area),
         scrollbar: box.right - 1, into: &surface
       ) { surface, index, row, isSelected in
         let style: Style = isSelected ? .title : .text

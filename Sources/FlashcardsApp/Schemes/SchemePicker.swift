@@ -149,8 +149,8 @@ struct SchemePicker: Screen {
     let list = list(in: area)
     let titles = titles(of: rows)
     names.render(
-      count: rows.count, field: Rect(x: list.x + 1, y: frame.y + 1, width: list.width - 2, height: 1), list: list,
-      scrollbar: frame.right - 1, into: &surface
+      count: rows.count, field: Rect(x: list.x + 1, y: frame.y + 1, width: list.width - 2, height: 1),
+      placeholder: Words.typeToFind, list: list, scrollbar: frame.right - 1, into: &surface
     ) { surface, index, place, isSelected in
       let style: Style = !rows[index].isSound ? .dim : isSelected ? .title : .text
       // A name is shown whole, if need be in place of what is said about it.

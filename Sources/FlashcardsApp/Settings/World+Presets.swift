@@ -19,7 +19,7 @@ extension World {
   /// Opens the menu of a preset.
   mutating func edit(_ id: PresetID) {
     push(
-      Menu { world in
+      Menu(isFiltered: true) { world in
         guard let preset = world.library.preset(id) else { return nil }
         let rename = Menu.Item(
           Words.renameMore, detail: Words.short(preset.name), .always { $0.askForName(of: id) })

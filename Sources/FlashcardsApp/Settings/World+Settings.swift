@@ -49,7 +49,7 @@ extension World {
   /// Opens the menu of a deck's study options.
   mutating func askForStudyOptions(of id: DeckID) {
     push(
-      Menu { world in
+      Menu(isFiltered: true) { world in
         guard let deck = world.library.deck(id) else { return nil }
         let preset = deck.preset.flatMap { world.library.preset($0) }
         let choose = Menu.Item(

@@ -25,6 +25,11 @@ extension AppState {
     }
     let bound = actions(of: key)
     if let action = shared.first(where: bound.contains) { return everywhere(action) }
+    if (top as? Note)?.letsKeysThrough == true {
+      stack.removeLast()
+      settle()
+      return press(key)
+    }
     if bound.contains(.back), canStopSync { world.stopSync() }
     let onCards = Action.onCards.intersection(type(of: top).actions)
     if stack.isEmpty, onCards.contains(.favorite), !onCards.isDisjoint(with: bound) {

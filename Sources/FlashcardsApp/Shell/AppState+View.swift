@@ -50,6 +50,12 @@ extension AppState {
     return (canStopSync ? [stop] : []) + keyLine.map(\.hint)
   }
 
+  /// The number of hints, of those that come first, that even a narrow key line should have.
+  var neededHints: Int {
+    let foremost = top.foremost
+    return keyLine.prefix { foremost.contains($0.action) }.count
+  }
+
   /// Returns the label of an action on a screen, with its keys there.
   func hint<S: Screen>(for action: Action, of screen: S) -> KeyHint {
     let keys = keys(for: action, of: screen)
@@ -95,7 +101,7 @@ extension AppState {
           Words.unfinishedPaste, x: frame.keyLine.x + 1, y: frame.keyLine.y, style: Style(.warning, on: .bar))
       }
     } else {
-      KeyLine.render(hints, into: &surface, in: frame.keyLine)
+      KeyLine.render(hints, needed: canStopSync ? 0 : neededHints, into: &surface, in: frame.keyLine)
     }
     for screen in stack[(opaque.map { $0 + 1 } ?? 0)...] {
       surface.cursor = nil

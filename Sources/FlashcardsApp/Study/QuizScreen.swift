@@ -7,7 +7,7 @@ struct QuizScreen: Screen {
   static let isStudy = true
   static let actions: [Action] =
     [
-      .flip, .next, .open, .previous, .removeFromQuiz, .putBack, .back, .favorite, .edit, .copyText, .info, .playSound,
+      .flip, .next, .open, .removeFromQuiz, .putBack, .back, .previous, .favorite, .edit, .copyText, .info, .playSound,
       .readAloud,
     ]
     + Action.listSteps
@@ -39,12 +39,16 @@ struct QuizScreen: Screen {
     }
   }
 
+  /// The buttons of a quiz, whichever window there is.
+  var foremost: [Action] { [.flip, .next, .removeFromQuiz, .back] }
+
   func shownSide(_ world: World) -> ShownSide? { card(in: world).map { ShownSide(card: $0, side: side) } }
 
   func label(_ action: Action, in world: World) -> String? {
     switch action {
     case .back: Words.Label.done
     case .open: Words.label(of: .next)
+    case .removeFromQuiz where world.isSmall: Words.Label.remove
     default: nil
     }
   }
@@ -92,7 +96,7 @@ struct QuizScreen: Screen {
     world.resumable = quiz.isOver ? nil : resumable
     world.pop()
     world.push(
-      Note(
+      Note.passing(
         title: Words.quizTitle(what),
         lines: Words.quizDone(seen: quiz.seen.count, aside: quiz.asideCount, rounds: quiz.round)))
   }

@@ -145,6 +145,9 @@ struct RoundScreen: Screen {
       if layout.below.contains(point) { task?.scroll(by: step) } else { scroll.scroll(by: step) }
     }
     guard case .click(let point) = gesture else { return }
+    if task?.isBoard == false, let action = CardPanel.action(at: point, in: layout.box) {
+      return perform(action, in: &world)
+    }
     if task?.isAnswered == true { return perform(.open, in: &world) }
     apply(task?.click(point, in: layout.below, &world), in: &world)
   }

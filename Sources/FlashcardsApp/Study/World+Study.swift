@@ -25,7 +25,7 @@ extension World {
       items.append(Menu.Item(Words.leechesMore, detail: Words.aboutLeeches, .listLeeches(ids)))
     }
     if let resume { items.append(resume) }
-    push(Menu(title: Words.studyMenu(cards.count), items: items))
+    push(Menu(title: Words.studyMenu(cards.count), items: items).numbered())
   }
 
   /// The quiz that was left, with the cards that are still there, or `nil` if there is none or nothing of it is left.

@@ -67,6 +67,8 @@ enum ImportOfferRow: Sendable, Equatable {
   case heading
   /// The column with this index.
   case column(Int)
+  /// What is between the tags of a card.
+  case tags
   /// Whether cards that the library has already are replaced.
   case updates
   /// The places that make no card.

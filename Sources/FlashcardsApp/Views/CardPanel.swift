@@ -26,7 +26,7 @@ struct CardPanel {
   /// The rows of text beside which the pictures have their room, or `nil` for those that a flipped card has.
   var rows: Int?
 
-  /// The height from which a box has a row for the star and the pencil. In a smaller one, the border has the star.
+  /// The height from which a box has a row for the star and the pencil. In a smaller one, they are in its border.
   private static let withSigns = 8
 
   /// The width of a box from which lines become too long to read well.
@@ -41,24 +41,34 @@ struct CardPanel {
   /// whatever the size of their letters: high enough for large ones and their answer.
   static func steadyTop(in rest: Rect) -> Int { text(in: rest).y + max(0, (rest.height - 12) / 4) }
 
-  /// Returns the area of the star, empty if it is in the border.
-  static func star(in box: Rect) -> Rect {
-    box.width > 8 && box.height >= withSigns ? Rect(x: box.right - 5, y: box.y + 1, width: 3, height: 1) : Rect(.zero)
-  }
+  /// Returns the area of the star, empty if there is no room.
+  static func star(in box: Rect) -> Rect { sign(0, in: box, from: 8) }
 
   /// Returns the area of the pencil, empty if there is no room.
-  static func pencil(in box: Rect) -> Rect {
-    box.width > 14 && box.height >= withSigns ? Rect(x: box.right - 8, y: box.y + 1, width: 3, height: 1) : Rect(.zero)
-  }
+  static func pencil(in box: Rect) -> Rect { sign(1, in: box, from: 14) }
 
   /// Returns the area of the plus, empty if there is no room.
-  static func plus(in box: Rect) -> Rect {
-    box.width > 20 && box.height >= withSigns ? Rect(x: box.right - 11, y: box.y + 1, width: 3, height: 1) : Rect(.zero)
-  }
+  static func plus(in box: Rect) -> Rect { sign(2, in: box, from: 20) }
 
   /// Returns the area of the cross, empty if there is no room.
-  static func cross(in box: Rect) -> Rect {
-    box.width > 20 && box.height >= withSigns ? Rect(x: box.right - 14, y: box.y + 1, width: 3, height: 1) : Rect(.zero)
+  static func cross(in box: Rect) -> Rect { sign(3, in: box, from: 20) }
+
+  /// Returns what a click on the star or the pencil does, or `nil` beside them.
+  static func action(at point: Point, in box: Rect) -> Action? {
+    star(in: box).contains(point) ? .favorite : pencil(in: box).contains(point) ? .edit : nil
+  }
+
+  /// The columns of the signs in the border of a small box, with the corner before them.
+  private static let signsInBorder = 11
+
+  /// Returns the area of a sign, counted from the right: in the upper right corner of a box that is wider than some
+  /// columns, or where there is no row for it, at the left of the lower border.
+  private static func sign(_ place: Int, in box: Rect, from width: Int) -> Rect {
+    if box.height < withSigns {
+      return box.width > 2 * signsInBorder && box.height > 2
+        ? Rect(x: box.x + 8 - 2 * place, y: box.bottom - 1, width: place == 0 ? 3 : 2, height: 1) : Rect(.zero)
+    }
+    return box.width > width ? Rect(x: box.right - 5 - 3 * place, y: box.y + 1, width: 3, height: 1) : Rect(.zero)
   }
 
   /// Returns the area of the text in a box.
@@ -176,11 +186,13 @@ struct CardPanel {
     in box: Rect, whole: Rect? = nil, scroll: Int = 0, known: [[Run]]? = nil, _ world: World,
     into surface: inout Surface
   ) {
-    let inBorder = hasSigns && card.isFavorite && (surface.isPlain || box.height < CardPanel.withSigns)
+    let inBorder = hasSigns && card.isFavorite && (surface.isPlain || CardPanel.star(in: box).isEmpty)
     let star = inBorder ? [Run("★", .star, words: Words.favorite)] : []
     surface.box(
       box, style: .focus, title: title,
-      right: star + (star.isEmpty || right.isEmpty ? [] : [Run(" ", words: ", ")]) + right, footer: footer)
+      right: star + (star.isEmpty || right.isEmpty ? [] : [Run(" ", words: ", ")]) + right,
+      footer: box.height < CardPanel.withSigns && hasSigns && !surface.isPlain
+        ? footer.truncated(to: max(0, box.width - 6 - CardPanel.signsInBorder)) : footer)
     let room = CardPanel.text(in: whole ?? box)
     // Some more lines than are seen, so that the edge of a block stays where it is.
     let limit = scroll + room.height + 400
@@ -203,15 +215,17 @@ struct CardPanel {
     }
     surface.point(to: text.inset(top: max(0, start - scroll)))
     guard hasSigns, !surface.isPlain else { return }
-    let corner = CardPanel.star(in: box)
-    surface.clipped(to: corner) {
-      _ = $0.write(card.isFavorite ? "★" : "☆", x: corner.x + 1, y: corner.y, style: card.isFavorite ? .star : .text)
-    }
-    let signs =
-      [(CardPanel.pencil(in: box), "✎")]
-      + (hasAllSigns ? [(CardPanel.plus(in: box), "+"), (CardPanel.cross(in: box), "×")] : [])
-    for (place, sign) in signs {
-      surface.clipped(to: place) { _ = $0.write(sign, x: place.x + 1, y: place.y, style: .dim) }
+    var signs: [(place: Rect, sign: String, style: Style)] = [
+      (CardPanel.star(in: box), card.isFavorite ? "★" : "☆", card.isFavorite ? .star : .text),
+      (CardPanel.pencil(in: box), "✎", .dim),
+    ]
+    if hasAllSigns { signs += [(CardPanel.plus(in: box), "+", .dim), (CardPanel.cross(in: box), "×", .dim)] }
+    for (place, sign, style) in signs {
+      surface.clipped(to: place) { surface in
+        // In the border, there are blanks between them.
+        surface.fill(place, style: .text)
+        surface.write(sign, x: place.x + 1, y: place.y, style: style)
+      }
     }
   }
 

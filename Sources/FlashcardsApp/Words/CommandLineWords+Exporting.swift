@@ -79,8 +79,8 @@ extension CommandLineWords {
   package static let untag = "A tag to remove."
   package static let markup = "How the texts are written: plain, markdown, or html."
   package static let reversed = "Also ask the card in reverse."
-  package static let force = "Add the card even if another deck has one with the same front."
-  package static let forceEdit = "Save the card even if another deck has one with the same front."
+  package static let force = "Add the card even if another one has the same front."
+  package static let forceEdit = "Save the card even if another one has the same front."
   package static let addJSON = "Read JSON from standard input."
   package static let addInput = "Read the cards from standard input, even if it is a terminal."
 
@@ -159,7 +159,7 @@ extension CommandLineWords {
     switch problem {
     case .noClozeDeletion: sentence = "Add a cloze deletion, as in {{c1::hidden text}}"
     case .duplicate(let card) where library.home(of: card) == nil: sentence = "This card occurs twice in the input"
-    case .titleElsewhere:
+    case .titleTaken, .titleElsewhere:
       sentence = words.sentence(problem, of: kind, in: library) + ". Use --force to add it all the same"
     default: sentence = words.sentence(problem, of: kind, in: library)
     }

@@ -125,6 +125,7 @@ extension Words {
   static let loginsAreSeparate = "Keeps each person's cards separate. Not password-protected."
   static let logInToKeep = "Log in to keep cards"
   static let loginName = "Name"
+  static let typeYourName = "Type your name"
 
   static let newLoginTitle = "Create this login?"
   func noSuchLogin(_ name: String) -> String {

@@ -251,9 +251,9 @@ extension Words {
       or `shift-` before them. The names of actions are in the list that `flashcards keys` prints. Changes take effect at \
       once, and a line that cannot be used is reported and skipped.
 
-      Fields of text have the keys of readline. The mouse works everywhere: click to select, double-click to open, \
-      right-click for what can be done, drag to move. Keys on the screen can be clicked. Turn it off in Settings to select \
-      text with the terminal.
+      Fields of text have the keys of readline. The mouse works everywhere: click to select, or to edit a row of a \
+      table, double-click to open, right-click for what can be done, drag to move. Keys on the screen can be clicked. Turn \
+      it off in Settings to select text with the terminal.
       """)
   }
 

@@ -176,6 +176,8 @@ extension Words {
   /// Returns the end of a message for which there is no room, with the way to all of it.
   func messageGoesOn() -> [Run] { [Run(" ")] + hint(.palette, "messages shows it all") }
 
+  static let savedEntry = (title: "Save", help: "Not needed: changes are saved as you make them")
+  static let alreadySaved = "Changes are saved as you make them"
   static let messagesEntry = (title: "Messages", help: "All messages since Flashcards started, newest first")
 
   static let renameDeckEntry = (title: "Rename deck…", help: "Change the title of the deck shown in Cards")

@@ -2,6 +2,9 @@ import FlashcardKit
 
 /// Making cards of a table.
 extension Words {
+  // What becomes of rows, for plain screens.
+  static let (newRow, changedRow, knownRow) = ("new:", "changed:", "already there:")
+
   static let pastedTable = "Create cards from this table?"
   static let pasteInCreate = "Pasted text isn’t a table; go to Create to paste it as a card"
   static let newLayoutAwaited = "The cards are still being read; try again in a moment"
@@ -25,11 +28,13 @@ extension Words {
     case .markup: "Texts are"
     case .heading: "First row"
     case .column(let index): column(index, heading: nil)
+    case .tags: "Between tags"
     case .updates: "Cards you have"
     case .unreadable: "Left out"
     }
   }
 
+  static func betweenTags(hasBlanks: Bool) -> String { hasBlanks ? "blanks" : "commas" }
   static let kindOfCards = "Kind of card"
   static let markupOfTexts = "Texts are"
   static let decksOfFile = "as in the file"

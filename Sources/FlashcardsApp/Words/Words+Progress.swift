@@ -57,7 +57,7 @@ extension Words {
     static let modes = "Reviews by mode"
     static let hours = "Reviews by hour"
     static let successByHour = "Success by hour, in percent"
-    static let prompts = "Cards by state"
+    static let prompts = "Questions by state"
     static let intervals = "Intervals"
     static let stability = "Stability"
     static let difficulty = "Difficulty, 1 to 10"

@@ -39,6 +39,7 @@ extension Words {
   // MARK: Answers
 
   static let correct = "✓ Correct"
+  static let nothingChosen = "· Answer shown, nothing chosen"
   static let countedAsCorrect = "✓ Counted as correct"
   static let notQuite = "✗ Not quite"
   static let anyFact = "Any one fact"

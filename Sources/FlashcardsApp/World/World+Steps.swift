@@ -20,7 +20,7 @@ extension World {
     say(text ?? label, .done, ticket: saving.lastTicket)
     report(performed?.conflicts ?? [])
     let entry = History.Entry(
-      change: performed?.change ?? change, reviews: logged.map(\.key), label: label, time: now,
+      change: performed?.undoable(as: change) ?? change, reviews: logged.map(\.key), label: label, time: now,
       ticket: saving.lastTicket)
     if !entry.isEmpty { remember(history.record(entry)) }
   }
@@ -114,6 +114,27 @@ extension World {
       let card = library.card(prompt.card), card.prompts.contains(prompt)
     else { return "" }
     return Words.standing(book[prompt], at: moment, dayEnds: library.studyOptions.scheduling.dayEnds)
+  }
+}
+
+extension PerformedChange {
+  /// Returns the change to undo. What others deleted and an edit brought back stays when the edit is undone.
+  fileprivate func undoable(as wanted: Change) -> Change {
+    let back = conflicts.compactMap { conflict -> CardID? in
+      if case .cardReturns(let card) = conflict { card.id } else { nil }
+    }
+    guard !back.isEmpty else { return change }
+    var undoable = change
+    undoable.steps = change.steps.map { step in
+      guard case .insert(let cards, let deck, _) = step, let card = cards.first, cards.count == 1,
+        back.contains(card.id)
+      else { return step }
+      return wanted.steps.lazy.compactMap { wish -> Change.Step? in
+        guard case .edit(_, let from, let to) = wish, to.id == card.id else { return nil }
+        return .edit(deck: deck, from: from, to: card)
+      }.first ?? step
+    }
+    return undoable
   }
 }
 

@@ -85,7 +85,7 @@ public struct BarColumns: Equatable, Sendable {
       for (index, bar) in bars.enumerated() { draw(bar, plot.column(index), in: plot, &surface, isUnicode) }
       if hasLabels { drawLabels(plot, &surface) }
       drawScale(plot, in: left, &surface)
-      drawAxis(plot, in: below, &surface)
+      drawAxis(plot, in: below, from: area.x, &surface)
     }
   }
 
@@ -148,9 +148,10 @@ public struct BarColumns: Equatable, Sendable {
   }
 
   /// Draws the labels of the axis at regular distances, as close as they fit, and the last one if there is room.
-  private func drawAxis(_ plot: BarPlot, in row: Rect, _ surface: inout Surface) {
+  /// A label that is wider than its bar may begin below the scale, so that its middle is below the bar.
+  private func drawAxis(_ plot: BarPlot, in row: Rect, from start: Int, _ surface: inout Surface) {
     let labels = axis.filter { bars.indices.contains($0.key) }.sorted { $0.key < $1.key }
-      .map { (text: $0.value, span: plot.span(of: $0.value.columns, under: $0.key)) }
+      .map { (text: $0.value, span: plot.span(of: $0.value.columns, under: $0.key, from: start)) }
     guard let last = labels.last else { return }
     func every(_ distance: Int) -> [(text: String, span: Range<Int>)] {
       stride(from: 0, to: labels.count, by: distance).map { labels[$0] }
@@ -209,11 +210,11 @@ private struct BarPlot {
     Rect(x: area.x + index * step, y: area.y, width: step > 1 ? step - 1 : 1, height: area.height)
   }
 
-  /// Returns the columns of a text centered on a bar, moved to be inside.
-  func span(of columns: Int, under index: Int) -> Range<Int> {
+  /// Returns the columns of a text centered on a bar, moved to be inside, or to begin at a column further left.
+  func span(of columns: Int, under index: Int, from start: Int? = nil) -> Range<Int> {
     let column = column(index)
     let center = column.x + (column.width - columns) / 2
-    let x = max(area.x, min(center, min(area.right, self.column(bars - 1).right) - columns))
+    let x = max(start ?? area.x, min(center, min(area.right, self.column(bars - 1).right) - columns))
     return x..<x + columns
   }
 }

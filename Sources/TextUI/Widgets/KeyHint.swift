@@ -25,10 +25,19 @@ public enum KeyLine {
 
   /// Draws as many hints as fit, the most useful first, and returns the area of each. A click on one presses its
   /// key. The last hint, which leads to all others, is kept when others are left out.
+  ///
+  /// - Parameters:
+  ///   - hints: The hints, the most useful first.
+  ///   - needed: The number of hints for which, in a narrow row, all move together and the last is only a key.
+  ///   - surface: The surface.
+  ///   - area: The area.
+  /// - Returns: The areas.
   @discardableResult
-  public static func render(_ hints: [KeyHint], into surface: inout Surface, in area: Rect) -> [Place] {
+  public static func render(
+    _ hints: [KeyHint], needed: Int = 0, into surface: inout Surface, in area: Rect
+  ) -> [Place] {
     surface.fill(area.row(0), style: Style(.dim, on: .bar))
-    let places = places(hints, in: area)
+    let places = places(hints, needed: needed, in: area)
     for (index, rect) in places {
       let hint = hints[index]
       let key = hint.keys.first?.description ?? ""
@@ -46,11 +55,22 @@ public enum KeyLine {
   }
 
   /// Returns the indices of the hints that fit, and their areas.
-  public static func places(_ hints: [KeyHint], in area: Rect) -> [Place] {
+  public static func places(_ hints: [KeyHint], needed: Int = 0, in area: Rect) -> [Place] {
     guard !area.isEmpty else { return [] }
-    let widths = hints.map { ($0.keys.first?.description.columns ?? 0) + 1 + $0.label.columns }
-    let space = 3
+    var widths = hints.map { ($0.keys.first?.description.columns ?? 0) + 1 + $0.label.columns }
+    let lastKey = hints.last?.keys.first?.description.columns ?? 0
+    var space = 3
     let room = area.width - 2
+    let first = widths.prefix(max(0, min(needed, hints.count - 1)))
+    func fits(_ space: Int, last: Int) -> Bool { first.reduce(last) { $0 + $1 + space } <= room }
+    if let own = widths.last, !first.isEmpty, !fits(space, last: own) {
+      if fits(2, last: own) {
+        space = 2
+      } else if fits(1, last: lastKey) {
+        space = fits(2, last: lastKey) ? 2 : 1
+        widths[widths.count - 1] = lastKey
+      }
+    }
     // The first hint is the most useful; the last leads to all others and stays if both fit.
     let last = widths.last ?? 0
     let keepsLast = hints.count > 1 && (widths.first ?? 0) + space + last <= room

@@ -22,13 +22,16 @@ public struct TabBar: Sendable {
     public let digit: String
     /// The name, shortened where there is no room for all of it.
     public let name: String
-    /// The area of the tab, with a blank on each side; tabs next to each other may share one.
+    /// The area of the tab, with a blank on each side; tabs next to each other may share one, but the active one has its own.
     public let area: Rect
   }
 
   /// Returns the tabs that fit and their areas. In a narrow row the tabs move together first; then the digits go; then
   /// names are shortened; then only the active tab and those beside it remain, between arrows.
   public func places(in area: Rect) -> [Item] { places(in: area, sharesBlanks: true) }
+
+  /// The columns by which the active tab is apart from one beside it where others share a blank.
+  private static let apart = 1
 
   private func places(in area: Rect, sharesBlanks: Bool) -> [Item] {
     let all = Array(names.indices)
@@ -42,9 +45,10 @@ public struct TabBar: Sendable {
         let digit = attempt.digits && keys.indices.contains(index) && !keys[index].isEmpty ? keys[index] + " " : ""
         let name = attempt.longest == .max ? names[index] : names[index].truncated(to: attempt.longest)
         let width = digit.columns + name.columns + 2
+        if attempt.gap == 1, index == active, index > 0 { x += TabBar.apart }
         defer {
           end = x + width
-          x = end - 2 + attempt.gap
+          x = end - 2 + attempt.gap + (attempt.gap == 1 && index == active ? TabBar.apart : 0)
         }
         return Item(index: index, digit: digit, name: name, area: Rect(x: x, y: area.y, width: width, height: 1))
       }

@@ -11,13 +11,14 @@ extension JSONValue {
       let texts = card.content.texts(of: index)
       return (field.id, field.list == nil ? .string(texts.first ?? "") : JSONValue(texts))
     }
+    let sides = card.content.sidesWithoutLanguages
     var entries: [(key: String, value: JSONValue)] = [
       ("id", .string(card.id.description)),
       ("deck", .string(deck.flatMap { paths[$0] } ?? "")),
       ("kind", .string(kind.id)),
       ("markup", .string(card.content.markup.rawValue)),
-      ("front", .string(card.front)),
-      ("back", JSONValue(card.back)),
+      ("front", .string(sides.front)),
+      ("back", JSONValue(sides.back)),
       ("fields", .object(fields)),
       ("tags", JSONValue(card.tags)),
       ("favorite", .boolean(card.isFavorite)),

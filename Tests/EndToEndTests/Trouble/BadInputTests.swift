@@ -75,7 +75,7 @@ extension TroubleTests {
 
     private func expectFrame(_ pane: Pane, at place: SourceLocation = #_sourceLocation) throws {
       let screen = try pane.wait("an unbroken frame", at: place) { $0.isFramed(rows: 2...21, columns: 80) }
-      #expect(screen.lines.first?.hasPrefix(" 1 Cards 2 Create 3 Search Online") == true, sourceLocation: place)
+      #expect(screen.lines.first?.hasPrefix(" 1 Cards  2 Create 3 Search Online") == true, sourceLocation: place)
     }
   }
 }

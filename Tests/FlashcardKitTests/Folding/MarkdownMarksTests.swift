@@ -86,4 +86,13 @@ import Testing
     // Nobody waits for a long text to be looked through.
     #expect(mayHaveLinks(String(repeating: "a", count: 70_000)))
   }
+
+  /// A text in which nobody looks for the language has only the code.
+  @Test func theNamesOfLanguagesMayGo() {
+    let text = "Say:\n```rust\nfn main() {}\n```\nend"
+    #expect(text.without(.markdown, keepsLanguages: false) == "Say:\nfn main() {}\n\nend")
+    let content = CardContent.question("f?", answer: "```rust\nfn f() {}\n```").in(.markdown)
+    #expect(content.sidesWithoutLanguages.back == ["fn f() {}\n"] && content.back == ["rust\nfn f() {}\n"])
+    #expect(content.sidesWithoutLanguages.front == content.front)
+  }
 }

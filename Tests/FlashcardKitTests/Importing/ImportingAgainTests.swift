@@ -138,6 +138,16 @@ import Testing
       facts.cards, of: facts, into: .deck(Trial.deck.id), TitleIndex(trial.library), random: &random, at: 99)
     #expect(come.added == 1 && come.updated == 0)
   }
+
+  @Test func whatBecomesOfTheFirstCardsIsTold() throws {
+    var trial = Trial()
+    try trial.bring([("a", "1", nil), ("b", "2", nil)])
+    let cards = try [("a", "one"), ("b", "2"), ("c", "3")].map { try ImportedCard(.question($0.0, answer: $0.1)) }
+    let tally = ImportTally(
+      ImportedCards(cards: cards), trial.library, into: .deck(Trial.deck.id), followsDecks: true,
+      TitleIndex(trial.library))
+    #expect(cards.map { tally.fates[$0.content] } == [.updates, .isKnown, nil])
+  }
 }
 
 /// A library into which files are imported.

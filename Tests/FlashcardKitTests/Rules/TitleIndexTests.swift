@@ -23,7 +23,7 @@ import Testing
     let other = CardContent.question("qu’est-ce que l'ete ?", answer: "A season")
     #expect(index.problem(with: other, in: a.id) == .titleTaken(by: id))
     #expect(index.problem(with: other, in: b.id) == .titleElsewhere(id))
-    #expect(CardProblem.titleElsewhere(id).canBeConfirmed && !CardProblem.titleTaken(by: id).canBeConfirmed)
+    #expect(CardProblem.titleElsewhere(id).canBeConfirmed && CardProblem.titleTaken(by: id).canBeConfirmed)
     #expect(index.problem(with: .question("", answer: ""), in: b.id) == nil)
   }
 }

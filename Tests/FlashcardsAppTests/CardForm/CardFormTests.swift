@@ -396,4 +396,40 @@ import TextUI
     player.press(.left)
     #expect(try CardFormTests.form(player).draft.facts == ["one", "two"])
   }
+
+  @Test(arguments: [true, false]) func afterASeriesTheLastCardIsSelected(_ isInCreate: Bool) throws {
+    var player = Player(library: Samples.several)
+    player.press(.down, .down)
+    if isInCreate { player.go(CreatePane.self) } else { player.press(.enter, "n") }
+    for front in ["Capital of Chile", "Capital of Cuba"] {
+      player.type(front)
+      player.press(.tab)
+      player.type("Some \(front)")
+      player.press(.control("n"))
+    }
+    if isInCreate { player.go(CardsPane.self) } else { player.press(.escape) }
+    let pane = try #require(player.state.panes[0] as? CardsPane)
+    #expect(player.state.stack.isEmpty && pane.list.selected?.front == "Capital of Cuba", "\(player.screen)")
+  }
+
+  /// What carried over from a card is for others of its kind.
+  @Test func anotherKindHasNeitherTheTagsNorTheReverseOfTheCardBefore() throws {
+    var player = CardFormTests.creating()
+    player.press(.up)
+    while try CardFormTests.form(player).kind != .question { player.press(.right) }
+    player.press(.tab)
+    player.type("one")
+    player.press(.tab)
+    player.type("1")
+    while try CardFormTests.form(player).focus != .tags { player.press(.tab) }
+    player.type("verbs")
+    while try CardFormTests.form(player).focus != .reversed { player.press(.tab) }
+    player.press(.space, .control("n"))
+    #expect(try CardFormTests.form(player).isReversed && CardFormTests.form(player).tags.text == "verbs")
+    player.press(.up)
+    while try CardFormTests.form(player).kind != .facts { player.press(.right) }
+    while try CardFormTests.form(player).kind != .question { player.press(.right) }
+    let form = try CardFormTests.form(player)
+    #expect(!form.isReversed && form.tags.text.isEmpty && !form.isAltered)
+  }
 }

@@ -420,6 +420,19 @@ import TextUI
     #expect(player.library.count == Samples.several.count + 2, "\(player.screen)")
     #expect(!player.screen.contains("\u{1B}"))
   }
+
+  /// A program can't know whether words are one tag; who imports them does.
+  @Test func whatIsBetweenTagsIsChosen() throws {
+    var player = Player(library: Samples.several)
+    player.press(.down, .tab)
+    player.send(.event(.paste("front\tback\ttags\nchat\tcat\tanimal noun\n")))
+    #expect(player.state.stack.last is ImportOffer && player.shows("Between tags"))
+    let rows = try #require(player.state.stack.last as? ImportOffer).rows
+    for _ in 0..<(try #require(rows.firstIndex(of: .tags))) { player.press(.down) }
+    #expect(try #require(player.state.stack.last as? ImportOffer).cards.cards.first?.tags == ["animal noun"])
+    player.press(.enter)
+    #expect(try #require(player.state.stack.last as? ImportOffer).cards.cards.first?.tags == ["animal", "noun"])
+  }
 }
 
 extension Player {

@@ -246,4 +246,13 @@ import TextUI
       }
     }
   }
+
+  @Test func aNarrowTableHasTheDueDay() throws {
+    var player = Player.inDeck("v")
+    player.resize(80, 24)
+    #expect(try columns(player).contains("Due"), "\(player.screen)")
+    // Beside decks with long titles, too.
+    let layout = CardTableLayout([.front, .back, .due, .tags], needed: 2, width: 45)
+    #expect(layout.columns == [.front, .back, .due] && layout.hidden == 1)
+  }
 }

@@ -197,4 +197,26 @@ import TextUI
     }
     #expect(player.shows("1 of 7") && player.shows("back ·"))
   }
+
+  /// In a small window, the signs are in the border, and the form is reached after a choice, too.
+  @Test func aSmallCardWithChoicesHasAllItsButtons() throws {
+    var player = ChoiceListTests.player()
+    player.resize(40, 12)
+    let wrong = try #require(try screen(player).choices?.choices.choices.firstIndex { !$0.isRight })
+    player.type(String(wrong + 1))
+    #expect(player.shows("e Edit") && player.shows("r Retry") && player.shows("Space Flip"), "\(player.screen)")
+    let count = player.library.favorites.count
+    let star = try #require(player.find("☆") ?? player.find("★"))
+    player.click(star.x, star.y)
+    #expect(player.library.favorites.count != count && (player.find("☆") ?? player.find("★")) == star)
+    for sign in ["+", "✎"] {
+      let place = try #require(player.find(" \(sign) "))
+      player.click(place.x + 1, place.y)
+      #expect(player.state.stack.last is EditScreen)
+      player.press(.escape)
+    }
+    let cross = try #require(player.find(" × "))
+    player.click(cross.x + 1, cross.y)
+    #expect(player.library.count == Samples.several.count - 1)
+  }
 }

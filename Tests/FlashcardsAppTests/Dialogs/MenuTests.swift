@@ -140,8 +140,7 @@ import TextUI
     let menu = try #require(player.state.stack.last as? Menu)
     #expect(menu.items.map(\.label) == ["One::Sub", "Two", "  Sub", "New deck…"])
     #expect(menu.items.map(\.detail) == ["0", "1", "0", ""])
-    // Few items need no field until something is typed.
-    #expect(!player.shows("Type to search"))
+    #expect(player.shows("Type to search"))
     player.type("two")
     #expect(found(player).count == 2 && player.shows("Two::Sub"))
     player.press(.down, .enter)
@@ -161,5 +160,26 @@ import TextUI
 
   @Test(arguments: scenes.names) func looks(_ scene: String) throws {
     try expectPicture(of: scene, in: MenuTests.scenes)
+  }
+
+  @Test func aDigitChoosesAWayToStudy() {
+    var player = Player(library: Samples.several)
+    player.press(.down, .down, "s")
+    #expect(player.shows("before you forget  1") && player.shows("round after round  2"), "\(player.screen)")
+    player.press("9")
+    #expect(player.state.stack.last is Menu)
+    player.press("2")
+    #expect(player.state.stack.last is QuizScreen)
+  }
+
+  @Test func studyOptionsAreFoundByTyping() throws {
+    var player = Player(library: Samples.several)
+    player.press(.down, ":")
+    player.type("study options")
+    player.press(.enter)
+    player.type("retention")
+    let menu = try #require(player.state.stack.last as? Menu)
+    #expect(menu.found.first.map { menu.items[$0].label } == "Desired retention", "\(player.screen)")
+    #expect(player.shows("retention"))
   }
 }

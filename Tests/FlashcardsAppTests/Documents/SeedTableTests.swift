@@ -91,6 +91,7 @@ import Testing
       ["aQuestionIsMade", "create-question", "aLongTextScrollsWithTheCursorAndByHand"]
     ),
     (2, "an existing card's texts are filled in", ["aCardIsEditedAndLeadsBackToItsDeck"]),
+    (2, "tapping a card in the table edits it", ["aClickOnARowEditsItsCard"]),
     (
       2, "cancel and save lead back to the deck",
       ["aCardIsEditedAndLeadsBackToItsDeck", "editingIsGivenUpOnlyOnRequest"]
@@ -99,8 +100,11 @@ import Testing
     (2, "the order stays, and repeats from the beginning", ["aQuizGoesRoundInTheSameOrder"]),
     (2, "Flip changes the side; so does tapping the text", ["aQuizCardIsFlippedByKeyAndClick"]),
     (2, "Next shows the front of the next card", ["aQuizGoesRoundInTheSameOrder"]),
-    (2, "Remove From Quiz sets a card aside for this quiz", ["removedFromTheQuizItIsStillInTheDeck"]),
-    (2, "the to-do list is empty at first", ["decksAQuizAndThingsToDo"]),
+    (
+      2, "Remove From Quiz sets a card aside for this quiz",
+      ["removedFromTheQuizItIsStillInTheDeck", "theButtonsOfAQuizAreInAnyWindow"]
+    ),
+    (2, "the to-do list is empty at first, with its title", ["decksAQuizAndThingsToDo", "anEmptyListHasItsTitle"]),
     (2, "an item is added by its title", ["thingsAreAddedAndTicked"]),
     (
       2, "clicking an item ticks it with a blue check",
@@ -138,6 +142,7 @@ import Testing
       4, "edit or delete any card or group at any time",
       ["aCardIsEditedAndLeadsBackToItsDeck", "decksAreMadeRenamedOrderedAndDeleted"]
     ),
+    (4, "tapping a card row edits the card", ["aClickOnARowEditsItsCard"]),
     (4, "rotate through cards", ["largeCardsGoRound"]),
     (4, "question and answer never separate, in whatever order", ["aQuizGoesRoundInTheSameOrder"]),
     (4, "study and see the answer", ["aQuizCardIsFlippedByKeyAndClick"]),
@@ -148,7 +153,7 @@ import Testing
       ["decksAreMadeRenamedOrderedAndDeleted", "clicksDoWhatTheyPointAt"]
     ),
     (4, "shuffle and Next", ["aQuizGoesRoundInTheSameOrder"]),
-    (4, "Done leads back to the group", ["doneSumsUpAndLeadsBack"]),
+    (4, "Done leads back to the group", ["doneSumsUpAndLeadsBack", "theButtonsOfAQuizAreInAnyWindow"]),
     (4, "a global colour scheme is picked", ["movingShowsAndEnterKeeps", "schemesAreLookedAtKeptAndDroppedIn"]),
     (4, "or one for a group", ["aDecksOwnSchemeColoursItsRegion"]),
   ]

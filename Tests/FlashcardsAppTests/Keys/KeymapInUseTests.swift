@@ -123,4 +123,15 @@ import TextUI
     player.press(.enter)
     #expect(player.effects.contains(.editKeys(Words.newKeysFile)))
   }
+
+  @Test func inVimsKeysNGoesToTheNextMatch() throws {
+    var player = Player(library: Samples.several)
+    bind(&player, preset: "vim")
+    player.press(.down, .down, "/")
+    player.type("capital")
+    player.press(.enter)
+    func index() throws -> Int { try #require(player.state.panes[0] as? CardsPane).list.cursor.index }
+    player.press("T", "n", "n", "N")
+    #expect(try index() == 1 && player.state.stack.isEmpty)
+  }
 }

@@ -44,6 +44,15 @@ import TextUI
     #expect(opened(player)?.name == name)
   }
 
+  /// Where there is no login, n is the first letter of a name, as the field says.
+  @Test func theFirstLoginIsAskedFor() {
+    var player = Player(login: nil)
+    #expect(player.shows("Type your name"))
+    player.type("n")
+    #expect(player.shows("+ New login “n”") && !player.shows("Type your name"))
+    #expect(!LoginScreenTests.player().shows("Type your name"))
+  }
+
   @Test func aNameThatBeginsAnotherIsNewOnDemand() {
     var player = LoginScreenTests.player()
     player.type("ann")

@@ -74,6 +74,11 @@ import TextUI
     player.press(.control("s"))
     #expect(player.library.card(card.id)?.front == card.front + " mine")
     #expect(player.shows("restored it"))
+    // Undoing the edit takes back the edit, not the card.
+    player.press("u")
+    #expect(player.library.card(card.id)?.front == card.front)
+    player.press(.control("r"))
+    #expect(player.library.card(card.id)?.front == card.front + " mine")
   }
 
   /// The other program's change comes before the disk has confirmed ours.

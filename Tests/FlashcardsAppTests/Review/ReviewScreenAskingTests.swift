@@ -87,7 +87,7 @@ import TextUI
   /// The keys are the same, in the same order, whether something was typed or not.
   @Test func theKeysBesideAnAnswerStay() {
     var player = ReviewScreenAskingTests.player(answerMethod: .typing)
-    #expect(player.shows("Enter Show answer   Alt-e Edit   Alt-! Suspend   Alt-B Bury"), "\(player.screen)")
+    #expect(player.shows("Enter Show answer  Alt-e Edit  Alt-! Suspend  Alt-B Bury  Alt-F Flag"), "\(player.screen)")
     player.type("x")
     #expect(player.shows("Enter Check   Alt-e Edit   Alt-! Suspend   Alt-B Bury"), "\(player.screen)")
   }
@@ -212,7 +212,11 @@ import TextUI
     // Who only wants to see the answer still flips the card.
     var other = ReviewScreenAskingTests.player(Samples.library([("Mixed", contents)]), answerMethod: method)
     other.press(.space)
-    #expect(other.shows("✓  Merge Sort") && other.shows("3 Good"), "\(other.screen)")
+    #expect(other.shows("→  Merge Sort") && other.shows("3 Good"), "\(other.screen)")
+    // It doesn't look as if it had been right.
+    let place = try #require(other.find("→  Merge Sort"))
+    #expect(other.state.render()[place.x + 3, place.y]?.style.background != .role(.rightFill))
+    #expect(try screen(other).suggested == .again && other.shows("nothing chosen"))
   }
 
   @Test(arguments: [(80, 24), (100, 30), (120, 40)])
@@ -229,7 +233,7 @@ import TextUI
       if isTurnedOver { player.press(.space) } else { player.type(String(right + 1)) }
       #expect(try screen(player).isRevealed && screen(player).layout(in: area).box == before.box)
       #expect(player.find("Capital of") == before.front, "\(player.screen)")
-      #expect(player.find("✓  Paris") == choice, "\(player.screen)")
+      #expect(player.find("\(isTurnedOver ? "→" : "✓")  Paris") == choice, "\(player.screen)")
       #expect(player.shows("✓ Correct") != isTurnedOver && player.shows("3 Good"))
     }
   }

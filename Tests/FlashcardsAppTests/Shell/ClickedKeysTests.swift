@@ -130,14 +130,41 @@ import TextUI
     #expect(try #require(player.state.panes[0] as? CardsPane).focus == .cards && player.state.stack.isEmpty)
   }
 
-  @Test func rowsOfATable() throws {
-    var player = Player.inDeck("v")
-    let place = try #require(player.find("Heap Sort"))
+  /// A row of a table opens the form with the card's texts, by one click or two, and leads back.
+  @Test func aClickOnARowEditsItsCard() throws {
+    func selected(_ player: Player) throws -> String? {
+      try #require(player.state.panes[0] as? CardsPane).list.selected?.front
+    }
+    for isDouble in [false, true] {
+      var player = Player.inDeck("v")
+      let place = try #require(player.find("Heap Sort"))
+      if isDouble { player.doubleClick(place.x, place.y) } else { player.click(place.x, place.y) }
+      #expect(player.state.stack.count == 1 && player.shows("Edit card"))
+      #expect(try CardFormTests.form(player).draft.front == "Heap Sort")
+      player.press(.escape)
+      #expect(try player.state.stack.isEmpty && selected(player) == "Heap Sort")
+    }
+    // Beside a card, the first click shows that; among marked cards, it selects.
+    var wide = Player.inDeck("v")
+    wide.resize(120, 40)
+    var marked = Player.inDeck("v", "m")
+    for isMarked in [false, true] {
+      var player = isMarked ? marked : wide
+      let place = try #require(player.find("Heap Sort"))
+      player.click(place.x, place.y)
+      #expect(try player.state.stack.isEmpty && selected(player) == "Heap Sort")
+      player.click(place.x, place.y)
+      #expect((player.state.stack.last is EditScreen) != isMarked)
+    }
+    marked.press(.escape)
+  }
+
+  @Test func aRowInAnotherPaneThanTheFocusEditsItsCardToo() throws {
+    var player = Player(library: Samples.several)
+    player.press(.down, "v")
+    let place = try #require(player.find("Merge Sort"))
     player.click(place.x, place.y)
-    #expect(player.state.stack.isEmpty)
-    #expect(try #require(player.state.panes[0] as? CardsPane).list.selected?.front == "Heap Sort")
-    player.click(place.x, place.y)
-    #expect(player.state.stack.last is CardScreen)
+    #expect(try CardFormTests.form(player).draft.front == "Merge Sort")
   }
 }
 

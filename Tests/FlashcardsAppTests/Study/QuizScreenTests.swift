@@ -184,4 +184,38 @@ import TextUI
       #expect(player.shows("Quiz"))
     }
   }
+
+  /// Flip, Next, Remove, and Done are seen and can be clicked, whatever else there is to do.
+  @Test(arguments: [(80, 24), (40, 12), (120, 40)])
+  func theButtonsOfAQuizAreInAnyWindow(_ width: Int, _ height: Int) throws {
+    var player = QuizScreenTests.player()
+    player.resize(width, height)
+    for _ in 0..<2 {
+      let line = player.screen.split(separator: "\n").last ?? ""
+      let remove = width < 60 ? "x Remove" : "x Set aside"
+      for button in ["Space Flip", "→ Next", remove, "Esc Done", "?"] {
+        #expect(line.contains(button), "\(button): \(line)")
+      }
+      let place = try #require(player.find(remove))
+      player.click(place.x, place.y)
+      #expect(try quiz(player).asideCount > 0)
+      player.press(.right)
+    }
+    let done = try #require(player.find("Esc Done"))
+    player.click(done.x, done.y)
+    #expect(player.state.stack.last is Note)
+  }
+
+  /// A key that means nothing to the summary is for the list below it.
+  @Test func theSummarySwallowsNoKeys() throws {
+    var player = QuizScreenTests.player()
+    player.press(.escape)
+    #expect(player.state.stack.last is Note)
+    player.press(.down)
+    #expect(player.state.stack.last is Note)
+    player.press("4")
+    #expect(player.state.stack.isEmpty && player.state.active == 3)
+    player.press("1", "s", .down, .enter, .escape, "s")
+    #expect(player.state.stack.count == 1 && player.state.stack.last is Menu)
+  }
 }

@@ -49,4 +49,11 @@ import TextUI
       }
     }
   }
+
+  /// The middle of a label is below its bar, also if it begins below the scale.
+  @Test func aLongLabelIsBelowItsBar() {
+    let columns = BarColumns((0..<10).map { .init(10 - $0) }, axis: [0: "today", 7: "+7"], scale: ["100", "50"])
+    let rows = Surface.drawn(23, 5) { columns.render(into: &$0, in: $1, isUnicode: true) }.split(separator: "\n")
+    #expect(rows.first?.hasPrefix("100 █") == true && rows.last?.hasPrefix("  today") == true, "\(rows)")
+  }
 }

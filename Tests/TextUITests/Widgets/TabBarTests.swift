@@ -53,4 +53,19 @@ import TextUI
     }
     expectPicture(pictures.joined(separator: "\n"), "tab-bar")
   }
+
+  /// There is a blank on each side of the active tab, besides its own.
+  @Test func theActiveTabTouchesNoOther() {
+    for active in names.indices {
+      let bar = TabBar(names: names, keys: keys, active: active)
+      let places = bar.places(in: Rect(x: 0, y: 0, width: 80, height: 1))
+      var surface = Surface(Size(width: 80, height: 1))
+      bar.render(into: &surface, in: surface.bounds)
+      let own = places[active].area
+      #expect(places.map(\.digit) == keys.map { $0 + " " })
+      for x in [own.x - 1, own.x, own.right - 1, own.right] where (0..<80).contains(x) {
+        #expect(surface[x, 0]?.character == " ", "\(active): \(surface.description)")
+      }
+    }
+  }
 }

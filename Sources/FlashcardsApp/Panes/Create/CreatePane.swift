@@ -96,10 +96,10 @@ struct CreatePane: Screen {
     case .stays: break
     case .saved(let card, let another):
       world.shownDeck = world.library.home(of: card)
+      world.wantedCard = card
       if another {
         form = form.next()
       } else {
-        world.wantedCard = card
         leave(&world)
         world.navigation.append(.answer(CardListAnswer.cardShown))
       }

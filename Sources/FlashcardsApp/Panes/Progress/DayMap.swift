@@ -75,9 +75,9 @@ struct DayShades: Equatable {
   static func strength(_ level: Int) -> UInt8 {
     switch level {
     case ...0: 0
-    case 1: 90
-    case 2: 145
-    case 3: 200
+    case 1: 60
+    case 2: 120
+    case 3: 185
     default: 255
     }
   }

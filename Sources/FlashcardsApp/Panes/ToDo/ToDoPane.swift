@@ -152,13 +152,14 @@ struct ToDoPane: Screen {
     }
     let rows = rows(world)
     let done = world.library.toDos.count { $0.isDone }
-    if rows.isEmpty {
-      return EmptyState.render(world.words.noToDos(hidden: done), into: &surface, in: area)
-    }
     if area.height > 5 {
+      let count = world.library.toDos.count
       surface.box(
         area, style: .focus, title: [Run(Words.toDoList, .title)],
-        right: [Run(Words.toDosDone(done, of: world.library.toDos.count), .dim)])
+        right: count == 0 ? [] : [Run(Words.toDosDone(done, of: count), .dim)])
+    }
+    if rows.isEmpty {
+      return EmptyState.render(world.words.noToDos(hidden: done), into: &surface, in: list(in: area))
     }
     let list = list(in: area)
     for line in 0..<list.height where rows.indices.contains(line + cursor.offset) {

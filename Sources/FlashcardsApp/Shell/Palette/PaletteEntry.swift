@@ -61,6 +61,7 @@ extension PaletteEntry {
         PaletteEntry(Words.importFileEntry, .chooseImport), PaletteEntry(Words.starterDeckEntry, .chooseStarterDeck),
         PaletteEntry(Words.tourEntry, .takeTour), PaletteEntry(Words.tagsEntry, .always { $0.listTags() }),
         PaletteEntry(Words.exportAllEntry, .exportAll),
+        PaletteEntry(Words.savedEntry, .always { $0.say(Words.alreadySaved) }),
         PaletteEntry(Words.lastReportEntry, .showReport), PaletteEntry(Words.syncNowEntry, .always { $0.syncNow() }),
       ]
       if !world.library.lost.isEmpty {

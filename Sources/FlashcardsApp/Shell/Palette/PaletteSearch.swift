@@ -78,6 +78,8 @@ struct PaletteSearch: Sendable {
   /// Returns how well an entry matches words, and how near the beginning of its name they are.
   private func match(_ item: Item, _ words: [[UInt8]], _ whole: [UInt8]) -> (Quality, Int)? {
     if item.title.isWhole(whole, from: item.name) || item.title.isWhole(whole) { return (.whole, 0) }
+    // One or two letters, as vim's commands have, are meant as they are.
+    if whole.count <= 2, item.words.place(of: whole)?.isWhole == true { return (.whole, 0) }
     var (worst, nearness) = (Quality.title, 0)
     for word in words {
       let quality: Quality

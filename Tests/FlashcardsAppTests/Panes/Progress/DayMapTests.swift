@@ -90,6 +90,10 @@ import TextUI
     }
   }
 
+  @Test func shadesAreFarApart() {
+    for level in 1...4 { #expect(Int(DayShades.strength(level)) - Int(DayShades.strength(level - 1)) >= 60) }
+  }
+
   @Test func withoutUnicodeShadesAreColorsToo() {
     var player = ProgressPaneTests.player(goal: 4)
     player.state.terminal.isUnicode = false

@@ -181,7 +181,7 @@ import TextUI
   @Test func theTabCanBeHidden() {
     var player = ToDoPaneTests.player()
     let kept = player.library.toDos
-    #expect(player.shows("6 Settings 7 To-Do"))
+    #expect(player.shows("6 Settings  7 To-Do"))
     player.press("6")
     for _ in 0..<60 where !player.shows("▌ To-Do tab") { player.press(.down) }
     player.press(.enter)
@@ -197,5 +197,11 @@ import TextUI
     player.send(
       .changedElsewhere(player.library.choosing(Settings.appearance.toDoHidden, true)))
     #expect(player.state.active == 0 && !player.shows("To-Do"))
+  }
+
+  @Test(arguments: [(80, 24), (40, 12)]) func anEmptyListHasItsTitle(_ width: Int, _ height: Int) {
+    var player = Player(size: Size(width: width, height: height))
+    player.go(ToDoPane.self)
+    #expect(player.shows("To-Do List") && player.shows("No to-dos yet"), "\(player.screen)")
   }
 }

@@ -101,4 +101,14 @@ import TextUI
     player.click(row.x, row.y)
     #expect(player.state.active == 1)
   }
+
+  @Test(arguments: [("q", "Quit"), ("wq", "Quit"), ("w", "Save")])
+  func commandsOfVimAreUnderstood(_ typed: String, _ title: String) throws {
+    var player = Player(library: Samples.several)
+    player.press(":")
+    player.type(typed)
+    #expect(try #require(player.state.stack.last as? PaletteScreen).foundEntries.first?.title == title)
+    player.press(.enter)
+    #expect(player.state.world.isLeaving == (title == "Quit") && player.state.stack.isEmpty)
+  }
 }
