@@ -79,6 +79,10 @@ package struct AnkiConnectSession: Sendable {
       case edit(CardID)
       /// To show the decks.
       case showDecks
+      /// To show the cards of a deck.
+      case showDeck(DeckID)
+      /// To start a review of a deck.
+      case study(DeckID)
       /// To undo the newest step.
       case undo
       /// To sync the login.
@@ -236,6 +240,11 @@ extension AnkiConnectSession {
     let entries = events.map {
       ReviewEntry(id: turn.random.reviewID(), moment: turn.now, prompt: $0.prompt, event: $0.event)
     }
+    log(entries)
+  }
+
+  /// Appends entries to the review log.
+  mutating func log(_ entries: [ReviewEntry]) {
     turn.entries += entries
     follow(entries)
   }
