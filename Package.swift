@@ -230,6 +230,7 @@ let package = Package(
       name: "HelperClients",
       dependencies: [
         "Essentials", "Anki", "AnkiProtocol", "HelperProtocol", "CardSources", "Processes", "CardStore", "FlashcardKit",
+        onLinux("CGlibc"),
       ],
       swiftSettings: strict),
 
@@ -411,10 +412,10 @@ if Context.environment["FLASHCARDS_BENCHMARKS"] != nil {
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "flashcards", "flashcards-fetch", "flashcards-decode", "flashcards-highlight", "flashcards-anki", "Anki",
-        "CardFormats", "CardSources", "CardStore", "Fitting", "FlashcardKit", "FlashcardsApp", "HelperClients",
-        "HelperProtocol", "Markdown", "Patterns", "Processes", "RichText", "SamplePictures", "Sync", "TextUI",
-        "Typesetting", "CPseudoterminal",
+        "flashcards", "flashcards-fetch", "flashcards-decode", "flashcards-highlight", "flashcards-anki",
+        "flashcards-listen", "Anki", "CardFormats", "CardSources", "CardStore", "Fitting", "FlashcardKit",
+        "FlashcardsApp", "HelperClients", "HelperProtocol", "Markdown", "Patterns", "Processes", "RichText",
+        "SamplePictures", "Sync", "TextUI", "Typesetting", "CPseudoterminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Tests/Benchmarks",

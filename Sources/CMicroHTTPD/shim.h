@@ -15,6 +15,9 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+/// The most connections that wait to be accepted. In a long queue, a flood would keep others waiting.
+enum { cm_queue = 128 };
+
 /// Returns a socket that listens to a port of the loopback address, or -1 with errno.
 static inline int cm_listen(uint16_t port) {
   struct sockaddr_in address;
@@ -28,7 +31,7 @@ static inline int cm_listen(uint16_t port) {
   // The port is free again as soon as a server has ended, though its connections linger.
   setsockopt(file, SOL_SOCKET, SO_REUSEADDR, &on, sizeof(on));
   if (fcntl(file, F_SETFD, FD_CLOEXEC) == 0 && fcntl(file, F_SETFL, O_NONBLOCK) == 0 &&
-      bind(file, (struct sockaddr *)&address, sizeof(address)) == 0 && listen(file, SOMAXCONN) == 0)
+      bind(file, (struct sockaddr *)&address, sizeof(address)) == 0 && listen(file, cm_queue) == 0)
     return file;
   int code = errno;
   close(file);

@@ -11,7 +11,6 @@ final class Listener {
     var body: [UInt8] = []
     /// The origin that may read the reply.
     let origin: String?
-    let deadline = ContinuousClock.now + Listener.patience
 
     init(_ origin: String?) { self.origin = origin }
   }
@@ -20,8 +19,6 @@ final class Listener {
   private static let connections: UInt32 = 50
   /// The longest time without a byte, in seconds.
   private static let idle: UInt32 = 15
-  /// The longest time for the body of a request.
-  private static let patience = Duration.seconds(60)
   /// The most bytes of all bodies together.
   private static let mostBytes = 160 << 20
 
@@ -29,7 +26,7 @@ final class Listener {
   private var piece = [UInt8](repeating: 0, count: 1 << 16)
   /// The number of bytes of all bodies that are arriving.
   private var bytes = 0
-  /// Connections whose headers are arriving.
+  /// Connections of which a request is arriving.
   private let waiting: WaitingConnections
 
   private init(_ waiting: WaitingConnections) { self.waiting = waiting }
@@ -37,7 +34,7 @@ final class Listener {
   /// Listens until the program ends.
   static func run(port: UInt16) -> Never {
     let socket = cm_listen(port)
-    guard socket >= 0, let waiting = WaitingConnections() else {
+    guard socket >= 0, let waiting = WaitingConnections(places: Int(connections)) else {
       _ = WebMessage.failed(errno).frame.send()
       exit(EXIT_FAILURE)
     }
@@ -53,7 +50,8 @@ final class Listener {
       { owner, connection, state, _ in
         guard let owner, let connection, let state else { return }
         let listener = Unmanaged<Listener>.fromOpaque(owner).takeUnretainedValue()
-        listener.waiting.begin(cm_file(connection))
+        // Another request may follow.
+        listener.waiting.begin(.headers, of: cm_file(connection))
         guard let request = state.pointee else { return }
         state.pointee = nil
         listener.forget(Unmanaged<Request>.fromOpaque(request).takeRetainedValue())
@@ -62,9 +60,9 @@ final class Listener {
         guard let owner, let connection else { return }
         let waiting = Unmanaged<Listener>.fromOpaque(owner).takeUnretainedValue().waiting
         if cm_is_start(event) != 0 {
-          waiting.begin(cm_file(connection))
+          waiting.open(cm_file(connection))
         } else {
-          waiting.end(cm_file(connection))
+          waiting.close(cm_file(connection))
         }
       }, owner, connections, idle)
     guard daemon != nil else {
@@ -93,13 +91,13 @@ final class Listener {
       let (reply, body) = ask(.arrived(arrival))
       if reply.status != nil { return answer(reply, body, connection) }
       state.pointee = Unmanaged.passRetained(Request(reply.origin)).toOpaque()
+      waiting.begin(.body, of: cm_file(connection))
       return cm_stays(1)
     }
     let request = Unmanaged<Request>.fromOpaque(known).takeUnretainedValue()
     if count.pointee > 0 {
       let length = count.pointee
       count.pointee = 0
-      guard ContinuousClock.now < request.deadline else { return cm_stays(0) }
       // The rest isn't read: the connection is closed.
       guard request.body.count + length <= Frame.longest.body, bytes + length <= Listener.mostBytes else {
         return cm_stays(0)
@@ -108,6 +106,7 @@ final class Listener {
       if let data { request.body += UnsafeRawBufferPointer(start: data, count: length) }
       return cm_stays(1)
     }
+    waiting.end(cm_file(connection))
     let answered = ask(.body(request.body))
     var reply = answered.reply
     // The bodies of several requests may arrive at the same time.
@@ -121,7 +120,9 @@ final class Listener {
   }
 
   /// Sends a message to the program, and waits for the reply. Ends if there is none.
-  private func ask(_ message: WebMessage) -> (reply: WebReply, body: [UInt8]) {
+  private func ask(_ message: WebMessage) -> (reply: WebReply, body: [UInt8]) { waiting.pausing { asked(message) } }
+
+  private func asked(_ message: WebMessage) -> (reply: WebReply, body: [UInt8]) {
     Limits.allow(seconds: 120)
     guard message.frame.send() else { exit(EXIT_SUCCESS) }
     while true {

@@ -56,7 +56,7 @@ enum ProgramRun {
   }
 
   /// Returns the resident memory of a process and its children, in bytes.
-  private static func memory(of process: pid_t) -> Int {
+  static func memory(of process: pid_t) -> Int {
     let children = words(in: "/proc/\(process)/task/\(process)/children").compactMap { pid_t($0) }
     return ([process] + children).reduce(0) { sum, process in
       let pages = words(in: "/proc/\(process)/statm").dropFirst().first.flatMap { Int($0) } ?? 0

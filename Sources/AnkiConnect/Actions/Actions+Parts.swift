@@ -47,8 +47,16 @@ extension Actions {
       return .object(
         type.fields.enumerated().map { index, name in
           let size = type.value(index, .size)?.integer ?? FieldValue.usualSize
-          return (name, .object([("font", .string(FieldValue.font)), ("size", .integer(size))]))
+          let font = type.value(index, .font)?.string ?? FieldValue.usualFont
+          return (name, .object([("font", .string(font)), ("size", .integer(size))]))
         })
+    },
+    "modelFieldSetFont": { session, params throws(AnkiRefusal) in
+      let (type, place) = try session.field(params, "fieldName")
+      let font = try params.text("font").cleanedLine()
+      guard font.utf8.count <= FieldValue.longestFont else { throw AnkiRefusal("the name of the font is too long") }
+      try session.edit(type) { $0.fields[place].unknown[FieldValue.font.rawValue] = .string(font) }
+      return .null
     },
     "modelFieldSetFontSize": { session, params throws(AnkiRefusal) in
       let (type, place) = try session.field(params, "fieldName")
@@ -77,6 +85,14 @@ extension Actions {
       let (type, index) = try session.template(params, "oldTemplateName")
       let name = try params.text("newTemplateName")
       try session.edit(type) { $0.faces[index].name = name }
+      return .null
+    },
+    // The numbers of the cards of a note follow the order of the templates.
+    "modelTemplateReposition": { session, params throws(AnkiRefusal) in
+      let (type, index) = try session.template(params, "templateName")
+      let place = Int(try params.number("index").clamped(to: 0...Int64(type.templates.count - 1)))
+      guard !type.isCloze, place != index else { return .null }
+      try session.edit(type) { $0.faces.insert($0.faces.remove(at: index), at: place) }
       return .null
     },
     "modelTemplateRemove": { session, params throws(AnkiRefusal) in

@@ -1,3 +1,5 @@
+import Anki
+import AnkiConversion
 import CardFormats
 import FlashcardKit
 
@@ -27,6 +29,11 @@ extension Actions {
     "getLatestReviewID": { session, params throws(AnkiRefusal) in
       let deck = try session.deck(madeFor: try params.text("deck"))
       return .integer(session.reviews(in: deck, after: 0).last?.id ?? 0)
+    },
+    // The schedule follows from the log, and so from what is inserted.
+    "insertReviews": { session, params throws(AnkiRefusal) in
+      try session.insert(try params.list("reviews"))
+      return .null
     },
     // FSRS has no ease, so that none is set.
     "setEaseFactors": { session, params throws(AnkiRefusal) in
@@ -60,6 +67,30 @@ extension AnkiConnectSession {
   /// The hour at which a day of study ends.
   fileprivate var dayEnds: Int { library.studyOptions.scheduling.dayEnds }
 
+  /// Adds rows of Anki's log to the log. Those that it has already are left out.
+  ///
+  /// - Throws: `AnkiRefusal` if one isn't nine numbers, is in the future, or is about no card.
+  fileprivate mutating func insert(_ rows: [JSONValue]) throws(AnkiRefusal) {
+    var reviews: [Prompt: [AnkiReview]] = [:]
+    for row in rows {
+      guard let numbers = row.array?.compactMap(\.integer), numbers.count == AnkiReview.columns,
+        row.array?.count == AnkiReview.columns, let review = AnkiReview(row: numbers)
+      else { throw .parameter("reviews") }
+      guard (1...turn.now.time).contains(review.id) else {
+        throw AnkiRefusal("the time of a review is not in the past: \(review.id)")
+      }
+      guard let prompt = prompt(review.card)?.prompt else { throw .card(review.card) }
+      reviews[prompt, default: []].append(review)
+    }
+    var entries: [ReviewEntry] = []
+    for (prompt, own) in reviews {
+      let known = Set(book.replay.log.answers(to: prompt).map(\.id))
+      entries += InsertedReviews.entries(own, of: prompt, dayEnds: dayEnds, now: turn.now)
+        .filter { !known.contains($0.id) }
+    }
+    log(entries.sorted { ($0.moment.time, $0.id.rawValue) < ($1.moment.time, $1.id.rawValue) })
+  }
+
   /// The days of all reviews.
   fileprivate var reviewDays: [StudyDay] {
     mutating get {
@@ -69,6 +100,22 @@ extension AnkiConnectSession {
         return StudyDay(entry.moment, endsAt: hour)
       }
     }
+  }
+}
+
+extension AnkiReview {
+  /// The number of columns of a row.
+  fileprivate static let columns = 9
+
+  /// Creates a review from a row: its time, card, sequence number, ease, interval, last interval, factor, duration, and type.
+  fileprivate init?(row: [Int64]) {
+    guard row.count == AnkiReview.columns, let grade = UInt8(exactly: row[3]), grade <= Grade.easy.rawValue,
+      let interval = Int32(exactly: row[4]), let last = Int32(exactly: row[5]), let factor = Int32(exactly: row[6]),
+      let taken = Int32(exactly: row[7]), taken >= 0, let kind = UInt8(exactly: row[8]).flatMap(Kind.init(rawValue:))
+    else { return nil }
+    self.init(
+      id: row[0], card: row[1], grade: grade, kind: kind, interval: interval, lastInterval: last, factor: factor,
+      taken: taken)
   }
 }
 

@@ -55,7 +55,59 @@ extension Actions {
       try session.edit(type) { $0.unknown[NoteType.style] = .string(css.cleaned()) }
       return .null
     },
+    "findAndReplaceInModels": { session, params throws(AnkiRefusal) in
+      let name = try params.text("modelName")
+      let replacement = TypeReplacement(
+        text: try params.text("findText"), new: try params.text("replaceText").cleaned(),
+        isInFronts: params["front"].boolean ?? true, isInBacks: params["back"].boolean ?? true,
+        isInStyles: params["css"].boolean ?? true)
+      guard !replacement.text.isEmpty else { throw .parameter("findText") }
+      var count: Int64 = 0
+      for type in try name.isEmpty ? session.types.all : [session.types.named(name)] {
+        // Built-in note types stay as they are.
+        guard let kind = type.custom, let new = try replacement.applied(to: kind, of: type) else { continue }
+        try session.edit(type) { $0 = new }
+        count += 1
+      }
+      return .integer(count)
+    },
   ]
+}
+
+/// A text to replace in templates and style sheets.
+private struct TypeReplacement {
+  let text: String
+  let new: String
+  let isInFronts: Bool
+  let isInBacks: Bool
+  let isInStyles: Bool
+
+  /// Returns a kind with the text replaced, or `nil` if it has it nowhere.
+  ///
+  /// - Throws: `AnkiRefusal` if a template would become too long.
+  func applied(to kind: CustomKind, of type: NoteType) throws(AnkiRefusal) -> CustomKind? {
+    var kind = kind
+    var isFound = false
+    func replace(in old: String) throws(AnkiRefusal) -> String {
+      var result = ""
+      var rest = old[...]
+      while let place = rest.firstRange(of: text) {
+        result += rest[..<place.lowerBound] + new
+        rest = rest[place.upperBound...]
+        isFound = true
+        guard result.utf8.count <= CustomKind.maxTemplateLength else {
+          throw AnkiRefusal("the template or style sheet is too long: \(type.name)")
+        }
+      }
+      return result + rest
+    }
+    if isInStyles { kind.unknown[NoteType.style] = .string(try replace(in: type.css)) }
+    for index in kind.faces.indices.prefix(type.templates.count) {
+      if isInFronts { kind.faces[index].front = try replace(in: kind.faces[index].front) }
+      if isInBacks { kind.faces[index].back = try replace(in: kind.faces[index].back) }
+    }
+    return isFound ? kind : nil
+  }
 }
 
 extension AnkiConnectSession {

@@ -33,6 +33,12 @@ extension Actions {
       if session.hasScreens { session.wish(.showDecks) }
       return .null
     },
+    "guiDeckOverview": { session, params throws(AnkiRefusal) in
+      try session.open(try params.text("name")) { .showDeck($0) }
+    },
+    "guiDeckReview": { session, params throws(AnkiRefusal) in
+      try session.open(try params.text("name")) { .study($0) }
+    },
     "guiUndo": { session, _ in
       if session.hasScreens { session.wish(.undo) }
       return .boolean(session.hasScreens)
@@ -41,6 +47,9 @@ extension Actions {
     "guiCheckDatabase": { _, _ in .boolean(true) },
     // Reviews are answered by people alone.
     "guiReviewActive": { _, _ in .boolean(false) },
+    "guiShowQuestion": { _, _ in .boolean(false) },
+    "guiStartCardTimer": { _, _ in .boolean(false) },
+    "guiPlayAudio": { _, _ in .boolean(false) },
     "guiShowAnswer": { _, _ in .boolean(false) },
     "guiAnswerCard": { _, _ in .boolean(false) },
     "guiCurrentCard": { _, _ throws(AnkiRefusal) in throw AnkiRefusal("Gui review is not currently active.") },
@@ -50,6 +59,15 @@ extension Actions {
 extension AnkiConnectSession {
   fileprivate func needScreens() throws(AnkiRefusal) {
     guard hasScreens else { throw AnkiRefusal("no window is open") }
+  }
+
+  /// Opens a deck on the screens. Returns whether there are screens, and the deck.
+  fileprivate mutating func open(
+    _ name: String, _ wish: (DeckID) -> Answer.Wish
+  ) throws(AnkiRefusal) -> JSONValue {
+    guard hasScreens, let deck = decks.find(name)?.id else { return .boolean(false) }
+    self.wish(wish(deck))
+    return .boolean(true)
   }
 
   /// Shows a card by its number.

@@ -10,6 +10,9 @@ extension AnkiConnectSession {
   mutating func notes(matching text: String) throws(AnkiRefusal) -> [Int64] {
     let query = try AnkiQueryParser.parse(text)
     if query == .all([]) { return index.allNumbers }
+    if case .text(let pattern) = query, let text = pattern.literal, !text.isEmpty {
+      return texts.cards(with: text).compactMap { index.number(of: $0) }.sorted()
+    }
     if query.asksForDecksAlone {
       // No card needs to be looked at.
       let homes = library.decks.filter { mayMeet(query, deck: decks.name($0.id), $0.id) }
@@ -59,7 +62,7 @@ extension AnkiConnectSession {
       guard let note = note(card), let number = index.number(of: card.id) else { return nil }
       return Subject(note: note, number: number, home: home, deck: decks.name(home))
     }
-    if let candidates = candidates(of: query) {
+    if let candidates = candidates(of: query), candidates.count <= max(AnkiConnectSession.few, library.count / 4) {
       let subjects = library.cards(candidates.uniqued()).compactMap { card in
         library.home(of: card.id).flatMap { made(card, $0) }
       }
@@ -73,18 +76,34 @@ extension AnkiConnectSession {
     }
   }
 
+  /// The number of cards that are looked up one by one however few others there are.
+  private static let few = 1000
+
   /// Returns cards of which none is missing that meets a query, or `nil` if all may.
-  private func candidates(of query: AnkiQuery) -> [CardID]? {
+  private mutating func candidates(of query: AnkiQuery) -> [CardID]? {
     switch query {
     case .notes(let numbers): return numbers.compactMap { index.card($0) }
     case .cards(let numbers): return numbers.compactMap { index.prompt($0)?.card }
     case .added(let days): return index.cards(since: start(ofLast: days))
     case .field(let name, let text):
-      guard let name = name.literal, let text = text.literal else { return nil }
       // The index knows first fields only.
-      let isFirst = types.all.allSatisfy { type in type.field(name).map { $0 == 0 } ?? true }
-      return isFirst ? index.cards(withFirst: NoteText.stripped(text)) : nil
-    case .all(let parts): return parts.lazy.compactMap { candidates(of: $0) }.min { $0.count < $1.count }
+      if let name = name.literal, let text = text.literal,
+        types.all.allSatisfy({ type in type.field(name).map { $0 == 0 } ?? true })
+      {
+        return index.cards(withFirst: NoteText.stripped(text))
+      }
+      return candidates(with: text)
+    case .text(let text):
+      if let text = text.literal, !text.isEmpty { return texts.cards(with: text) }
+      return candidates(with: text)
+    case .word(let text): return candidates(with: text)
+    case .all(let parts):
+      var fewest: [CardID]?
+      for part in parts {
+        guard let own = candidates(of: part) else { continue }
+        if fewest.map({ own.count < $0.count }) ?? true { fewest = own }
+      }
+      return fewest
     case .any(let parts):
       var all: [CardID] = []
       for part in parts {
@@ -94,6 +113,10 @@ extension AnkiConnectSession {
       return all
     default: return nil
     }
+  }
+
+  private mutating func candidates(with text: TextPattern) -> [CardID]? {
+    text.run.map { texts.cards(with: $0) }
   }
 
   /// Returns whether cards of a deck may meet a query.

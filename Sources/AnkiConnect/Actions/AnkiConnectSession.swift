@@ -10,6 +10,8 @@ package struct AnkiConnectSession: Sendable {
   private(set) var index: NoteIndex
   private(set) var types: NoteTypes
   private(set) var decks: DeckList
+  /// The texts of all notes, once one was searched for.
+  private var knownTexts: FieldTexts?
   /// Writes texts as fields.
   let writer: NoteFields
   /// The name of the login.
@@ -77,6 +79,10 @@ package struct AnkiConnectSession: Sendable {
       case edit(CardID)
       /// To show the decks.
       case showDecks
+      /// To show the cards of a deck.
+      case showDeck(DeckID)
+      /// To start a review of a deck.
+      case study(DeckID)
       /// To undo the newest step.
       case undo
       /// To sync the login.
@@ -189,6 +195,16 @@ extension AnkiConnectSession {
     }
   }
 
+  /// The texts of all notes.
+  var texts: FieldTexts {
+    mutating get {
+      if let knownTexts { return knownTexts }
+      let texts = FieldTexts(library) { note($0) }
+      knownTexts = texts
+      return texts
+    }
+  }
+
   /// Applies a change, which becomes part of the answer.
   mutating func perform(_ change: Change) {
     guard !change.isEmpty else { return }
@@ -199,7 +215,12 @@ extension AnkiConnectSession {
   private mutating func apply(_ change: Change) {
     library.apply(change)
     index.apply(change)
-    if change.altersKinds { types = NoteTypes(library) }
+    if change.altersKinds {
+      let before = types
+      types = NoteTypes(library)
+      if !types.keepFields(of: before, in: library) { knownTexts = nil }
+    }
+    if var texts = knownTexts.take(), texts.apply(change, note: { note($0) }) { knownTexts = texts }
     let altersDecks = change.steps.contains {
       switch $0 {
       case .addDeck, .removeDeck, .placeDeck, .editDeck: true
@@ -219,6 +240,11 @@ extension AnkiConnectSession {
     let entries = events.map {
       ReviewEntry(id: turn.random.reviewID(), moment: turn.now, prompt: $0.prompt, event: $0.event)
     }
+    log(entries)
+  }
+
+  /// Appends entries to the review log.
+  mutating func log(_ entries: [ReviewEntry]) {
     turn.entries += entries
     follow(entries)
   }
@@ -277,6 +303,7 @@ extension AnkiConnectSession {
     index = NoteIndex(library)
     types = NoteTypes(library)
     decks = DeckList(library)
+    knownTexts = nil
     switch reviews {
     case .log(let own): reviews = .log(log ?? own)
     case .book(let book): reviews = .log(log ?? book.replay.log)

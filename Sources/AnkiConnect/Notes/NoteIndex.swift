@@ -143,7 +143,8 @@ extension NoteIndex {
 
   private static func hash(_ text: String) -> UInt64 {
     var hash = ContentHash()
-    hash.add(text.folded())
+    // A voiced kana folds otherwise in two parts than in one.
+    hash.add(text.normalized(.composed).folded())
     return hash.value
   }
 

@@ -136,6 +136,30 @@ struct TextPattern: Hashable {
     self.literal = literal
   }
 
+  /// A text that whatever matches contains in its bytes, or `nil` if there is none of two bytes or more. Letters that have a
+  /// lower case or compose with what follows may be written in several ways, but for those of ASCII.
+  var run: String? {
+    var (run, longest) = ("", "")
+    for part in parts {
+      if case .character(let character) = part, TextPattern.isWrittenOneWay(character) {
+        run.append(character)
+        if run.utf8.count > longest.utf8.count { longest = run }
+      } else {
+        run = ""
+      }
+    }
+    return longest.utf8.count > 1 ? longest : nil
+  }
+
+  /// Returns whether equal characters have the same bytes: ASCII, kana, ideographs, and syllables of Hangul.
+  private static func isWrittenOneWay(_ character: Character) -> Bool {
+    guard let scalar = character.unicodeScalars.first, character.unicodeScalars.count == 1 else { return false }
+    switch scalar.value {
+    case 0..<0x80, 0x3041...0x3096, 0x30A1...0x30FA, 0x3400...0x9FFF, 0xAC00...0xD7A3: return true
+    default: return false
+    }
+  }
+
   /// Whether the pattern is an asterisk, which any text matches.
   var isAnything: Bool { parts == [.any] }
 

@@ -1,11 +1,14 @@
 import FlashcardKit
 
-/// What is kept of a field for clients.
+/// What is kept of a field for clients. Nothing is shown in these fonts and sizes.
 enum FieldValue: String {
   case description
   case size
+  case font
 
-  static let font = "Arial"
+  static let usualFont = "Arial"
+  /// The most bytes of the name of a font.
+  static let longestFont = 200
   static let usualSize: Int64 = 20
 }
 

@@ -42,7 +42,8 @@ extension NoteType {
   private func json(ofField name: String, at ordinal: Int) -> JSONValue {
     .object([
       ("name", .string(name)), ("ord", .integer(ordinal)), ("sticky", .boolean(false)), ("rtl", .boolean(false)),
-      ("font", .string(FieldValue.font)), ("size", .integer(value(ordinal, .size)?.integer ?? FieldValue.usualSize)),
+      ("font", .string(value(ordinal, .font)?.string ?? FieldValue.usualFont)),
+      ("size", .integer(value(ordinal, .size)?.integer ?? FieldValue.usualSize)),
       ("description", .string(value(ordinal, .description)?.string ?? "")), ("plainText", .boolean(false)),
       ("collapsed", .boolean(false)), ("excludeFromSearch", .boolean(false)),
       ("id", .integer(id + Int64(ordinal) + 101)), ("tag", .null), ("preventDeletion", .boolean(false)),

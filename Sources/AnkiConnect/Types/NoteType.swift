@@ -125,6 +125,19 @@ struct NoteTypes: Sendable {
   /// Returns the note type with a number, or `nil`.
   func type(_ id: Int64) -> NoteType? { all.first { $0.id == id } }
 
+  /// Returns whether the fields of all notes of a library are as they were with the note types before.
+  func keepFields(of before: NoteTypes, in library: Library) -> Bool {
+    func shownFields(_ type: NoteType) -> Set<FieldID>? {
+      type.custom.map { custom in Set(type.places.map { custom.fields[$0].id }) }
+    }
+    return before.all.allSatisfy { $0.kind.map { type(of: $0) != nil } ?? true }
+      && all.allSatisfy { type in
+        guard let kind = type.kind, let custom = type.custom else { return true }
+        guard let known = before.type(of: kind) else { return !library.isUsed(custom.id) }
+        return shownFields(known) == shownFields(type)
+      }
+  }
+
   /// Returns the note type with a name.
   ///
   /// - Throws: `AnkiRefusal` if there is none.

@@ -182,7 +182,7 @@ extension CardContent {
   }
 
   /// Returns whether two contents are equal, and the kind hasn't changed in between.
-  func isSame(as other: CardContent) -> Bool { kind === other.kind && self == other }
+  package func isSame(as other: CardContent) -> Bool { kind === other.kind && self == other }
 }
 
 extension CardContent: Hashable {

@@ -1,15 +1,15 @@
 /// A substring search over bytes. Compares the first and last byte of the needle with sixteen positions at a time, and
 /// the rest only where both match.
-struct ByteSearch {
+package struct ByteSearch {
   /// The number of readable bytes required beyond the searched range.
-  static let padding = 16
+  package static let padding = 16
 
   private let needle: [UInt8]
   private let first: SIMD16<UInt8>
   private let last: SIMD16<UInt8>
 
   /// Creates a search for a needle of at least one byte.
-  init(_ needle: [UInt8]) {
+  package init(_ needle: [UInt8]) {
     self.needle = needle
     first = SIMD16(repeating: needle.first ?? 0)
     last = SIMD16(repeating: needle.last ?? 0)
@@ -20,7 +20,7 @@ struct ByteSearch {
   /// Returns the offset of the first occurrence that lies within a range, or `nil`. At least `padding` bytes beyond
   /// the range must be readable.
   @inline(__always)
-  func place(in bytes: UnsafeRawPointer, _ range: Range<Int>) -> Int? {
+  package func place(in bytes: UnsafeRawPointer, _ range: Range<Int>) -> Int? {
     var first: Int?
     forEachPlace(in: bytes, range) { place in
       first = place

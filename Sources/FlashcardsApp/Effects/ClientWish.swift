@@ -12,6 +12,10 @@ public enum ClientWish: Sendable {
   case edit(CardID)
   /// To show the decks.
   case showDecks
+  /// To show the cards of a deck.
+  case showDeck(DeckID)
+  /// To start a review of a deck.
+  case study(DeckID)
   /// To undo the newest step.
   case undo
   /// To sync the login, if that is set up.

@@ -63,6 +63,13 @@ extension World {
       push(form)
     case .edit(let id): carryOut(.editCard(id))
     case .showDecks: navigation += [.tab(CardsPane.self), .answer(CardListAnswer.searchSaved)]
+    case .showDeck(let deck):
+      guard library.deck(deck) != nil else { return }
+      shown = ShownCards(deck: deck)
+      navigation += [.tab(CardsPane.self), .answer(CardListAnswer.deckChosen)]
+    case .study(let id):
+      guard let deck = library.deck(id) else { return }
+      if let problem = review(.review, .decks([id]), deck.title) { say(problem, .problem) }
     case .undo: undo()
     case .sync: break
     }

@@ -18,8 +18,8 @@ extension ClientWish {
   /// Whether the lists of cards and decks are wanted, which are behind all other screens.
   fileprivate var isAboutLists: Bool {
     switch self {
-    case .find, .show, .showDecks: true
-    case .form, .edit, .undo, .sync: false
+    case .find, .show, .showDecks, .showDeck: true
+    case .form, .edit, .study, .undo, .sync: false
     }
   }
 }

@@ -1,6 +1,7 @@
 import Essentials
 import FlashcardKit
 import FlashcardsApp
+import HelperClients
 
 /// The programs that have ports.
 enum PortHolders {

@@ -138,7 +138,7 @@ struct Server {
       door = doorFile.read(port: port)
     }
     var visitor = Door.Visitor(host: arrival.host, origin: arrival.origin, site: arrival.site)
-    visitor.isOtherAccount = AccountOfPort.isOther(client: arrival.port, server: port)
+    visitor.isOtherAccount = ConnectionOwner.isOther(client: arrival.port, server: port)
     let isQuestion = arrival.method == "OPTIONS"
     switch door.verdict(visitor) {
     case .allowed(let origin):

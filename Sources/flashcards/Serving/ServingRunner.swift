@@ -134,6 +134,8 @@ extension ClientWish {
     case .form(let draft): self = .form(draft)
     case .edit(let card): self = .edit(card)
     case .showDecks: self = .showDecks
+    case .showDeck(let deck): self = .showDeck(deck)
+    case .study(let deck): self = .study(deck)
     case .undo: self = .undo
     case .sync: self = .sync
     }

@@ -84,6 +84,21 @@ import TextUI
     #expect((player.state.top as? CardsPane)?.focus == .decks)
   }
 
+  @Test func aClientOpensADeck() throws {
+    var (player, login) = try player()
+    let deck = try #require(player.state.world.library.decks.last)
+    player.go(ProgressPane.self)
+    player.send(.wished(.showDeck(deck.id), of: login))
+    #expect(player.state.top is CardsPane && player.state.world.shownDeck == deck.id)
+    player.send(.wished(.study(deck.id), of: login))
+    let isReviewed = player.state.top is ReviewScreen
+    #expect(isReviewed || player.state.world.reviews.book == nil)
+    // What is no deck any more changes nothing.
+    let (title, gone) = (player.state.world.shownDeck, DeckID(rawValue: 5))
+    player.send(.wished(.showDeck(gone), of: login))
+    #expect(player.state.world.shownDeck == title)
+  }
+
   @Test func aClientOpensTheForm() throws {
     var (player, login) = try player()
     var draft = CardDraft(kind: .question)

@@ -1,0 +1,127 @@
+import FlashcardKit
+
+/// The fields of notes as texts are searched for in them: composed, in lower case, in a few large buffers. Making them anew
+/// for each search takes a hundred times as long as the search.
+struct FieldTexts: Sendable {
+  /// Fields of consecutive notes. Small enough that a note is taken out by moving the rest.
+  private struct Part: Sendable {
+    /// The fields, each followed by a byte that never occurs in UTF-8, and what `ByteSearch` may read beyond them.
+    var bytes = [UInt8](repeating: 0, count: ByteSearch.padding)
+    var cards: [CardID] = []
+    /// The offset of the end of each note's fields.
+    var ends: [Int] = []
+
+    mutating func append(_ card: CardID, _ fields: [UInt8]) {
+      bytes.removeLast(ByteSearch.padding)
+      bytes += fields
+      cards.append(card)
+      ends.append(bytes.count)
+      bytes += repeatElement(0, count: ByteSearch.padding)
+    }
+
+    mutating func remove(at index: Int) {
+      let start = index == 0 ? 0 : ends[index - 1]
+      let count = ends[index] - start
+      bytes.removeSubrange(start..<ends[index])
+      cards.remove(at: index)
+      ends.remove(at: index)
+      for next in index..<ends.count { ends[next] -= count }
+    }
+  }
+
+  private var parts: [Part] = []
+
+  /// The number of bytes after which a part takes no more notes.
+  private static let partSize = 1 << 18
+  private static let end: UInt8 = 0xFF
+  /// The most notes that are taken out one by one; each takes a look at all numbers.
+  private static let few = 64
+
+  /// Creates the texts of all notes of a library.
+  ///
+  /// - Parameters:
+  ///   - library: The library.
+  ///   - note: Returns the note that a card is, or `nil`.
+  init(_ library: Library, note: (Card) -> Note?) {
+    for deck in library.decks {
+      for card in library.cards(in: deck.id) { append(card, note) }
+    }
+  }
+
+  private mutating func append(_ card: Card, _ note: (Card) -> Note?) {
+    guard let note = note(card) else { return }
+    var bytes: [UInt8] = []
+    for field in note.fields {
+      bytes += field.comparedBytes
+      bytes.append(FieldTexts.end)
+    }
+    if parts.last.map({ $0.bytes.count >= FieldTexts.partSize }) ?? true { parts.append(Part()) }
+    parts[parts.count - 1].append(card.id, bytes)
+  }
+
+  private mutating func remove(_ card: CardID) {
+    for index in parts.indices {
+      guard let place = parts[index].cards.firstIndex(of: card) else { continue }
+      parts[index].remove(at: place)
+      return
+    }
+  }
+
+  /// Updates the texts after a change.
+  ///
+  /// - Returns: `false` if there is so much to do that they are better made anew.
+  mutating func apply(_ change: Change, note: (Card) -> Note?) -> Bool {
+    var gone: [CardID] = []
+    var new: [Card] = []
+    for step in change.steps {
+      switch step {
+      case .insert(let cards, _, _): new += cards
+      case .remove(let cards, _, _):
+        for card in cards {
+          gone.append(card.id)
+          new.removeAll { $0.id == card.id }
+        }
+      case .edit(_, let from, let to):
+        if from.isReversed == to.isReversed, from.content.isSame(as: to.content) { continue }
+        gone.append(to.id)
+        new.removeAll { $0.id == to.id }
+        new.append(to)
+      default: continue
+      }
+      guard gone.count <= FieldTexts.few, new.count <= FieldTexts.few else { return false }
+    }
+    for card in gone { remove(card) }
+    for card in new { append(card, note) }
+    return true
+  }
+
+  /// Returns the cards whose notes have a text in a field.
+  ///
+  /// - Parameter text: The text, composed and in lower case. Not empty.
+  /// - Returns: The cards in no particular order, each once.
+  func cards(with text: String) -> [CardID] {
+    let search = ByteSearch(Array(text.utf8))
+    var found: [CardID] = []
+    for part in parts {
+      part.bytes.withUnsafeBytes { bytes in
+        guard let base = bytes.baseAddress else { return }
+        let end = bytes.count - ByteSearch.padding
+        var (start, index) = (0, 0)
+        while let place = search.place(in: base, start..<end) {
+          while part.ends[index] <= place { index += 1 }
+          found.append(part.cards[index])
+          start = part.ends[index]
+        }
+      }
+    }
+    return found
+  }
+}
+
+extension String {
+  /// The text as searches compare it, in UTF-8: composed, in lower case.
+  fileprivate var comparedBytes: [UInt8] {
+    guard utf8.allSatisfy({ $0 < 0x80 }) else { return Array(normalized(.composed).lowercased().utf8) }
+    return utf8.map { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 ? $0 | 0x20 : $0 }
+  }
+}
