@@ -168,7 +168,7 @@ struct LibraryConverter {
     let writer = NoteFields(html: source.html)
     if type.isCustom || type.isOriginalOcclusion {
       var fields = type.fields(of: card, original) { writer.field($0, in: card.content.markup) }
-      if type.isCustom, originals.identities != nil { NoteSource.add(to: &fields, of: card) }
+      if type.isCustom, originals.identities != nil { NoteSource.add(to: &fields, of: card, html: source.html) }
       // Blanks at the ends and control characters, which texts here don't have, are no reason to differ.
       return fields.enumerated().map { index, field in
         guard let before = original?.fields, before.indices.contains(index), AnkiImport.text(before[index]) == field

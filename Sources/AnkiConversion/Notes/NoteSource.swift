@@ -165,14 +165,18 @@ extension NoteSource {
 /// Notes of kinds that the person made, or that came from Anki.
 extension NoteSource {
   /// Adds the comment to the fields of a card, unless these say what it is.
-  static func add(to fields: inout [String], of card: Card) {
-    guard card.content.markup != .html, let field = fields.firstIndex(where: { !$0.isEmpty }) else { return }
-    fields[field] += NoteSource(card.content.markup, card.content.texts).comment
+  static func add(to fields: inout [String], of card: Card, html: @escaping @Sendable (String) -> String) {
+    let content = card.content
+    guard content.markup != .html, let field = fields.firstIndex(where: { !$0.isEmpty }) else { return }
+    let writer = NoteFields(html: html)
+    let arePlain = content.texts.allSatisfy { OwnNote.plain(writer.field($0, in: content.markup)) == $0 }
+    fields[field] += NoteSource(content.markup, arePlain ? nil : content.texts).comment
   }
 
   /// Returns the content that the texts of a card in HTML were made from, or `nil` if they are no longer what it gives.
   func content(of made: CardContent, html: @escaping @Sendable (String) -> String) -> CardContent? {
-    guard made.markup == .html, markup != .html, let texts else { return nil }
+    guard made.markup == .html, markup != .html else { return nil }
+    let texts = texts ?? made.texts.map { OwnNote.plain($0) ?? $0 }
     let writer = NoteFields(html: html)
     let content = CardContent(made.kind, texts, in: markup).cleaned()
     let again = CardContent(made.kind, content.texts.map { writer.field($0, in: markup) }, in: .html).cleaned()

@@ -497,11 +497,29 @@ struct SyncMergeTests {
     let own = try #require(device.library.kinds.all.first { $0.id == kind.key })
     device.add([Self.card(1, CardContent(own, ["a", "b"], in: .plain))], to: "Mine")
     sync()
-    #expect(note(of: 1)[6].string == "a<!--flashcards plain a,b-->\u{1F}b")
+    #expect(note(of: 1)[6].string == "a<!--flashcards plain-->\u{1F}b")
     let id = note(of: 1)[0].integer ?? 0
     alter("notes", id, [6: .string("a\u{1F}c"), 3: .integer(1_795_176_100)])
     sync()
     #expect(device.library.customKinds.count == 1 && device.library.card(CardID(rawValue: 1))?.content[1] == "c")
+  }
+
+  /// Cards of kinds that were made here come to other machines in the markup in which they were written.
+  @Test(arguments: [["*a*", "b_c"], ["a", "b"], ["a<b>", "c --> d"]], Markup.allCases)
+  mutating func textsOfOwnKindsComeAsTheyWereWritten(texts: [String], markup: Markup) throws {
+    let kind = CustomKind(
+      id: KindID(rawValue: 3), name: "Own",
+      fields: [.init(id: FieldID(rawValue: 1), label: "A"), .init(id: FieldID(rawValue: 2), label: "B")],
+      faces: [.init(id: Prompt.Face(rawValue: "f"), name: "One", front: "{{A}}", back: "{{B}}")])
+    device.library.apply(try device.library.editing(kind))
+    let own = try #require(device.library.kinds.all.first { $0.id == kind.key })
+    device.add([Self.card(1, CardContent(own, texts, in: markup))], to: "Mine")
+    sync()
+    var other = Device()
+    _ = other.sync(&server)
+    let content = other.library.card(CardID(rawValue: 1))?.content
+    #expect(content?.texts == texts && content?.markup == markup)
+    guard case .unchanged = other.sync(&server) else { return #expect(Bool(false)) }
   }
 
   @Test mutating func notesOfOneGUIDAreToldApart() {
