@@ -167,7 +167,8 @@ struct LibraryConverter {
   ) -> [String] {
     let writer = NoteFields(html: source.html)
     if type.isCustom || type.isOriginalOcclusion {
-      let fields = type.fields(of: card, original) { writer.field($0, in: card.content.markup) }
+      var fields = type.fields(of: card, original) { writer.field($0, in: card.content.markup) }
+      if type.isCustom, originals.identities != nil { NoteSource.add(to: &fields, of: card, html: source.html) }
       // Blanks at the ends and control characters, which texts here don't have, are no reason to differ.
       return fields.enumerated().map { index, field in
         guard let before = original?.fields, before.indices.contains(index), AnkiImport.text(before[index]) == field
@@ -181,6 +182,9 @@ struct LibraryConverter {
     let isOcclusion = card.content.kind.covers != nil
     let picture = isOcclusion ? attached[0].first { !$0.isSound }?.name : nil
     var fields = writer.fields(of: card, picture: picture)
+    if originals.identities != nil, let (place, text) = NoteSource.comment(of: card, in: fields, html: source.html) {
+      fields[place] += text
+    }
     for (index, files) in attached.enumerated() {
       let place = type.side(index)
       guard fields.indices.contains(place) else { continue }

@@ -32,8 +32,10 @@ struct ConvertedNote {
   ) {
     let fields = note.fields
     content = CardContent(
-      type.kind, type.sources.map { place in place.flatMap { fields.indices.contains($0) ? fields[$0] : nil } ?? "" },
-      in: .html
+      type.kind,
+      type.sources.map { place in
+        place.flatMap { fields.indices.contains($0) ? NoteSource.removed(from: fields[$0]) : nil } ?? ""
+      }, in: .html
     ).cleaned()
     self.type = type
     var tags: [String] = []

@@ -221,6 +221,7 @@ public struct SyncedExport: Sendable {
         where altered.fields.indices.contains(index) && (!fields.indices.contains(index) || fields[index] != field) {
           altered.fields[index] = field
         }
+        if altered.fields != old.fields { addSource(of: note, to: &altered, before: fields) }
         altered.tags = tags(of: old, note)
         if altered != old {
           altered.modified = max(time, old.modified)
@@ -254,6 +255,16 @@ public struct SyncedExport: Sendable {
       }
     }
     return cardIDs
+  }
+
+  /// Adds what an altered note was made from, where the server has the text without it.
+  private func addSource(of note: AnkiNote, to altered: inout AnkiNote, before fields: [String]) {
+    for (index, field) in note.fields.enumerated() where NoteSource.hasComment(field) {
+      guard altered.fields.indices.contains(index), fields.indices.contains(index),
+        altered.fields[index] == NoteSource.removed(from: fields[index])
+      else { continue }
+      altered.fields[index] = field
+    }
   }
 
   /// Returns the IDs of the cards that are altered apart from their texts: reviewed, moved, suspended, and so on.

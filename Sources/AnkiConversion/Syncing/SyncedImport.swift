@@ -27,12 +27,14 @@ public struct SyncedImport: Sendable {
   ///   - log: The review log as it is.
   ///   - identities: What the records are in the library.
   ///   - media: The stored files by the names that notes use.
+  ///   - arrived: The names of those that came after cards which use them.
   ///   - now: The time.
   ///   - offset: Returns the UTC offset of local time at a time, in minutes.
   ///   - html: Returns a text in Markdown as HTML.
   public init(
     _ records: SyncedRecords, into base: Library, besides ours: Library, _ log: ReviewLog, _ identities: AnkiIdentities,
-    media: [String: String] = [:], at now: Moment, offset: @escaping @Sendable (Milliseconds) -> Int,
+    media: [String: String] = [:], arrived: Set<String> = [], at now: Moment,
+    offset: @escaping @Sendable (Milliseconds) -> Int,
     html: @escaping @Sendable (String) -> String
   ) {
     self.records = records
@@ -42,8 +44,10 @@ public struct SyncedImport: Sendable {
     library = decks.library
     self.identities = decks.identities
     removeReplaced()
-    takeOwnNotes()
+    takeOwnNotes(media)
     takeNotes(log, media, offset)
+    takeSources()
+    attach(media, arrived)
     takeCards()
     removeNotes()
     SyncedDecks.removeDecks(of: records, from: &library, &self.identities)
@@ -64,7 +68,7 @@ public struct SyncedImport: Sendable {
   }
 
   /// Takes over notes of built-in kinds.
-  private mutating func takeOwnNotes() {
+  private mutating func takeOwnNotes(_ media: [String: String]) {
     let before = notesBefore
     let cards = Dictionary(grouping: records.after.cards, by: \.note)
     var added: [DeckID: [Card]] = [:]
@@ -76,7 +80,7 @@ public struct SyncedImport: Sendable {
       if let card = library.card(id(note)), let deck = library.home(of: card.id) {
         guard let was = before[card.id] else { continue }
         let time = max(changed, card.changed + 1)
-        var new = own.replacing(card, before: was.fields, html: html, at: time) ?? card
+        var new = own.replacing(card, before: was.fields, media: media, html: html, at: time) ?? card
         if was.tags != note.tags {
           new = new.edited(
             tags: SyncedImport.tags(card.tags, from: was.tags, to: note.tags),
@@ -88,7 +92,7 @@ public struct SyncedImport: Sendable {
         let deck = home(of: first), library.deck(deck) != nil,
         let card = own.card(
           id(note), tags: tags, isFavorite: ImportedNote.isMarked(note), created: note.id.clamped(to: Moment.clock),
-          changed: changed)
+          changed: changed, media: media, html: html)
       {
         added[deck, default: []].append(card)
       }
@@ -97,6 +101,44 @@ public struct SyncedImport: Sendable {
     for (deck, cards) in added.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       library.apply(library.adding(cards, to: deck))
     }
+  }
+
+  /// Gives cards of kinds that aren't built in the texts that their notes were made from.
+  private mutating func takeSources() {
+    var edits: [Change.Step] = []
+    for note in records.after.notes where OwnNote.kind(ofType: note.type) == nil {
+      guard let source = NoteSource.take(from: note.fields).source, let card = library.card(id(note)),
+        let content = source.content(of: card.content, html: html), let deck = library.home(of: card.id)
+      else { continue }
+      edits.append(
+        .edit(deck: deck, from: card, to: card.edited(content: content, statuses: card.statuses, at: card.changed)))
+    }
+    library.apply(Change(edits))
+  }
+
+  /// Gives cards the files that their texts name: those of built-in kinds, and all whose files came later.
+  private mutating func attach(_ media: [String: String], _ arrived: Set<String>) {
+    guard !media.isEmpty else { return }
+    var edits: [Change.Step] = []
+    func add(_ names: some Sequence<String>, to card: Card) {
+      var files = card.media
+      for name in names where files[name] == nil && MediaKey(name) == nil && card.content.mentions(name) {
+        files[name] = media[name]
+      }
+      guard files.count > card.media.count, let deck = library.home(of: card.id) else { return }
+      edits.append(.edit(deck: deck, from: card, to: card.edited(media: files, at: card.changed)))
+    }
+    let concerned = records.after.notes.filter { OwnNote.kind(ofType: $0.type) != nil }
+    let own = Dictionary(concerned.map { (id($0), $0) }) { first, _ in first }
+    for (id, note) in own.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      guard let card = library.card(id) else { continue }
+      let names = Set(note.fields.flatMap { FieldFiles.names(in: $0) }).filter { media[$0] != nil }
+      if !names.isEmpty || !arrived.isEmpty { add(names.union(arrived), to: card) }
+    }
+    if !arrived.isEmpty {
+      for card in library.allCards where own[card.id] == nil && card.content.mayNameFiles { add(arrived, to: card) }
+    }
+    library.apply(Change(edits))
   }
 
   /// Returns the tags of a card with what was added and removed elsewhere.

@@ -30,9 +30,9 @@ public struct SyncExchange: Sendable {
     case graves(SyncMeta)
     case sentGraves(Push, rest: ArraySlice<SyncGraves>)
     case changes(SyncPull)
-    case chunks(SyncPull, count: Int)
+    case chunks(SyncPull)
     case pushChanges(Push)
-    case pushChunks(Push, count: Int)
+    case pushChunks(Push)
     case sent(Push, rest: ArraySlice<SyncChunk>)
     case counts(Push)
     case finish(Push)
@@ -57,6 +57,10 @@ public struct SyncExchange: Sendable {
   private var isWhole = false
   /// The bytes that may still come.
   private var left = SyncExchange.mostBytes
+  /// The records that came, and the answers in which they came.
+  private var (records, chunks) = (0, 0)
+  /// When the exchange began, by the clock of its first answer.
+  private var began: Int64?
 
   private static let mostBytes = 512 << 20
 
@@ -103,6 +107,9 @@ public struct SyncExchange: Sendable {
         guard let answer else { throw .notReached }
         left -= answer.body.count
         guard left >= 0 else { throw .answerTooLarge(.chunk) }
+        if began == nil { began = now }
+        let spent = now.subtractingReportingOverflow(began ?? now).partialValue
+        guard spent < SyncLimits.seconds else { throw .tookTooLong }
         step = try advance(answer, at: now)
       }
     } catch { step = fail(error) }
@@ -119,27 +126,27 @@ public struct SyncExchange: Sendable {
       return sendGraves(push, rest)
     case .changes(var pull):
       pull.changes = try SyncChanges(answer)
-      state = .chunks(pull, count: 1)
+      state = .chunks(pull)
       return .send(.chunk)
-    case .chunks(var pull, let count):
+    case .chunks(var pull):
       let chunk = try SyncChunk(answer)
       // Not kept twice while it grows.
       state = .changes(SyncPull(pull.meta, isWhole: pull.isWhole))
       try pull.add(chunk)
-      guard count < SyncLimits.chunks else { throw .answerTooLarge(.chunk) }
       if chunk.isLast { return abort(.pulled(pull)) }
-      state = .chunks(pull, count: count + 1)
+      try count(chunk)
+      state = .chunks(pull)
       return .send(.chunk)
     case .pushChanges(let push):
       guard try SyncChanges(answer).isEmpty || push.isFirst else { return abort(.outdated) }
-      state = .pushChunks(push, count: 1)
+      state = .pushChunks(push)
       return .send(.chunk)
-    case .pushChunks(let push, let count):
+    case .pushChunks(let push):
       let chunk = try SyncChunk(answer)
       guard chunk.count == 0 || push.isFirst else { return abort(.outdated) }
       if chunk.isLast { return sendChunks(push, push.pending.records.parts[...]) }
-      guard count < SyncLimits.chunks else { throw .answerTooLarge(.chunk) }
-      state = .pushChunks(push, count: count + 1)
+      try count(chunk)
+      state = .pushChunks(push)
       return .send(.chunk)
     case .sent(let push, let rest):
       _ = try answer.body(for: .applyChunk)
@@ -155,6 +162,13 @@ public struct SyncExchange: Sendable {
           push.pending, KnownServer(modified: modified, schema: push.meta.schema, usn: push.meta.usn + 1)))
     case .abort(let outcome), .ended(let outcome): return .end(outcome)
     }
+  }
+
+  /// Counts an answer with records after which others follow. Servers fill these, so many with few records never end.
+  private mutating func count(_ chunk: SyncChunk) throws(SyncFault) {
+    chunks += 1
+    records += chunk.count
+    guard chunks <= SyncLimits.fewChunks + records / SyncLimits.fewRecords else { throw .answerTooLarge(.chunk) }
   }
 
   private mutating func begin(_ meta: SyncMeta, at now: Int64) throws(SyncFault) -> Step {

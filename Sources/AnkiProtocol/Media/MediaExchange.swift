@@ -56,6 +56,14 @@ public struct MediaExchange: Sendable {
   private var toSend: [String] = []
   private var usn: Int64 = 0
   private var isChanged = false
+  /// The number of files that are asked for at once: fewer after an answer that was too large.
+  private var most = MediaLimits.files
+  /// The changes that came, and the answers in which they came.
+  private var (changes, answers) = (0, 0)
+  /// When the exchange began, by the clock of its first answer.
+  private var began: Int64?
+  /// The files of the server that are too large to be fetched.
+  public private(set) var tooLarge: [String] = []
 
   /// Creates an exchange.
   ///
@@ -70,12 +78,40 @@ public struct MediaExchange: Sendable {
   /// The first request.
   public var first: ServerRequest { .mediaBegin(client: client) }
 
-  /// Takes the answer to the last request, or `nil` if there is none, and returns what comes next.
-  public mutating func next(_ answer: ServerAnswer?) -> Step {
+  /// Takes the answer to the last request, and returns what comes next.
+  ///
+  /// - Parameters:
+  ///   - answer: The answer, or `nil` if there is none.
+  ///   - now: The clock, in seconds.
+  /// - Returns: The next step.
+  public mutating func next(_ answer: ServerAnswer?, at now: Int64) -> Step {
     do throws(SyncFault) {
       guard let answer else { throw .notReached }
+      if began == nil { began = now }
+      let spent = now.subtractingReportingOverflow(began ?? now).partialValue
+      guard spent < SyncLimits.mediaSeconds else { throw .tookTooLong }
       return try advance(answer)
-    } catch { return end(.failed(error, known)) }
+    } catch {
+      switch (state, error) {
+      case (.fetching, .answerTooLarge): return skip()
+      // It lacks a file that it had: what it has is asked again the next time.
+      case (.fetching, .otherDeviceSyncs): return end(.failed(error, KnownMedia()))
+      default: return end(.failed(error, known))
+      }
+    }
+  }
+
+  /// Goes on after an answer that was too large to be taken: with fewer files, and then without the one that is too large.
+  public mutating func skip() -> Step {
+    guard case .fetching(let names) = state else { return end(.failed(.answerTooLarge(.downloadFiles), known)) }
+    if names.count > 1 {
+      most = max(1, names.count / 5)
+    } else {
+      tooLarge += names
+      wanted.removeAll(where: names.contains)
+      most = MediaLimits.files
+    }
+    return fetch()
   }
 
   private mutating func advance(_ answer: ServerAnswer) throws(SyncFault) -> Step {
@@ -117,6 +153,12 @@ public struct MediaExchange: Sendable {
     // Or it would never end.
     guard last > known.usn else { throw .answerDamaged(.mediaChanges) }
     isChanged = true
+    answers += 1
+    self.changes += changes.count
+    // Servers put 1000 in each but the last, so many with few changes never end.
+    guard answers <= SyncLimits.fewChunks + self.changes / SyncLimits.fewRecords else {
+      throw .answerTooLarge(.mediaChanges)
+    }
     for change in changes { known.files[change.name] = change.hash }
     known.usn = last
     guard known.files.count <= MediaLimits.all else { throw .answerTooLarge(.mediaChanges) }
@@ -144,7 +186,7 @@ public struct MediaExchange: Sendable {
 
   private mutating func fetch() -> Step {
     guard !wanted.isEmpty else { return send() }
-    let names = Array(wanted.prefix(MediaLimits.files))
+    let names = Array(wanted.prefix(most))
     state = .fetching(names)
     return .send(.downloadFiles(names))
   }

@@ -22,6 +22,8 @@ public enum SyncFault: Error, Hashable, Sendable {
   case answerDamaged(SyncMethod)
   /// The answer, or all answers together, are larger than anything that is taken.
   case answerTooLarge(SyncMethod)
+  /// The exchange doesn't come to an end.
+  case tookTooLong
   /// The server counted otherwise. What was sent is lost, and the next sync compares everything.
   case countsDiffer
   /// There is no answer: the connection failed.

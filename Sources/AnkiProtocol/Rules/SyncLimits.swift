@@ -14,8 +14,11 @@ public enum SyncLimits {
   public static let tags = 500_000
   /// The most deletions that the server remembers.
   public static let graves = 1_000_000
-  /// The most answers in which records come.
-  public static let chunks = 100_000
+  /// The most answers in which records come, beyond one for each few records. Servers put 250 in each but the last.
+  public static let (fewChunks, fewRecords) = (100, 25)
+  /// The seconds after which an exchange of records, or of files, is given up, however much has come. Files go on the next
+  /// time.
+  public static let (seconds, mediaSeconds): (Int64, Int64) = (1800, 7200)
   /// The most bytes of a note's fields, of a card's data, and of a tag or a name.
   public static let (fields, data, name) = (8 << 20, 4 << 10, 4 << 10)
   /// The IDs that records may have: times in milliseconds, with much room.

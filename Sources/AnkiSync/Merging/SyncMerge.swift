@@ -14,6 +14,8 @@ public struct SyncedLogin: Sendable {
   public let log: ReviewLog
   /// The stored files by the names that notes use.
   public let media: [String: String]
+  /// The names of those that came after cards which use them.
+  public let arrived: Set<String>
   /// The time.
   public let now: Moment
   /// Returns the UTC offset of local time at a time, in minutes.
@@ -23,13 +25,15 @@ public struct SyncedLogin: Sendable {
 
   /// Creates a login.
   public init(
-    base: Library, _ library: Library, _ log: ReviewLog, media: [String: String] = [:], at now: Moment,
+    base: Library, _ library: Library, _ log: ReviewLog, media: [String: String] = [:], arrived: Set<String> = [],
+    at now: Moment,
     offset: @escaping @Sendable (Milliseconds) -> Int, html: @escaping @Sendable (String) -> String
   ) {
     self.base = base
     self.library = library
     self.log = log
     self.media = media
+    self.arrived = arrived
     self.now = now
     self.offset = offset
     self.html = html
@@ -80,11 +84,12 @@ public struct SyncMerge: Sendable {
     let today = after.properties.day(of: login.now.time / 1000, offset: Int(login.now.offset))
     var theirs = login.base
     var log = login.log
-    if let pull {
-      let records = SyncMerge.records(of: MirrorDifference(mirror, after, by: pull), mirror, after, today: today)
+    if pull != nil || !login.arrived.isEmpty {
+      let difference = pull.map { MirrorDifference(mirror, after, by: $0) } ?? MirrorDifference(Mirror(), Mirror())
+      let records = SyncMerge.records(of: difference, mirror, after, today: today)
       let new = SyncedImport(
         records, into: login.base, besides: login.library, login.log, after.identities, media: login.media,
-        at: login.now,
+        arrived: login.arrived, at: login.now,
         offset: login.offset, html: login.html)
       theirs = new.library
       after.identities = new.identities

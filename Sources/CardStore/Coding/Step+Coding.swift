@@ -18,8 +18,69 @@ extension Change {
   /// Returns a change read from the journal and whether all of its steps were understood.
   static func read(_ value: PropertyValue) -> (change: Change, isSound: Bool) {
     let values = value.array ?? []
-    let steps = values.map(Step.init)
+    let steps = values.map { Step($0) }
     return (Change(steps.compactMap { $0 }), value.array != nil && !steps.contains(nil))
+  }
+}
+
+extension Library {
+  /// Applies a change as stored in the journal, whose cards are read straight from the bytes: in a fraction of the time
+  /// that it takes to read the change and apply it, and of the memory.
+  ///
+  /// - Returns: Whether all of it was valid. Otherwise, a part may have been applied.
+  mutating func apply(stored bytes: [UInt8]) -> Bool {
+    var reader = PlistReader(bytes)
+    guard let first = try? reader.tag(), first.element == .array, first.form != .close else { return false }
+    if first.form == .empty { return reader.isAtEnd }
+    var steps: [Change.Step] = []
+    while let tag = try? reader.tag() {
+      if tag == PlistTag(element: .array, form: .close) {
+        if !steps.isEmpty { apply(Change(steps)) }
+        return reader.isAtEnd
+      }
+      guard tag == PlistTag(element: .dict, form: .open) else { return false }
+      var entries: [String: PropertyValue] = [:]
+      var cards: [Card]?
+      do throws(PlistError) {
+        while let key = try reader.key() {
+          let tag = try reader.tag()
+          if key == "cards", cards == nil, tag == PlistTag(element: .array, form: .open) {
+            // The kinds come before the cards.
+            if !steps.isEmpty { apply(Change(steps)) }
+            steps = []
+            cards = try reader.cards(CardForms(kinds))
+          } else {
+            entries[key] = try reader.value(tag, depth: 1)
+          }
+        }
+      } catch { return false }
+      guard let step = Change.Step(.dictionary(entries), cards) else { return false }
+      steps.append(step)
+    }
+    return false
+  }
+}
+
+extension PlistReader {
+  /// Whether nothing follows.
+  fileprivate var isAtEnd: Bool { place == bytes.count }
+
+  /// Returns the cards up to the end of the list.
+  fileprivate mutating func cards(_ forms: CardForms) throws(PlistError) -> [Card] {
+    var packer = CardPacker()
+    var scanner = CardScanner(forms)
+    while true {
+      var next = place
+      let found = bytes.withUnsafeBufferPointer { bytes in
+        var found = CardScanner.Found.card
+        while found == .card { found = scanner.next(in: bytes, at: &next, into: &packer) }
+        return found
+      }
+      place = next
+      if found == .end { return Array(packer.finish()) }
+      guard let card = soundCard() else { throw error(.type) }
+      packer.append(card)
+    }
   }
 }
 
@@ -106,14 +167,15 @@ extension Change.Step {
     return entries
   }
 
-  fileprivate init?(_ value: PropertyValue) {
+  /// Creates a step of its entries, whose cards may have been read before.
+  fileprivate init?(_ value: PropertyValue, _ known: [Card]? = nil) {
     var fields = Fields(value)
     switch fields.text("step") {
     case "insert":
-      guard let cards = fields.cards("cards"), let deck = fields.deckID("deck") else { return nil }
+      guard let cards = known ?? fields.cards("cards"), let deck = fields.deckID("deck") else { return nil }
       self = .insert(cards, deck: deck, after: fields.cardID("after"))
     case "remove":
-      guard let cards = fields.cards("cards"), let deck = fields.deckID("deck") else { return nil }
+      guard let cards = known ?? fields.cards("cards"), let deck = fields.deckID("deck") else { return nil }
       self = .remove(cards, deck: deck, after: fields.cardID("after"))
     case "edit":
       guard let deck = fields.deckID("deck"), let from = fields.card("from"), let to = fields.card("to")

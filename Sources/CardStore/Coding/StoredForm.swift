@@ -70,6 +70,20 @@ package enum StoredForm {
     return isKnown ? change : nil
   }
 
+  /// Applies the change of bytes to a library. Returns `false` if they are damaged, or have steps that this program doesn't
+  /// know; the library is then what it was.
+  package static func apply(_ bytes: [UInt8], to library: inout Library) -> Bool {
+    var copy = library
+    if copy.apply(stored: bytes) {
+      library = copy
+      return true
+    }
+    // Unusual, but perhaps valid.
+    guard let change = change(bytes) else { return false }
+    library.apply(change)
+    return true
+  }
+
   /// Returns the bytes of a value alone.
   package static func bytes(of value: PropertyValue) -> [UInt8] { PlistWriter.record(of: value) }
 

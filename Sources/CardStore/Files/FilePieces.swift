@@ -133,7 +133,7 @@ extension DeckFile {
 
 extension PlistReader {
   /// Returns the card that comes next, or `nil` if something else does or the card isn't valid.
-  fileprivate mutating func soundCard() -> Card? {
+  mutating func soundCard() -> Card? {
     guard (try? tag()) == PlistTag(element: .dict, form: .open), let fields = try? fields(), !wasRepaired,
       let (card, isSound) = Card.read(fields), isSound
     else { return nil }

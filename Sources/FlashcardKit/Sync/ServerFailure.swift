@@ -26,6 +26,8 @@ public enum ServerFailure: Error, Hashable, Sendable {
   case answerDamaged
   /// The server has more than the program takes.
   case answerTooLarge
+  /// The exchange didn't come to an end.
+  case tookTooLong
   /// The server keeps counting otherwise.
   case countsDiffer
   /// So many cards would be deleted here, or on the server, that it could be a mistake. Nothing was exchanged.

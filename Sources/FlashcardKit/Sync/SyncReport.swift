@@ -36,6 +36,11 @@ public struct SyncReport: Hashable, Sendable {
   public var unknown = 0
   /// Whether some pictures or sounds were not exchanged with the server.
   public var mediaFailed = false
+  /// The number of pictures, sounds, and other files that were not exchanged with the server because of their size.
+  public var filesTooLarge = 0
+
+  /// The most megabytes of a file that is exchanged with a server: what fits in a message to a helper, with others before it.
+  public static let largestFile = 56
 
   /// Creates a report of a sync that did nothing.
   public init() {}
@@ -50,7 +55,7 @@ public struct SyncReport: Hashable, Sendable {
     conflicts += other.conflicts
     madeBackup = madeBackup || other.madeBackup
     (said, kindsLeftOut) = (other.said, other.kindsLeftOut)
-    (unknown, mediaFailed) = (other.unknown, other.mediaFailed)
+    (unknown, mediaFailed, filesTooLarge) = (other.unknown, other.mediaFailed, other.filesTooLarge)
   }
 }
 

@@ -1,4 +1,5 @@
 import FlashcardKit
+import HelperProtocol
 import TextUI
 
 /// Sync with other machines.
@@ -323,26 +324,38 @@ extension TextPrompt {
     ) { text, world in
       let address = text.cleanedLine()
       guard !address.isEmpty, address != Words.serverAddressStart else { return Words.serverAddressMissing }
-      world.push(serverName(at: address, server?.name ?? ""))
+      let name = server?.name ?? ""
+      let place = WebAddress(address.lowercased().hasPrefix("anki+") ? String(address.dropFirst(5)) : address)
+      guard let place, !place.isSecure, !place.isLoopback else {
+        world.push(serverName(at: address, name))
+        return nil
+      }
+      world.push(
+        Confirm(
+          title: Words.openToAll, lines: Words.openToAllQuestion(place.host), yes: Words.useHTTP,
+          no: Words.Label.cancel, request: .always { $0.push(serverName(at: address, name, isOpenToAll: true)) }))
       return nil
     }
   }
 
   /// Returns the dialog for the name by which an Anki server knows the person.
-  private static func serverName(at address: String, _ known: String) -> TextPrompt {
+  private static func serverName(at address: String, _ known: String, isOpenToAll: Bool = false) -> TextPrompt {
     TextPrompt(Words.ankiServer, question: Words.serverNameQuestion, verb: Words.Label.continue, text: known) {
       text, world in
       let name = text.cleanedLine()
       guard !name.isEmpty else { return Words.serverNameMissing }
-      world.push(serverPassword(at: address, name))
+      world.push(serverPassword(at: address, name, isOpenToAll))
       return nil
     }
   }
 
   /// Returns the dialog for the password of an Anki server.
-  private static func serverPassword(at address: String, _ name: String) -> TextPrompt {
+  private static func serverPassword(at address: String, _ name: String, _ isOpenToAll: Bool) -> TextPrompt {
     TextPrompt(Words.ankiServer, question: Words.serverPasswordQuestion, verb: Words.Label.logIn, isSecret: true) {
-      text, world in world.setUpServer(ServerSetup(address: address, name: name, password: text))
+      text, world in
+      var setup = ServerSetup(address: address, name: name, password: text)
+      setup.isOpenToAll = isOpenToAll
+      return world.setUpServer(setup)
     }
   }
 

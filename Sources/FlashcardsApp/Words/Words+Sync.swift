@@ -78,6 +78,7 @@ extension Words {
       return "\(start) its clock and that of this machine differ by \(difference) seconds. Set them right"
     case .answerDamaged: return "\(start) its answer isn’t what a sync server says. Nothing was changed"
     case .answerTooLarge: return "\(start) it sends more than any login has. Nothing was changed"
+    case .tookTooLong: return "\(start) it doesn’t come to an end. Nothing was changed"
     case .countsDiffer: return "\(start) it keeps counting otherwise. Nothing was changed there"
     case .manyDeleted(let here, let there):
       let parts =
@@ -180,6 +181,12 @@ extension Words {
     if report.mediaFailed {
       lines.append("Some pictures or sounds were not exchanged with the Anki server; it is tried again")
     }
+    if report.filesTooLarge > 0 {
+      let files = report.filesTooLarge == 1 ? "1 file" : "\(grouped(report.filesTooLarge)) files"
+      let stays = report.filesTooLarge == 1 ? "stays where it is" : "stay where they are"
+      lines.append(
+        "\(files) of more than \(SyncReport.largestFile) MB \(stays): the Anki server gets and sends all else")
+    }
     if !report.damaged.isEmpty {
       let (count, unkept) = (report.damaged.count, report.unkept)
       lines.append(
@@ -210,6 +217,14 @@ extension Words {
   static let serverNameQuestion = "Your name at the server"
   static let serverNameMissing = "Enter your name at the server"
   static let serverPasswordQuestion = "Your password at the server, which isn’t stored"
+  static let openToAll = "Not encrypted"
+  static func openToAllQuestion(_ host: String) -> [String] {
+    [
+      "With http, anybody in the network between here and \(quoted(host.shortened(to: 60)))",
+      "can read the password and the cards. With https, nobody can.",
+    ]
+  }
+  static let useHTTP = "Use http"
   static let passwordMissing = "Enter the password"
   static let leaveServer = "Stop syncing with it"
   static func leaveServerQuestion(_ address: String) -> [String] {

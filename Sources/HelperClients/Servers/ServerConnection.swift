@@ -15,8 +15,13 @@ public final class ServerConnection {
   private let isStopped: @Sendable () -> Bool
   private var session: HelperSession?
 
-  /// The limits of a request. It may take long, but not without anything moving.
-  private static let limits = FetchLimits(connect: 10_000, whole: 1_800_000, bytes: 60 << 20, redirects: 0)
+  /// Returns the limits of a request. One that brings or sends much may take long, but not without anything moving.
+  private static func limits(_ request: ServerRequest) -> FetchLimits {
+    // Nothing is so slow that it takes more for each byte, in milliseconds.
+    let sending = Int64(request.body.count / 8)
+    let answering: Int64 = request.method.largestAnswer > 1 << 20 ? 900_000 : 120_000
+    return FetchLimits(connect: 10_000, whole: answering + sending, bytes: 60 << 20, redirects: 0)
+  }
   /// How long nothing may move, in seconds.
   private static let quiet = 60
   private static let patience = HelperSession.Patience(working: 30)
@@ -49,7 +54,7 @@ public final class ServerConnection {
     let post = FetchPost(
       headers: ["\(SyncHeader.name): \(header.value)", "Content-Type: application/octet-stream"],
       wanted: [SyncHeader.size, "location"], quiet: ServerConnection.quiet, body: request.frame)
-    return reply(to: post, at: address.url(of: request.method)).map { reply in
+    return reply(to: post, at: address.url(of: request.method), ServerConnection.limits(request)).map { reply in
       var answer = ServerAnswer(
         status: reply.status, size: reply.headers[SyncHeader.size].flatMap { Int($0) },
         location: reply.headers["location"], body: [])
@@ -60,10 +65,12 @@ public final class ServerConnection {
     }
   }
 
-  private func reply(to post: FetchPost, at url: String) -> Result<FetchReply, NetworkFailure> {
+  private func reply(
+    to post: FetchPost, at url: String, _ limits: FetchLimits
+  ) -> Result<FetchReply, NetworkFailure> {
     let arrived = DispatchSemaphore(value: 0)
     let result = Guarded<Result<FetchReply, NetworkFailure>>(.failure(.helperEnded))
-    let number = fetcher.send(post, to: url, as: ServerConnection.userAgent, limits: ServerConnection.limits) { reply in
+    let number = fetcher.send(post, to: url, as: ServerConnection.userAgent, limits: limits) { reply in
       result.withLock { $0 = reply }
       arrived.signal()
     }

@@ -55,6 +55,13 @@ public struct WebAddress: Equatable, Sendable {
     isSecure == other.isSecure && port == other.port && host.lowercased() == other.host.lowercased()
   }
 
+  /// Whether the server is on this machine, so that nobody can listen.
+  public var isLoopback: Bool {
+    let parts = host.split(separator: ".", omittingEmptySubsequences: false)
+    return ["localhost", "::1", "[::1]"].contains(host.lowercased())
+      || parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
+  }
+
   /// Returns the path of a `file` address, or `nil` for other addresses and other machines.
   public static func path(ofFile text: String) -> String? {
     guard let url = URLComponents(string: text), url.scheme?.lowercased() == "file", url.path.hasPrefix("/"),

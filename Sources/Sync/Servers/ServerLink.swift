@@ -123,6 +123,7 @@ struct ServerLink {
     case .clocksDiffer(let seconds): .server(.clocksDiffer(seconds: seconds))
     case .answerDamaged: .server(.answerDamaged)
     case .answerTooLarge: .server(.answerTooLarge)
+    case .tookTooLong: .server(.tookTooLong)
     case .countsDiffer: .server(.countsDiffer)
     case .notReached: .server(.network(network ?? .helperEnded))
     }

@@ -11,6 +11,14 @@ struct ServerMedia: Equatable {
   /// The stored files by the names that they have there, with their SHA-1.
   private(set) var files: [String: File] = [:]
 
+  /// The names that cards use, and of which there were no files: they may come later than the cards.
+  var missing: Set<String> = []
+  /// Those at the beginning of a sync.
+  private var awaited: Set<String> = []
+
+  /// The names of files that came after cards which use them.
+  var arrived: Set<String> { awaited.isEmpty ? [] : awaited.intersection(files.keys) }
+
   struct File: Equatable {
     let stored: String
     let hash: String
@@ -24,6 +32,8 @@ struct ServerMedia: Equatable {
     else { return }
     known.usn = entries["usn"]?.integer ?? 0
     known.files = (entries["server"]?.dictionary ?? [:]).compactMapValues(\.string)
+    missing = Set((entries["missing"]?.array ?? []).compactMap(\.string))
+    awaited = missing
     for (name, value) in entries["files"]?.dictionary ?? [:] {
       let parts = value.array?.compactMap(\.string) ?? []
       if parts.count == 2, MediaName.isValid(parts[0]) { files[name] = File(stored: parts[0], hash: parts[1]) }
@@ -37,7 +47,7 @@ struct ServerMedia: Equatable {
       with: StoredForm.file(
         of: .dictionary([
           "usn": .integer(known.usn), "server": .dictionary(known.files.mapValues { .string($0) }),
-          "files": .dictionary(files),
+          "files": .dictionary(files), "missing": .array(missing.sorted().map { .string($0) }),
         ])))
   }
 

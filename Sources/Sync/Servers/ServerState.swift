@@ -31,12 +31,11 @@ struct ServerState {
     var steps: [UInt8] = []
     var isUnderstood = true
     while let (number, step, change, next) = ServerState.record(in: bytes, at: end) {
-      guard let change = StoredForm.change(Array(bytes[change])) else {
+      guard StoredForm.apply(Array(bytes[change]), to: &base) else {
         isUnderstood = false
         break
       }
       steps += bytes[step]
-      base.apply(change)
       if first == 0 { first = next }
       (end, count) = (next, number)
     }

@@ -3,6 +3,7 @@ import AnkiConversion
 import AnkiProtocol
 import AnkiSync
 import CardStore
+import Essentials
 import FlashcardKit
 
 /// Pictures and sounds.
@@ -18,8 +19,11 @@ extension ServerSync {
       wanted = AnkiImport.media(of: after.collection(of: Set(pull.records.notes.map(\.id)), today: today))
     }
     wanted.subtract(media.files.keys)
+    let hasChanged = meta.mediaUSN != media.known.usn
     // A server that doesn't say how many changes there were is asked.
-    if wanted.isEmpty, media.files.isEmpty || meta.mediaUSN == media.known.usn { return }
+    if wanted.isEmpty, media.files.isEmpty && media.missing.isEmpty || !hasChanged { return }
+    media.missing.formUnion(wanted.prefix(ServerSync.mostMissing))
+    if hasChanged { wanted.formUnion(media.missing.subtracting(media.files.keys)) }
     let count = media.files.count
     try exchangeMedia(wanting: wanted, &media, &link, &report)
     report.received.files += media.files.count - count
@@ -32,6 +36,10 @@ extension ServerSync {
     var count = 0
     for (name, stored) in names.sorted(by: { $0.key < $1.key }) where media.files[name] == nil {
       guard let bytes = contents(of: stored) else { continue }
+      guard bytes.count <= ServerSync.largestFile else {
+        report.filesTooLarge += 1
+        continue
+      }
       media.note(name, bytes, as: stored)
       count += 1
     }
@@ -40,8 +48,19 @@ extension ServerSync {
     try exchangeMedia(wanting: [], &media, &link, &report)
   }
 
-  /// The most bytes of a file that is sent: what fits in a message to the helper, with others before it.
-  private static let largestFile = 56 << 20
+  /// The most names of files that are waited for.
+  private static let mostMissing = 100_000
+
+  /// Forgets the files that cards have by now, or don't wait for.
+  func noteArrived(_ media: inout ServerMedia) throws(SyncFailure) {
+    guard !media.missing.isDisjoint(with: media.files.keys) else { return }
+    media.missing.subtract(media.files.keys)
+    let copy = media
+    try attempt { try copy.write(folder, on: disk) }
+  }
+
+  /// The most bytes of a file that is sent.
+  private static let largestFile = SyncReport.largestFile << 20
 
   private func contents(of name: String) -> [UInt8]? {
     try? ExchangeFolder(login, in: locations, on: disk).bytes(of: name, in: .media)
@@ -56,7 +75,10 @@ extension ServerSync {
     link.begin()
     while true {
       switch step {
-      case .send(let request): step = exchange.next(try link.answer(request))
+      case .send(let request):
+        let answer = try link.answer(request)
+        let isTooLarge = answer == nil && link.wasTooLarge && request.method == .downloadFiles
+        step = isTooLarge ? exchange.skip() : exchange.next(answer, at: Int64(time(nil)))
       case .keep(let files):
         for file in files {
           guard let stored = ServerMedia.storedName(file.bytes, file.name) else { continue }
@@ -73,6 +95,7 @@ extension ServerSync {
         step = exchange.provide(files)
       case .end(let outcome):
         var failure: SyncFault?
+        report.filesTooLarge += exchange.tooLarge.count
         switch outcome {
         case .done(let known): media.known = known
         case .countsDiffer: media.known = KnownMedia()

@@ -223,6 +223,7 @@ extension ServerSync {
       }
       report.kindsLeftOut = merge.kindsLeftOut
       report.unknown = merge.unknown
+      try noteArrived(&media)
       try sendMedia(merge.media, &media, &link, &report)
       settle(&settings, state, media, &editor, at: now)
       return report
@@ -294,7 +295,8 @@ extension ServerSync {
   ) -> SyncMerge {
     let (log, _) = editor.readLog()
     let login = SyncedLogin(
-      base: state.base, editor.library, log, media: media.stored, at: now, offset: offset, html: html)
+      base: state.base, editor.library, log, media: media.stored, arrived: media.arrived, at: now, offset: offset,
+      html: html)
     return SyncMerge(pull, into: state.mirror, login, keepingDeleted: keepsDeleted)
   }
 

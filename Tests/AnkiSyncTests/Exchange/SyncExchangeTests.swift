@@ -108,16 +108,32 @@ struct SyncExchangeTests {
     #expect(run(push) == .failed(.countsDiffer) && server.log.last == .abort && server.tags.isEmpty)
   }
 
-  @Test func endlessAnswersEnd() {
+  /// Answers without an end, or with a record each, end soon; those that are full don't.
+  @Test(arguments: [0, 1, 250]) func endlessAnswersEnd(records: Int) {
     var exchange = SyncExchange(pullingSince: nil, client: "c")
     var server = server
     var step = exchange.next(server.answer(exchange.first, session: "s"), at: now)
-    let endless = ServerAnswer(size: 14, body: Array(#"{"done":false}"#.utf8))
-    for _ in 0..<SyncLimits.chunks + 10 {
+    let lines = Array(repeating: "[1,1,0,3,1,1,0,0,0]", count: records).joined(separator: ",")
+    let body = Array(#"{"done":false,"revlog":[\#(lines)]}"#.utf8)
+    var count = 0
+    for _ in 0..<1000 {
       guard case .send(let request) = step else { break }
+      if request.method == .chunk { count += 1 }
       step = exchange.next(
-        request.method == .chunk ? endless : server.answer(request, session: "s"), at: now)
+        request.method == .chunk ? ServerAnswer(size: body.count, body: body) : server.answer(request, session: "s"),
+        at: now)
     }
-    #expect(step == .end(.failed(.answerTooLarge(.chunk))))
+    if records == 250 { return #expect(step == .send(.chunk) && count > 900) }
+    #expect(step == .end(.failed(.answerTooLarge(.chunk))) && count < 150)
+  }
+
+  @Test mutating func whatTakesTooLongEnds() {
+    var exchange = SyncExchange(pullingSince: nil, client: "c")
+    guard case .send(let start) = exchange.next(server.answer(exchange.first, session: "s"), at: now),
+      case .send(let changes) = exchange.next(server.answer(start, session: "s"), at: now + 1700)
+    else { return #expect(Bool(false)) }
+    let step = exchange.next(server.answer(changes, session: "s"), at: now + SyncLimits.seconds)
+    #expect(step == .send(.abort))
+    #expect(exchange.next(nil, at: now + SyncLimits.seconds) == .end(.failed(.tookTooLong)))
   }
 }

@@ -76,7 +76,7 @@ struct MediaExchangeTests {
     var step = MediaExchange.Step.send(exchange.first)
     for _ in 0..<1000 {
       switch step {
-      case .send(let request): step = exchange.next(server.answer(request))
+      case .send(let request): step = exchange.next(server.answer(request), at: 1)
       case .keep(let files):
         for file in files { own[file.name] = .some(file.bytes) }
         step = exchange.proceed()
@@ -137,11 +137,70 @@ struct MediaExchangeTests {
 
   @Test func changesThatNeverEndAreRefused() {
     var exchange = MediaExchange(KnownMedia(), own: [:], client: "c")
-    _ = exchange.next(ServerAnswerTests.answer(#"{"data":{"usn":5},"err":""}"#))
+    _ = exchange.next(ServerAnswerTests.answer(#"{"data":{"usn":5},"err":""}"#), at: 1)
     let changes = ServerAnswerTests.answer(#"{"data":[["a",1,""]],"err":""}"#)
-    #expect(exchange.next(changes) == .send(.mediaChanges(after: 1)))
-    guard case .end(.failed(let fault, _)) = exchange.next(changes) else { return #expect(Bool(false)) }
+    #expect(exchange.next(changes, at: 1) == .send(.mediaChanges(after: 1)))
+    guard case .end(.failed(let fault, _)) = exchange.next(changes, at: 1) else { return #expect(Bool(false)) }
     #expect(fault == .answerDamaged(.mediaChanges))
+  }
+
+  /// Lists with a change each are never at an end.
+  @Test func listsWithFewChangesAreRefused() {
+    var exchange = MediaExchange(KnownMedia(), own: [:], client: "c")
+    var step = exchange.next(ServerAnswerTests.answer(#"{"data":{"usn":500000},"err":""}"#), at: 1)
+    var count = 0
+    while case .send(.mediaChanges(after: Int64(count))) = step, count < 1000 {
+      count += 1
+      step = exchange.next(ServerAnswerTests.answer(#"{"data":[["a\#(count)",\#(count),""]],"err":""}"#), at: 1)
+    }
+    guard case .end(.failed(.answerTooLarge(.mediaChanges), _)) = step else { return #expect(Bool(false)) }
+    #expect(count < 150)
+  }
+
+  @Test func exchangesThatTakeTooLongEnd() {
+    var exchange = MediaExchange(KnownMedia(), own: [:], client: "c")
+    _ = exchange.next(ServerAnswerTests.answer(#"{"data":{"usn":5},"err":""}"#), at: 1)
+    let step = exchange.next(ServerAnswerTests.answer(#"{"data":[],"err":""}"#), at: 1 + SyncLimits.mediaSeconds)
+    guard case .end(.failed(.tookTooLong, _)) = step else { return #expect(Bool(false)) }
+  }
+
+  /// A file that is too large stays there, and all others come.
+  @Test mutating func largeFilesDontStopOthers() {
+    for number in 0..<9 {
+      server.put("s\(number).png", "server \(number)")
+      own["s\(number).png"] = .some(nil)
+    }
+    var exchange = MediaExchange(known, own: own.mapValues { $0.map(MediaExchangeTests.hash) }, client: "c")
+    var step = MediaExchange.Step.send(exchange.first)
+    loop: for _ in 0..<1000 {
+      switch step {
+      case .send(let request):
+        let names = request.body.withUnsafeBytes { JSON($0)?.object?["files"]?.array?.compactMap(\.string) } ?? []
+        if request.method == .downloadFiles, names.contains("s4.png") {
+          step = exchange.skip()
+        } else {
+          step = exchange.next(server.answer(request), at: 1)
+        }
+      case .keep(let files):
+        for file in files { own[file.name] = .some(file.bytes) }
+        step = exchange.proceed()
+      case .read: step = exchange.provide([])
+      case .end: break loop
+      }
+    }
+    guard case .end(.done) = step else { return #expect(Bool(false), "\(step)") }
+    #expect(exchange.tooLarge == ["s4.png"] && own.filter { $0.value != nil }.count == 8)
+  }
+
+  /// A server that lacks a file that it had is asked again for what it has.
+  @Test mutating func aFileThatIsGoneIsForgotten() {
+    var exchange = MediaExchange(KnownMedia(), own: ["a": nil], client: "c")
+    _ = exchange.next(ServerAnswerTests.answer(#"{"data":{"usn":1},"err":""}"#), at: 1)
+    let hash = String(repeating: "0", count: 40)
+    _ = exchange.next(ServerAnswerTests.answer(#"{"data":[["a",1,"\#(hash)"]],"err":""}"#), at: 1)
+    #expect(exchange.next(ServerAnswerTests.answer(#"{"data":[],"err":""}"#), at: 1) == .send(.downloadFiles(["a"])))
+    let step = exchange.next(ServerAnswer(status: 409, size: nil, body: []), at: 1)
+    #expect(step == .end(.failed(.otherDeviceSyncs, KnownMedia())))
   }
 
   @Test func theServerMaySayWhyNot() {

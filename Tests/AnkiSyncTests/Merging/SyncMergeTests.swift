@@ -87,10 +87,81 @@ struct SyncMergeTests {
     var other = Device()
     guard case .pulled = other.sync(&server) else { return #expect(Bool(false)) }
     #expect(Set(other.library.allCards.map(\.id)) == Set(cards.map(\.id)))
-    for card in cards.dropLast() { #expect(other.library.card(card.id)?.content == card.content) }
+    for card in cards { #expect(other.library.card(card.id)?.content == card.content) }
     #expect(other.library.card(cards[0].id)?.isReversed == true)
     #expect(other.library.decks.map(\.title) == ["Mine"])
     guard case .unchanged = other.sync(&server) else { return #expect(Bool(false)) }
+  }
+
+  /// Machines that meet only by the server get the texts that were written, in their markup.
+  @Test(arguments: [
+    ["**m** _n_ --> x,y --", "a"], ["plain", "in *Markdown*"], ["plain", "too"], ["a & b", "x"],
+    ["- a\n- b", "`{{c1::x}}`"],
+  ]) mutating func textsComeAsTheyWereWritten(texts: [String]) throws {
+    for markup in Markup.allCases {
+      (server, device) = (FakeServer(), Device())
+      let kinds = [
+        CardContent(.question, texts, in: markup), CardContent(.facts, texts + ["c"], in: markup),
+        CardContent(.choice, texts + ["w", "v"], in: markup),
+        CardContent(.cloze, ["{{c1::x}} " + texts[0], texts[1]], in: markup),
+      ].map { $0.cleaned() }
+      let cards = kinds.enumerated().map { Self.card(UInt64($0 + 1), $1) }
+      device.add(cards, to: "Mine")
+      sync()
+      var other = Device()
+      _ = other.sync(&server)
+      for card in cards { #expect(other.library.card(card.id)?.content == card.content, "\(markup)") }
+      guard case .unchanged = other.sync(&server) else { return #expect(Bool(false)) }
+      // Edited there, it comes back as it was written there.
+      let new = cards.map {
+        $0.edited(content: $0.content.mapped { _, texts in texts.map { $0 + "!" } }, at: other.now.time)
+      }
+      other.wait(10)
+      for (old, new) in zip(cards, new) {
+        let deck = try #require(other.library.home(of: old.id))
+        let known = try #require(other.library.card(old.id))
+        other.library.apply(Change([.edit(deck: deck, from: known, to: new)]))
+      }
+      _ = other.sync(&server)
+      device.wait(20)
+      sync()
+      for card in new { #expect(device.library.card(card.id)?.content == card.content, "\(markup)") }
+    }
+  }
+
+  /// Once a phone has edited a text, that holds: in the markup that it had, if it is without markup, and otherwise in HTML.
+  @Test(arguments: [("other", Markup.markdown), ("<b>other</b>", .html)])
+  mutating func whatWasEditedElsewhereHolds(text: String, markup: Markup) {
+    let card = Self.card(1, CardContent(.question, ["**m**", "_n_"], in: .markdown))
+    device.add([card], to: "Mine")
+    sync()
+    let note = note(of: 1)
+    let fields = note[6].string ?? ""
+    #expect(fields.contains("<!--flashcards markdown"))
+    alter(
+      "notes", note[0].integer ?? 0,
+      [6: .string(fields.replacing("_n_", with: text)), 3: .integer(1_795_000_000)])
+    sync()
+    let texts = markup == .html ? ["<p>**m**</p>", "<p>\(text)</p>"] : ["**m**", text]
+    #expect(device.library.card(card.id)?.content == CardContent(.question, texts, in: markup))
+    var second = Device()
+    _ = second.sync(&server)
+    #expect(second.library.card(card.id)?.content == CardContent(.question, texts, in: markup))
+  }
+
+  /// A picture that comes after its card is shown once it is there.
+  @Test mutating func picturesComeAfterTheirCards() {
+    addNote("<img src=\"a.png\">\u{1F}Back")
+    sync()
+    #expect(device.library.allCards.first?.media == [:])
+    let stored = "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef.png"
+    let merge = SyncMerge(
+      nil, into: device.mirror,
+      SyncedLogin(
+        base: device.base, device.library, device.log, media: ["a.png": stored], arrived: ["a.png"], at: device.now,
+        offset: { _ in 0 }, html: { "<p>\($0)</p>" }))
+    #expect(merge.library.allCards.first?.media == ["a.png": stored])
+    #expect(merge.pending.isEmpty && merge.conflicts.isEmpty)
   }
 
   @Test mutating func editsOfOtherDevicesComeHere() {
@@ -426,11 +497,29 @@ struct SyncMergeTests {
     let own = try #require(device.library.kinds.all.first { $0.id == kind.key })
     device.add([Self.card(1, CardContent(own, ["a", "b"], in: .plain))], to: "Mine")
     sync()
-    #expect(note(of: 1)[6].string == "a\u{1F}b")
+    #expect(note(of: 1)[6].string == "a<!--flashcards plain-->\u{1F}b")
     let id = note(of: 1)[0].integer ?? 0
     alter("notes", id, [6: .string("a\u{1F}c"), 3: .integer(1_795_176_100)])
     sync()
     #expect(device.library.customKinds.count == 1 && device.library.card(CardID(rawValue: 1))?.content[1] == "c")
+  }
+
+  /// Cards of kinds that were made here come to other machines in the markup in which they were written.
+  @Test(arguments: [["*a*", "b_c"], ["a", "b"], ["a<b>", "c --> d"]], Markup.allCases)
+  mutating func textsOfOwnKindsComeAsTheyWereWritten(texts: [String], markup: Markup) throws {
+    let kind = CustomKind(
+      id: KindID(rawValue: 3), name: "Own",
+      fields: [.init(id: FieldID(rawValue: 1), label: "A"), .init(id: FieldID(rawValue: 2), label: "B")],
+      faces: [.init(id: Prompt.Face(rawValue: "f"), name: "One", front: "{{A}}", back: "{{B}}")])
+    device.library.apply(try device.library.editing(kind))
+    let own = try #require(device.library.kinds.all.first { $0.id == kind.key })
+    device.add([Self.card(1, CardContent(own, texts, in: markup))], to: "Mine")
+    sync()
+    var other = Device()
+    _ = other.sync(&server)
+    let content = other.library.card(CardID(rawValue: 1))?.content
+    #expect(content?.texts == texts && content?.markup == markup)
+    guard case .unchanged = other.sync(&server) else { return #expect(Bool(false)) }
   }
 
   @Test mutating func notesOfOneGUIDAreToldApart() {

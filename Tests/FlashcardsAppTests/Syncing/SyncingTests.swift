@@ -260,6 +260,38 @@ import TextUI
     #expect(!player.shows("Stop syncing"))
   }
 
+  /// Without encryption, a person has to agree; on this machine, there is nobody to listen.
+  @Test(arguments: [
+    ("http://example.org/", true), ("anki+http://192.168.1.7:8080", true), ("HTTP://127.0.0.1.example.org/", true),
+    ("http://127.0.0.1:8080/", false), ("http://localhost/", false), ("http://[::1]:8080/", false),
+    ("https://example.org/", false),
+  ]) func plainHTTPIsAgreedTo(address: String, isAsked: Bool) throws {
+    var player = Player(library: Samples.several)
+    player.resize(100, 30)
+    let login = try #require(player.state.world.login)
+    choose("sync with", &player)
+    player.press(.down, .enter)
+    for _ in 0..<20 { player.press(.backspace) }
+    player.type(address)
+    player.press(.enter)
+    #expect(player.shows("Not encrypted") == isAsked, "\(player.screen)")
+    if isAsked {
+      // No is no.
+      var other = player
+      other.press(.escape)
+      #expect(!other.shows("Your name at the server"))
+      player.press(.enter)
+    }
+    player.type("anna")
+    player.press(.enter)
+    player.type("secret")
+    player.press(.enter)
+    var request = SyncRequest(login)
+    request.server = ServerSetup(address: address, name: "anna", password: "secret")
+    request.server?.isOpenToAll = isAsked
+    #expect(player.effects.last == .sync(request), "\(player.screen)")
+  }
+
   @Test func manyDeletionsOnAServerWaitForAWord() throws {
     var (player, login) = try player()
     let place = player.state.world.syncing.place

@@ -49,6 +49,34 @@ import Testing
     }
   }
 
+  /// Frames that are cut, that grow without end, or that say another size; and pages for people.
+  @Test func whatIsDamagedIsRefused() throws {
+    let frame = ServerRequest(.meta, body: Array(#"{"a":1}"#.utf8)).frame
+    let size = ["anki-original-size: 7"]
+    for end in [0, 3, 9, frame.count - 1] {
+      let answer = try send([.reply(Array(frame.prefix(end)), headers: size)]).0.get()
+      #expect(throws: SyncFault.answerDamaged(.meta)) { try answer.json(for: .meta) }
+    }
+    let other = try send([.reply(frame, headers: ["anki-original-size: 99999999999999999999"])]).0.get()
+    #expect(throws: SyncFault.notAnkiServer(status: 200)) { try other.json(for: .meta) }
+    let page = try send([.reply("<html>Welcome</html>", type: "text/html")]).0.get()
+    #expect(throws: SyncFault.notAnkiServer(status: 200)) { try page.json(for: .meta) }
+    // Blocks that each repeat a byte, 128 KB from 4 bytes: 400 MB.
+    var bomb: [UInt8] = [0x28, 0xB5, 0x2F, 0xFD, 0x00, 0x58]
+    for number in 0..<3200 {
+      let head = (128 << 10) << 3 | 1 << 1 | (number == 3199 ? 1 : 0)
+      bomb += [UInt8(head & 0xFF), UInt8(head >> 8 & 0xFF), UInt8(head >> 16), 0x20]
+    }
+    let answer = try send([.reply(bomb, headers: ["anki-original-size: 419430400"])]).0.get()
+    #expect(answer.body.isEmpty)
+    #expect(throws: (any Error).self) { try answer.json(for: .meta) }
+  }
+
+  @Test func answersThatStopInTheMiddleAreNoAnswers() throws {
+    let head = "HTTP/1.1 200 OK\r\nContent-Length: 1000\r\nanki-original-size: 7\r\n\r\nabc"
+    #expect(try send([.send(Array(head.utf8))]).0 == .failure(.brokenOff(host: "127.0.0.1")))
+  }
+
   /// Files are no JSON.
   @Test func filesAreUnpacked() throws {
     #expect(try send(packed("PK"), by: .downloadFiles).0.get().body == Array("PK".utf8))

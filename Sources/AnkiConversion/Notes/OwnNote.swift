@@ -7,13 +7,15 @@ import FlashcardKit
 /// nothing else, so that a card in Markdown or without markup stays what it is; otherwise the whole card becomes HTML.
 struct OwnNote {
   private let kind: CardKind
+  /// The fields, without the comment with what they were made from.
   private let new: [String]
+  private let source: NoteSource?
 
   /// Creates the note of a record, or `nil` if its note type isn't that of a built-in kind.
   init?(_ note: AnkiNote) {
     guard let kind = OwnNote.kind(ofType: note.type), note.fields.count >= 2 else { return nil }
     self.kind = kind
-    new = note.fields
+    (new, source) = NoteSource.take(from: note.fields)
   }
 
   /// Returns the built-in kind that a note type of ours stands for.
@@ -28,8 +30,26 @@ struct OwnNote {
   }
 
   /// Returns the card that the note becomes.
-  func card(_ id: CardID, tags: [String], isFavorite: Bool, created: Milliseconds, changed: Milliseconds) -> Card? {
-    let made = content(kind, of: new, in: .plain) ?? content(kind, of: new, in: .html)
+  ///
+  /// - Parameters:
+  ///   - id: The ID of the card.
+  ///   - tags: Its tags.
+  ///   - isFavorite: Whether it is a favorite.
+  ///   - created: When it was created.
+  ///   - changed: When it was changed last.
+  ///   - media: The stored files by the names that notes use.
+  ///   - html: Returns a text in Markdown as HTML.
+  /// - Returns: The card.
+  func card(
+    _ id: CardID, tags: [String], isFavorite: Bool, created: Milliseconds, changed: Milliseconds,
+    media: [String: String], html: @escaping @Sendable (String) -> String
+  ) -> Card? {
+    if let (content, files, texts) = original(media, html) {
+      return Card(
+        id: id, content: content, tags: tags, isFavorite: isFavorite, isReversed: isReversed(new), created: created,
+        changed: changed, media: files, mediaTexts: texts)
+    }
+    let made = OwnNote.content(kind, of: new, in: .plain) ?? OwnNote.content(kind, of: new, in: .html)
     return made.map {
       Card(
         id: id, content: $0.cleaned(), tags: tags, isFavorite: isFavorite, isReversed: isReversed(new),
@@ -37,18 +57,47 @@ struct OwnNote {
     }
   }
 
+  /// Returns what the note was made from, and the files of its sides, or `nil` if that isn't known, or isn't so any more.
+  private func original(
+    _ media: [String: String], _ html: @escaping @Sendable (String) -> String
+  ) -> (content: CardContent, media: [String: String], texts: [String: String])? {
+    guard let source else { return nil }
+    var fields = new
+    guard let files = NoteSource.takeFiles(from: &fields, kind, media: media),
+      let content = source.content(kind, fields, html: html)
+    else { return nil }
+    return (content, files.media, files.texts)
+  }
+
   /// Returns a card with what another device changed in its note, or `nil` if that is nothing of texts.
   ///
   /// - Parameters:
   ///   - card: The card as it was.
   ///   - before: The fields as they were.
+  ///   - media: The stored files by the names that notes use.
   ///   - html: Returns a text in Markdown as HTML.
   ///   - now: The time of the change.
   /// - Returns: The card.
-  func replacing(_ card: Card, before: [String], html: @escaping @Sendable (String) -> String, at now: Milliseconds)
-    -> Card?
-  {
-    guard card.content.kind.id == kind.id, before.count == new.count, before != new else { return nil }
+  func replacing(
+    _ card: Card, before: [String], media: [String: String], html: @escaping @Sendable (String) -> String,
+    at now: Milliseconds
+  ) -> Card? {
+    let (before, sourceBefore) = NoteSource.take(from: before)
+    guard card.content.kind.id == kind.id, before.count == new.count, before != new || source != sourceBefore else {
+      return nil
+    }
+    if let (content, files, texts) = original(media, html) {
+      let isSide = { (name: String) in MediaKey(name) != nil }
+      let edited = card.edited(
+        content: content, isReversed: card.content.kind.canBeReversed ? isReversed(new) : card.isReversed,
+        media: card.media.filter { !isSide($0.key) }.merging(files) { $1 },
+        mediaTexts: card.mediaTexts.filter { !isSide($0.key) }.merging(texts) { $1 }, at: now)
+      let isSame =
+        edited.content == card.content && edited.isReversed == card.isReversed && edited.media == card.media
+        && edited.mediaTexts == card.mediaTexts
+      return isSame ? nil : edited
+    }
+    guard before != new else { return nil }
     var (old, fields) = (before, new)
     // The files of a side follow its text.
     let texts = NoteFields(html: html).fields(of: card, picture: nil)
@@ -62,8 +111,8 @@ struct OwnNote {
       card.content.kind.canBeReversed && self.isReversed(fields) != self.isReversed(old)
       ? self.isReversed(fields) : card.isReversed
     let changed =
-      content(kind, of: fields, replacing: card.content, was: old, in: card.content.markup)
-      ?? content(kind, of: fields, in: .html)
+      OwnNote.content(kind, of: fields, replacing: card.content, was: old, in: card.content.markup)
+      ?? OwnNote.content(kind, of: fields, in: .html)
     let edited = card.edited(content: changed?.cleaned(), isReversed: isReversed, at: now)
     return edited.content == card.content && edited.isReversed == card.isReversed ? nil : edited
   }
@@ -75,7 +124,7 @@ struct OwnNote {
   }
 
   /// Returns the content of fields, or `nil` if a text that was changed can't be in a markup.
-  private func content(
+  static func content(
     _ kind: CardKind, of fields: [String], replacing content: CardContent? = nil, was old: [String] = [],
     in markup: Markup
   ) -> CardContent? {
