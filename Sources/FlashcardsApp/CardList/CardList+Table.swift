@@ -137,8 +137,8 @@ struct CardTableLayout {
   private static let more = 3
 
   /// Returns the least width of a table with all of some columns.
-  static func least(_ columns: some Sequence<CardColumn>, isRoomy: Bool = false) -> Int {
-    columns.reduce(signs) { $0 + gap + $1.least(isRoomy: isRoomy) }
+  static func least(_ columns: some Sequence<CardColumn>, texts: Int = CardColumn.leastOfTexts) -> Int {
+    columns.reduce(signs) { $0 + gap + $1.least(texts: texts) }
   }
 
   /// Creates the layout.
@@ -157,32 +157,38 @@ struct CardTableLayout {
       return width - (isAfter ? CardTableLayout.more : 0)
     }
     var count = chosen.count
-    while count > needed, CardTableLayout.least(chosen.prefix(count), isRoomy: isDefault) > room(count) { count -= 1 }
-    let isRoomy = isDefault && count > needed
-    while count > 1, CardTableLayout.least(chosen.prefix(count), isRoomy: isRoomy) > room(count) { count -= 1 }
+    // Texts have more room before a column is added. When a card is due is worth some of it.
+    func roomOfTexts(_ count: Int) -> Int? {
+      (!isDefault ? [CardColumn.leastOfTexts] : chosen[count - 1] == .due ? [20, 13] : [20]).first {
+        CardTableLayout.least(chosen.prefix(count), texts: $0) <= room(count)
+      }
+    }
+    while count > needed, roomOfTexts(count) == nil { count -= 1 }
+    let texts = count > needed ? roomOfTexts(count) ?? CardColumn.leastOfTexts : CardColumn.leastOfTexts
+    while count > 1, CardTableLayout.least(chosen.prefix(count), texts: texts) > room(count) { count -= 1 }
     let shown = Array(chosen.prefix(count))
     hidden = chosen.count - count
-    let left = max(0, room(count) - CardTableLayout.least(shown, isRoomy: isRoomy))
-    let extra = CardTableLayout.shared(left, among: shown, isRoomy: isRoomy)
+    let left = max(0, room(count) - CardTableLayout.least(shown, texts: texts))
+    let extra = CardTableLayout.shared(left, among: shown, texts: texts)
     columns = shown
     widths =
       [Table.Column("", .fixed(CardTableLayout.signs))]
       + zip(shown, extra).map { column, extra in
         // The only column may be wider than the window.
         let own = min(
-          column.least(isRoomy: isRoomy) + extra, max(1, width - CardTableLayout.signs - CardTableLayout.gap))
+          column.least(texts: texts) + extra, max(1, width - CardTableLayout.signs - CardTableLayout.gap))
         return Table.Column(Words.name(column), .fixed(own), isRight: column.isNumber)
       }
   }
 
   /// Distributes free room among the columns that can use it.
-  private static func shared(_ room: Int, among columns: [CardColumn], isRoomy: Bool) -> [Int] {
+  private static func shared(_ room: Int, among columns: [CardColumn], texts: Int) -> [Int] {
     var extra = Array(repeating: 0, count: columns.count)
     var open = columns.indices.filter { columns[$0].weight > 0 }
     var left = room
     while left > 0, !open.isEmpty {
       let weights = open.reduce(0) { $0 + columns[$1].weight }
-      func most(_ index: Int) -> Int { columns[index].most - columns[index].least(isRoomy: isRoomy) }
+      func most(_ index: Int) -> Int { columns[index].most - columns[index].least(texts: texts) }
       let full = open.filter { most($0) <= left * columns[$0].weight / weights }
       if full.isEmpty {
         for index in open { extra[index] = left * columns[index].weight / weights }
@@ -205,10 +211,13 @@ struct CardTableLayout {
 }
 
 extension CardColumn {
-  /// Returns the width that the column needs, or in a roomy table that it should have.
-  fileprivate func least(isRoomy: Bool) -> Int {
+  /// The width that a column of texts needs.
+  static let leastOfTexts = 12
+
+  /// Returns the width that the column needs, given that of texts.
+  fileprivate func least(texts: Int) -> Int {
     switch self {
-    case .front, .back: isRoomy ? 13 : 12
+    case .front, .back: texts
     case .deck: 10
     case .due, .created, .changed, .difficulty: 10
     case .stability: 9
@@ -224,7 +233,7 @@ extension CardColumn {
     switch self {
     case .front, .back: 1000
     case .deck, .tags: 28
-    default: least(isRoomy: false)
+    default: least(texts: CardColumn.leastOfTexts)
     }
   }
 
@@ -238,7 +247,9 @@ extension CardColumn {
   }
 
   /// Whether a sign fits at the right of its heading.
-  fileprivate var hasRoomInHeading: Bool { !isNumber && least(isRoomy: false) >= Words.name(self).columns + 3 }
+  fileprivate var hasRoomInHeading: Bool {
+    !isNumber && least(texts: CardColumn.leastOfTexts) >= Words.name(self).columns + 3
+  }
 
   /// Whether its values are numbers, aligned at the right.
   var isNumber: Bool {
