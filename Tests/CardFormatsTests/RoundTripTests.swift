@@ -230,7 +230,7 @@ import Testing
   @Test(arguments: ["tsv", "csv", "markdown", "json"])
   func tagsWithCommasComeBack(_ id: String) throws {
     let format = try #require(CardFormat.all.first { $0.id == id })
-    for tags in [["x,y", "b"], ["x,y"], ["a b", "x,y,z"], ["\"q\"", "it's"]] {
+    for tags in [["x,y", "b"], ["x,y"], ["a b", "x,y,z"], ["\"q\"", "it's"], ["x", "y"], ["a b"]] {
       var library = Library()
       let deck = Deck(id: DeckID(rawValue: 1), title: "Words", created: 0)
       library.apply(try library.adding(deck))
@@ -240,6 +240,20 @@ import Testing
       let name = "cards." + (format.endings.first ?? "")
       let text = try CardFormat.read(Self.file(library, format), named: name, kinds: .standard).text
       #expect(Self.cards(text, .standard).cards.first?.tags == tags)
+    }
+  }
+
+  /// Anki separates tags by blanks alone, and has none within one.
+  @Test func tagsAreSeparatedAsInAnkiWhereTheyCanBe() throws {
+    let format = try #require(CardFormat.all.first { $0.id == "tsv" })
+    for (tags, cell) in [(["verb", "a1"], "\tverb a1\t"), (["verb", "level 1"], "\tverb, level 1\t")] {
+      var library = Library()
+      let deck = Deck(id: DeckID(rawValue: 1), title: "Words", created: 0)
+      library.apply(try library.adding(deck))
+      let content = CardContent(.question, ["a", "b"], in: .plain)
+      library.apply(
+        library.adding([Card(id: CardID(rawValue: 1), content: content, tags: tags, created: 0)], to: deck.id))
+      #expect(String(decoding: try Self.file(library, format), as: UTF8.self).contains(cell))
     }
   }
 

@@ -11,6 +11,8 @@ struct TableWriter {
   private let cards: ExportedCards
   private let separator: Separator
   private let columns: [TableColumn]
+  /// Whether tags have blanks between them, as Anki wants them: only where none has blanks or commas itself.
+  private let hasBlanksBetweenTags: Bool
 
   /// Creates a writer. Columns in which no card has anything are left out.
   init(_ cards: ExportedCards, _ separator: Separator) {
@@ -27,6 +29,9 @@ struct TableWriter {
       if card.source != nil { used.insert(.source) }
       if !cards.files(of: card).isEmpty { used.insert(.media) }
     }
+    hasBlanksBetweenTags =
+      separator == .tab
+      && cards.cards.allSatisfy { $0.tags.allSatisfy { !$0.contains { $0.isWhitespace || $0 == "," || $0 == "\"" } } }
     let rest: [TableColumn] = [.markup, .reversed, .favorite, .suspended, .flag, .created, .source, .media]
     columns =
       [.id, .kind, .deck, .tags] + (0..<min(texts, TextTable.mostColumns - 13)).map(TableColumn.text)
@@ -46,6 +51,7 @@ struct TableWriter {
   }
 
   private func tags(of card: Card) -> String {
+    if hasBlanksBetweenTags { return card.tags.joined(separator: " ") }
     let tags = Tags.joined(card.tags)
     // A blank may separate tags where no card has a comma between them.
     let isOneWithBlanks = card.tags.count == 1 && tags.contains(where: \.isWhitespace)

@@ -75,8 +75,8 @@ public struct TableLayout: Hashable, Sendable {
 
   /// Decides what is between tags, by the whole column.
   public mutating func decideTags(in table: TextTable) {
-    // This program writes these columns, and commas.
-    let isOwn = columns.contains(.created) && columns.contains(.markup)
+    // This program writes these columns, and commas without a header of Anki's.
+    let isOwn = columns.contains(.created) && columns.contains(.markup) && !table.header.isPresent
     hasBlanksBetweenTags =
       isOwn
       ? false

@@ -52,6 +52,8 @@ struct CardDrag: Sendable, Equatable {
   let from: Point
   /// The dragged cards in list order.
   let cards: [CardID]
+  /// The index of the card at which it started.
+  let start: Int
   /// The index of the card to insert before, or the number of cards for the end.
   var target: Int
 }
@@ -88,13 +90,16 @@ extension CardList {
       drag = nil
       guard let index = layout.index(at: from, offset: cursor.offset), cards.indices.contains(index) else { return }
       let isMarked = marks.contains(cards[index].id)
-      drag = CardDrag(from: from, cards: isMarked ? chosen.map(\.id) : [cards[index].id], target: index)
+      drag = CardDrag(from: from, cards: isMarked ? chosen.map(\.id) : [cards[index].id], start: index, target: index)
     }
     if to.y < area.y { cursor.scroll(by: -1, count: cards.count, columns: layout.columns, rows: layout.rows) }
     if to.y >= area.bottom { cursor.scroll(by: 1, count: cards.count, columns: layout.columns, rows: layout.rows) }
     let inside = Point(
       x: min(max(to.x, area.x), area.right - 1), y: min(max(to.y, area.y), area.bottom - 1))
-    if let target = layout.gap(at: inside, offset: cursor.offset) { drag?.target = min(target, cards.count) }
+    // Dropped on a card further down, they come after it; on one further up, before it: in its place, as to-dos do.
+    if let drag, let index = layout.index(at: inside, offset: cursor.offset) {
+      self.drag?.target = min(index > drag.start ? index + 1 : index, cards.count)
+    }
   }
 
   /// Moves the dragged cards before the target.
@@ -128,16 +133,6 @@ extension CardList {
       return marks.formUnion(cards.map(\.id))
     }
     marks.formUnion(cards[min(nearest, cursor.index)...max(nearest, cursor.index)].map(\.id))
-  }
-}
-
-extension CardListLayout {
-  /// Returns the index of the insertion point nearest to a point, or `nil` if there is no card.
-  func gap(at point: Point, offset: Int) -> Int? {
-    guard let index = index(at: point, offset: offset) else { return nil }
-    let place = place(index, offset: offset)
-    if columns > 1 { return point.x >= place.x + place.width / 2 ? index + 1 : index }
-    return point.y >= place.y + (place.height + 1) / 2 && place.height > 1 ? index + 1 : index
   }
 }
 

@@ -34,6 +34,9 @@ struct CardSearch: Sendable {
 
   init(isEverywhere: Bool) { reach = isEverywhere ? .all : .tree }
 
+  /// Selects the text, so that typing begins another search.
+  mutating func selectText() { field = TextField(field.text, limit: SearchQuery.longest, isSelected: true) }
+
   /// Creates a search that was left.
   init(_ left: LeftSearch) {
     reach = left.reach

@@ -119,6 +119,8 @@ struct ReviewScreen: Screen {
     case .nextDeck: return outlook?.elsewhere.isEmpty == false ? .ready : .hidden
     case .choose: return isOpen && task?.can(action) == true ? .ready : .hidden
     case .grade(let grade):
+      // Digits lead to tabs elsewhere; one grade too many leads nowhere.
+      if session.isOver { return grades(in: world).contains(grade) ? .refused(Words.allGraded) : .hidden }
       if session.current == nil || isOpen || !grades(in: world).contains(grade) { return .hidden }
       return isRevealed ? .ready : .refused(world.words.showFirst())
     case .openLink: return asked(in: world)?.mayHaveLinks(on: seenSides) == true ? .ready : .hidden

@@ -274,9 +274,9 @@ extension AppState {
   /// Returns the text on the content of a backup.
   public static func contents(of backup: Backup) -> String { Words.contents(of: backup) }
 
-  /// Returns the message that a backup of a login was restored, and the name given to what it replaced.
-  public static func restored(_ login: Login, _ backup: Backup, _ replaced: String?) -> String {
-    Words.restored(login, backup, replaced)
+  /// Returns the message that a backup of a login was restored, the name given to what it replaced, and what a sync will do.
+  public static func restored(_ login: Login, _ backup: Backup, _ replaced: String?, isSynced: Bool) -> String {
+    Words.restored(login, backup, replaced, isSynced: isSynced)
   }
 
   /// Returns the message that a backup could not be restored.

@@ -82,9 +82,10 @@ extension Words {
 
   static func contents(of backup: Backup) -> String { "\(cards(backup.cards)), \(reviews(backup.answers))" }
 
-  static func restored(_ login: Login, _ backup: Backup, _ replaced: String?) -> String {
-    "Restored \(contents(of: backup)) for \(login.name). Reviews since then are kept."
+  static func restored(_ login: Login, _ backup: Backup, _ replaced: String?, isSynced: Bool) -> String {
+    "Restored \(cards(backup.cards)) for \(login.name). All reviews are kept."
       + (replaced.map { " The previous state is saved as backup \($0)." } ?? "")
+      + (isSynced ? " The next sync deletes on your other machines what was made since the backup." : "")
   }
 
   static func notRestored(_ login: Login, _ failure: StoreFailure) -> String {

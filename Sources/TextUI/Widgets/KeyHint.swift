@@ -24,7 +24,7 @@ public enum KeyLine {
   public typealias Place = (index: Int, area: Rect)
 
   /// Draws as many hints as fit, the most useful first, and returns the area of each. A click on one presses its
-  /// key. The last hint, which leads to all others, is kept when others are left out.
+  /// key. The last hint, which leads to all others, and Esc are kept when others are left out.
   ///
   /// - Parameters:
   ///   - hints: The hints, the most useful first.
@@ -71,17 +71,23 @@ public enum KeyLine {
         widths[widths.count - 1] = lastKey
       }
     }
-    // The first hint is the most useful; the last leads to all others and stays if both fit.
-    let last = widths.last ?? 0
-    let keepsLast = hints.count > 1 && (widths.first ?? 0) + space + last <= room
+    // The first hint is the most useful, the last leads to all others, and Esc is how to get out: they stay if they fit.
+    var kept: [Int] = []
+    var least = widths.first ?? 0
+    let escape = needed > 0 ? nil : hints.firstIndex { $0.keys.first == .escape }
+    for index in [hints.count - 1, escape ?? 0]
+    where index > 0 && !kept.contains(index) && least + space + widths[index] <= room {
+      kept.append(index)
+      least += space + widths[index]
+    }
     var shown: [Int] = []
     var used = 0
-    for index in hints.indices.dropLast(keepsLast ? 1 : 0)
-    where used + widths[index] + (keepsLast ? space + last : 0) <= room {
+    for index in hints.indices {
+      let ahead = kept.reduce(0) { $1 > index ? $0 + space + widths[$1] : $0 }
+      guard kept.contains(index) || used + widths[index] + ahead <= room else { continue }
       shown.append(index)
       used += widths[index] + space
     }
-    if keepsLast { shown.append(hints.count - 1) }
     var x = area.x + 1
     return shown.map { index in
       defer { x += widths[index] + space }

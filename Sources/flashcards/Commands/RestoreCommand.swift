@@ -3,6 +3,7 @@ import CardStore
 import Essentials
 import FlashcardKit
 import FlashcardsApp
+import Sync
 
 /// `flashcards restore`, which lists the backups of a login and restores one.
 struct RestoreCommand: ParsableCommand {
@@ -34,7 +35,8 @@ struct RestoreCommand: ParsableCommand {
     }
     do throws(StoreFailure) {
       let replaced = try folder.restore(login, wanted.made, at: Clock.now)
-      print(AppState.restored(login, wanted, replaced.map(\.name)))
+      let isSynced = LoginSync(login, in: common.locations).settings != nil
+      print(AppState.restored(login, wanted, replaced.map(\.name), isSynced: isSynced))
     } catch {
       throw CommandFailure(status: .failure, sentence: AppState.notRestored(login, error))
     }

@@ -92,7 +92,18 @@ import TextUI
     let from = try #require(player.find("Quick Sort"))
     let to = try #require(player.find("How does"))
     player.drag(from, to)
-    #expect(fronts(player)[0...2] == [CardListTests.order[2], CardListTests.order[0], CardListTests.order[1]])
+    #expect(Array(fronts(player)[0...3]) == [2, 3, 0, 1].map { CardListTests.order[$0] })
+  }
+
+  /// Down it comes after the card that it is dropped on, up before it.
+  @Test(arguments: [[], [Key.character("v")]]) func aCardIsDroppedOnItsNeighbor(view: [Key]) throws {
+    var player = CardListTests.player()
+    for key in view { player.press(key) }
+    let (from, to) = (try #require(player.find("Quick Sort")), try #require(player.find("Merge Sort")))
+    player.drag(from, to)
+    #expect(fronts(player)[0...1] == [CardListTests.order[1], CardListTests.order[0]])
+    player.drag(to, from)
+    #expect(fronts(player)[0...1] == [CardListTests.order[0], CardListTests.order[1]])
   }
 
   @Test func whatGoesWhileItIsDraggedIsLeftAlone() throws {

@@ -34,6 +34,15 @@ import TextUI
     #expect(fresh.shows("No matches"))
   }
 
+  @Test func searchingAgainBeginsAnotherSearch() {
+    var player = CardListTests.player()
+    player.press("/")
+    player.type("stable")
+    player.press(.enter, "/")
+    player.type("heap")
+    #expect(!player.shows("stableheap") && player.shows("Heap Sort"), "\(player.screen)")
+  }
+
   @Test func searchFiltersAsOneTypes() throws {
     var player = CardListTests.player()
     player.press("/")

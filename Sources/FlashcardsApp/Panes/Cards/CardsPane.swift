@@ -129,6 +129,7 @@ struct CardsPane: Screen {
     switch (focus, action) {
     case (_, .search):
       if search == nil { search = CardSearch(isEverywhere: world.shownDeck == nil) }
+      search?.selectText()
       world.needTexts()
       search?.isTyping = true
       focus = .cards
