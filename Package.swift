@@ -96,7 +96,7 @@ let package = Package(
     .target(name: "RichText", swiftSettings: strict),
 
     // HTML to rich text, and back. Pure.
-    .target(name: "HTML", dependencies: ["RichText"], swiftSettings: strict),
+    .target(name: "HTML", dependencies: ["Essentials", "RichText"], swiftSettings: strict),
 
     // Markdown, with some of HTML, to rich text; the only target that imports cmark-gfm. Linked statically on Linux, because loading two
     // more libraries would take longer than the rest of a start.
@@ -266,7 +266,7 @@ let package = Package(
     .target(
       name: "FlashcardsApp",
       dependencies: [
-        "Essentials", "Anki", "AnkiConversion", "Fitting", "HelperProtocol", "HTML", "Markdown", "Typesetting",
+        "Essentials", "Anki", "Fitting", "HelperProtocol", "HTML", "Markdown", "Typesetting",
         "Templates", "RichText", "TextUI", "FlashcardKit",
       ],
       swiftSettings: strict),
@@ -306,15 +306,17 @@ let package = Package(
       name: "TextUITests", dependencies: ["TextUI", "ScreenPictures", "Rounds"], exclude: ["Pictures"],
       swiftSettings: strict),
     .testTarget(
-      name: "AnkiConversionTests", dependencies: ["Anki", "AnkiConversion", "FlashcardKit"], swiftSettings: strict),
-    .testTarget(name: "AnkiTests", dependencies: ["Anki"], swiftSettings: strict),
+      name: "AnkiConversionTests", dependencies: ["Essentials", "Anki", "AnkiConversion", "FlashcardKit", "HTML"],
+      swiftSettings: strict),
+    .testTarget(name: "AnkiTests", dependencies: ["Essentials", "Anki"], swiftSettings: strict),
     // A server in memory that speaks the protocol of Anki's.
     .target(
       name: "FakeServers", dependencies: ["Anki", "AnkiProtocol"], path: "Tests/FakeServers", swiftSettings: strict),
     .testTarget(
       name: "AnkiSyncTests",
       dependencies: [
-        "Anki", "AnkiConversion", "AnkiProtocol", "AnkiSync", "FakeServers", "FlashcardKit", "Merging", "Rounds",
+        "Essentials", "Anki", "AnkiConversion", "AnkiProtocol", "AnkiSync", "FakeServers", "FlashcardKit", "Merging",
+        "Rounds",
       ],
       swiftSettings: strict),
     .testTarget(name: "HTMLTests", dependencies: ["Rounds", "HTML", "RichText"], swiftSettings: strict),
@@ -365,8 +367,9 @@ let package = Package(
     .testTarget(
       name: "HelperClientsTests",
       dependencies: [
-        "Anki", "AnkiConversion", "AnkiProtocol", "HelperClients", "HelperProtocol", "CardSources", "CardStore",
-        "FlashcardKit", "LoopbackServer", "Rounds", "SamplePictures", "flashcards-fetch", "flashcards-decode",
+        "Essentials", "Anki", "AnkiConversion", "AnkiProtocol", "HelperClients", "HelperProtocol", "CardSources",
+        "CardStore", "FlashcardKit", "LoopbackServer", "Rounds", "SamplePictures", "flashcards-fetch",
+        "flashcards-decode",
         "flashcards-highlight", "flashcards-anki", "flashcards-listen", onLinux("CSeccomp"),
       ],
       exclude: ["Code/Pictures", "Code/Samples", "Helper/Certificates", "Packages/Vectors"], swiftSettings: strict),
@@ -390,7 +393,7 @@ let package = Package(
     .testTarget(
       name: "FlashcardsAppTests",
       dependencies: [
-        "FlashcardsApp", "AnkiConversion", "CardStore", "Fitting", "FlashcardKit", "HelperProtocol", "Patterns",
+        "FlashcardsApp", "CardStore", "Fitting", "FlashcardKit", "HTML", "HelperProtocol", "Patterns",
         "RandomLibraries", "Rounds", "SamplePictures", "ScreenPictures", "TextUI",
       ],
       exclude: ["Pictures"], swiftSettings: strict),

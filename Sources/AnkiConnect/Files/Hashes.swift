@@ -1,4 +1,5 @@
 import Anki
+import Essentials
 
 /// The hash by which clients know a file (RFC 1321). It protects nothing.
 enum MD5 {

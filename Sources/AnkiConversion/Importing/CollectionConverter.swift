@@ -1,5 +1,6 @@
 import Anki
 import FlashcardKit
+import HTML
 
 /// Converts a collection step by step.
 struct CollectionConverter {
@@ -19,7 +20,7 @@ struct CollectionConverter {
   private let identities: AnkiIdentities
   let groups: NoteGroups
   let days: AnkiDays
-  var counts = AnkiImport.Counts()
+  var counts = PackageCounts()
   private(set) var cards: [ConvertedCard] = []
   private let types: ConvertedNoteTypes
   /// Whether pictures of formulas are among the files.

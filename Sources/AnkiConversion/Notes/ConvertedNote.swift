@@ -1,5 +1,6 @@
 public import Anki
 import FlashcardKit
+import HTML
 
 /// A note as a card of a library.
 struct ConvertedNote {

@@ -1,4 +1,3 @@
-public import AnkiConversion
 public import FlashcardKit
 public import HelperProtocol
 
@@ -85,10 +84,10 @@ public enum Effect: Sendable, Equatable {
   case readPackage(String, TargetLogin, number: Int)
   /// Finds what an import of the package that was read under the given number would do with other options. Reply:
   /// `readPackage`.
-  case previewPackage(TargetLogin, AnkiImport.Options, number: Int)
+  case previewPackage(TargetLogin, PackageOptions, number: Int)
   /// Converts the package that was read under the given number for a target, and stores its media. Replies:
   /// `transferring` repeatedly, then `convertedPackage`.
-  case convertPackage(TargetLogin, AnkiImport.Options, number: Int)
+  case convertPackage(TargetLogin, PackageOptions, number: Int)
   /// Cancels the export or import with the given number. No file is left of it.
   case stopTransfer(Int)
   /// Adds a file to a login's media. Reply: `addedMedia` with the same number.

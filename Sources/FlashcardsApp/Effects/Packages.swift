@@ -1,5 +1,4 @@
 public import Anki
-public import AnkiConversion
 public import FlashcardKit
 
 /// A package that has been converted, with its media stored.
@@ -22,7 +21,7 @@ public struct PackageImport: Sendable {
 /// What the import of a package of Anki's does, or did.
 public struct PackageSummary: Hashable, Sendable {
   /// The numbers of notes and so on.
-  public var counts: AnkiImport.Counts
+  public var counts: PackageCounts
   /// What of the package was left out or repaired.
   public var faults: AnkiFaults
   /// The number of media files that come along or, once they are stored, of those that are new.
@@ -30,10 +29,10 @@ public struct PackageSummary: Hashable, Sendable {
   /// Whether the import is too large to be undone once the program has ended, so that a backup is made before.
   public var takesBackup = false
   /// What was chosen for the import.
-  public var options = AnkiImport.Options()
+  public var options = PackageOptions()
 
   /// Creates a summary.
-  public init(_ counts: AnkiImport.Counts, _ faults: AnkiFaults = AnkiFaults(), media: Int = 0) {
+  public init(_ counts: PackageCounts, _ faults: AnkiFaults = AnkiFaults(), media: Int = 0) {
     self.counts = counts
     self.faults = faults
     self.media = media

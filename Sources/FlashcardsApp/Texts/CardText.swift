@@ -1,4 +1,3 @@
-import AnkiConversion
 import FlashcardKit
 import HTML
 import HelperProtocol

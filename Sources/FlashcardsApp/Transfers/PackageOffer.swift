@@ -1,4 +1,3 @@
-import AnkiConversion
 import FlashcardKit
 import TextUI
 
@@ -13,7 +12,7 @@ struct PackageOffer: Screen {
   /// What an import does; with other options, if it is still being found what it does with these.
   private(set) var summary: PackageSummary
   /// What is chosen.
-  private(set) var options: AnkiImport.Options
+  private(set) var options: PackageOptions
   private let number: Int
   private var cursor = ListCursor()
   private var scroll = TextScroll()
@@ -31,7 +30,7 @@ struct PackageOffer: Screen {
   /// A reply from one of the menus.
   enum Answer: Sendable {
     case deck(ImportDeckChoice)
-    case known(AnkiImport.Options.KnownCards)
+    case known(PackageOptions.KnownCards)
   }
 
   /// The rows of what can be chosen, none once the package is being imported.
@@ -116,7 +115,7 @@ struct PackageOffer: Screen {
     case .schedules: change(&world) { $0.hasSchedules.toggle() }
     case .deleted: change(&world) { $0.bringsDeleted.toggle() }
     case .known:
-      let all = AnkiImport.Options.KnownCards.allCases
+      let all = PackageOptions.KnownCards.allCases
       world.push(
         Menu(
           title: Words.label(of: .known),
@@ -128,13 +127,13 @@ struct PackageOffer: Screen {
   mutating func answer(_ answer: Answer, in world: inout World) {
     change(&world) { options in
       switch answer {
-      case .deck(let choice): options.place = AnkiImport.Options.Place(choice)
+      case .deck(let choice): options.place = PackageOptions.Place(choice)
       case .known(let known): options.known = known
       }
     }
   }
 
-  private mutating func change(_ world: inout World, _ body: (inout AnkiImport.Options) -> Void) {
+  private mutating func change(_ world: inout World, _ body: (inout PackageOptions) -> Void) {
     body(&options)
     if isCounting { world.previewPackage(options, number) }
   }
@@ -277,7 +276,7 @@ struct PackageOffer: Screen {
   }
 }
 
-extension AnkiImport.Options.Place {
+extension PackageOptions.Place {
   /// Creates the place of a choice.
   fileprivate init(_ choice: ImportDeckChoice) {
     switch choice {

@@ -1,4 +1,3 @@
-import AnkiConversion
 import FlashcardKit
 
 extension World {
@@ -66,13 +65,13 @@ extension World {
   }
 
   /// Has it found what the import of the package that is offered would do with some options.
-  mutating func previewPackage(_ options: AnkiImport.Options, _ number: Int) {
+  mutating func previewPackage(_ options: PackageOptions, _ number: Int) {
     guard let login, let log = reviews.book?.replay.log else { return }
     effects.append(.previewPackage(TargetLogin(login, library, log), options, number: number))
   }
 
   /// Has the package that was offered converted.
-  mutating func convertPackage(_ options: AnkiImport.Options, _ number: Int) {
+  mutating func convertPackage(_ options: PackageOptions, _ number: Int) {
     guard let login, canAlter() else { return }
     guard let log = reviews.book?.replay.log else { return say(Words.reviewsAwaited) }
     transfer.offer(false)

@@ -1,5 +1,4 @@
 package import Anki
-package import AnkiConversion
 package import FlashcardKit
 import TextUI
 
@@ -110,13 +109,13 @@ extension CommandLineWords {
   }
 
   /// Returns the description of an import in the undo history.
-  package static func importLabel(_ name: String, _ counts: AnkiImport.Counts) -> String {
+  package static func importLabel(_ name: String, _ counts: PackageCounts) -> String {
     "Imported \(Words.cards(counts.added + counts.updated)) from \(Words.quoted(name))"
   }
 
   /// Returns the report of an import.
   package static func imported(
-    _ path: String, _ counts: AnkiImport.Counts, media: Int, bringsDeleted: Bool = true, isDryRun: Bool
+    _ path: String, _ counts: PackageCounts, media: Int, bringsDeleted: Bool = true, isDryRun: Bool
   ) -> String {
     let deleted = "\(Words.grouped(counts.deleted)) deleted here before"
     var parts = [
@@ -139,7 +138,7 @@ extension CommandLineWords {
   }
 
   /// Returns how the new decks of an import are studied otherwise than by default, a line for each preset.
-  package static func presets(_ counts: AnkiImport.Counts) -> [String] {
+  package static func presets(_ counts: PackageCounts) -> [String] {
     counts.presets.map { preset in
       let options = Settings.ofDecks.compactMap { setting -> String? in
         guard let value = preset.options[setting.key].flatMap(setting.normalized) else { return nil }
@@ -151,7 +150,7 @@ extension CommandLineWords {
   }
 
   /// Returns what was left out of an import, or repaired.
-  package static func leftOut(_ counts: AnkiImport.Counts, _ faults: AnkiFaults) -> [String] {
+  package static func leftOut(_ counts: PackageCounts, _ faults: AnkiFaults) -> [String] {
     var lines = faults.list.map { fault in
       let examples = fault.examples.prefix(3).map { $0.cleanedLine() }.joined(separator: ", ")
       return "\(text(of: fault.kind)): \(Words.grouped(fault.count))"

@@ -1,5 +1,4 @@
 import Anki
-import AnkiConversion
 import FlashcardKit
 
 /// Exporting cards.
@@ -146,7 +145,7 @@ extension Words {
     areImported ? "with flags and reviews" : "left out; all cards are new"
   }
   /// Returns what becomes of cards that one has.
-  static func name(_ known: AnkiImport.Options.KnownCards) -> String {
+  static func name(_ known: PackageOptions.KnownCards) -> String {
     switch known {
     case .update: "updated if newer"
     case .keep: "stay as they are"

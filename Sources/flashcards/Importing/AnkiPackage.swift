@@ -82,7 +82,7 @@ struct AnkiPackage: ~Copyable {
   }
 
   /// Returns what the package becomes in a library. Before media are stored, its cards have none.
-  func converted(for library: Library, _ log: ReviewLog, _ options: AnkiImport.Options) -> AnkiImport {
+  func converted(for library: Library, _ log: ReviewLog, _ options: PackageOptions) -> AnkiImport {
     AnkiImport(
       collection,
       into: ImportTarget(
@@ -249,8 +249,8 @@ enum AnkiImporter {
   /// - Returns: What was done.
   /// - Throws: The reason that nothing was imported.
   static func `import`(
-    _ package: consuming AnkiPackage, into editor: inout LoginEditor, _ options: AnkiImport.Options,
-    label: (AnkiImport.Counts) -> String
+    _ package: consuming AnkiPackage, into editor: inout LoginEditor, _ options: PackageOptions,
+    label: (PackageCounts) -> String
   ) throws(PackageFailure) -> PackageSummary {
     try package.read()
     try package.storeMedia()
@@ -275,7 +275,7 @@ enum AnkiImporter {
 
   /// Returns what an import of a package would do, without doing anything, and the first cards that it would add.
   static func preview(
-    _ package: consuming AnkiPackage, into editor: inout LoginEditor, _ options: AnkiImport.Options
+    _ package: consuming AnkiPackage, into editor: inout LoginEditor, _ options: PackageOptions
   ) throws(PackageFailure) -> (PackageSummary, cards: [Card]) {
     try package.read()
     let new = package.converted(for: editor.library, editor.readLog().0, options)

@@ -44,7 +44,7 @@ struct ImportOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(CommandLineWords.importKnown, valueName: "choice"),
-    completion: .list(AnkiImport.Options.KnownCards.allCases.map(\.rawValue)))
+    completion: .list(PackageOptions.KnownCards.allCases.map(\.rawValue)))
   var known: String?
 
   @Flag(help: ArgumentHelp(CommandLineWords.importDryRun))
@@ -63,7 +63,7 @@ struct ImportOptions: ParsableArguments {
     if let separator, TextTable.Separator(named: separator) == nil {
       throw ValidationError(CommandLineWords.noSeparator(separator))
     }
-    if let known, AnkiImport.Options.KnownCards(rawValue: known) == nil {
+    if let known, PackageOptions.KnownCards(rawValue: known) == nil {
       throw ValidationError(CommandLineWords.noKnownChoice(known))
     }
     if let markup, Markup(rawValue: markup) == nil { throw ValidationError(CommandLineWords.noMarkup(markup)) }
@@ -73,13 +73,13 @@ struct ImportOptions: ParsableArguments {
   }
 
   /// What becomes of cards that the login has.
-  var knownCards: AnkiImport.Options.KnownCards { known.flatMap(AnkiImport.Options.KnownCards.init) ?? .update }
+  var knownCards: PackageOptions.KnownCards { known.flatMap(PackageOptions.KnownCards.init) ?? .update }
 
   /// Returns the options of an import of a package.
   ///
   /// - Throws: `CommandFailure` if no deck can have the title, or several decks have it.
-  func ofPackage(into library: Library) throws(CommandFailure) -> AnkiImport.Options {
-    var options = AnkiImport.Options()
+  func ofPackage(into library: Library) throws(CommandFailure) -> PackageOptions {
+    var options = PackageOptions()
     (options.hasSchedules, options.known, options.bringsDeleted) = (!noSchedules, knownCards, !noDeleted)
     guard let deck else { return options }
     if library.decks(named: deck).isEmpty {

@@ -31,12 +31,12 @@ final class PackageRunner: Sendable {
   }
 
   /// Finds what an import of the package that was read would do.
-  func preview(_ target: TargetLogin, _ options: AnkiImport.Options, _ number: Int) {
+  func preview(_ target: TargetLogin, _ options: PackageOptions, _ number: Int) {
     current.withLock { if $0?.number == number { $0?.preview(target, options) } }
   }
 
   /// Imports the package that was read.
-  func convert(_ target: TargetLogin, _ options: AnkiImport.Options, _ number: Int) {
+  func convert(_ target: TargetLogin, _ options: PackageOptions, _ number: Int) {
     current.withLock { if $0?.number == number { $0?.accept(target, options) } }
   }
 
@@ -55,7 +55,7 @@ final class PackageRunner: Sendable {
         decision.isStopped
       }
       try package.read(progress: progress(number))
-      var wanted = PackageDecision.Wanted(target: target, options: AnkiImport.Options(), isAccepted: false)
+      var wanted = PackageDecision.Wanted(target: target, options: PackageOptions(), isAccepted: false)
       while !wanted.isAccepted {
         let new = package.converted(for: wanted.target.library, wanted.target.log, wanted.options)
         let preview = package.summary(of: new)
@@ -108,7 +108,7 @@ final class PackageDecision: Sendable {
   /// What an import is to do.
   struct Wanted: Sendable {
     let target: TargetLogin
-    let options: AnkiImport.Options
+    let options: PackageOptions
     /// Whether it is to be done. Otherwise, what it would do is to be found.
     let isAccepted: Bool
   }
@@ -126,12 +126,12 @@ final class PackageDecision: Sendable {
   init(_ number: Int) { self.number = number }
 
   /// Asks what an import would do.
-  func preview(_ target: TargetLogin, _ options: AnkiImport.Options) {
+  func preview(_ target: TargetLogin, _ options: PackageOptions) {
     decide(.wanted(Wanted(target: target, options: options, isAccepted: false)))
   }
 
   /// Decides to import the package.
-  func accept(_ target: TargetLogin, _ options: AnkiImport.Options) {
+  func accept(_ target: TargetLogin, _ options: PackageOptions) {
     decide(.wanted(Wanted(target: target, options: options, isAccepted: true)))
   }
 

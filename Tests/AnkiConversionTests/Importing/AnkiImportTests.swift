@@ -1,7 +1,9 @@
 import Anki
 import AnkiConversion
+import Essentials
 import FlashcardKit
 import Foundation
+import HTML
 import Testing
 
 /// Collections of Anki's become decks, kinds, and cards.

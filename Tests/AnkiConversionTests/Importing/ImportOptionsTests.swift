@@ -21,8 +21,8 @@ struct ImportOptionsTests {
     return collection
   }
 
-  private func options(_ edit: (inout AnkiImport.Options) -> Void) -> AnkiImport.Options {
-    var options = AnkiImport.Options()
+  private func options(_ edit: (inout PackageOptions) -> Void) -> PackageOptions {
+    var options = PackageOptions()
     edit(&options)
     return options
   }

@@ -62,7 +62,7 @@ extension AnkiCollection {
   @discardableResult
   func bring(
     into library: inout Library, _ log: inout ReviewLog, media: [String: String] = [:],
-    imported: EarlierImports = EarlierImports(), options: AnkiImport.Options = AnkiImport.Options(),
+    imported: EarlierImports = EarlierImports(), options: PackageOptions = PackageOptions(),
     at now: Moment = now
   ) -> AnkiImport {
     let new = AnkiImport(

@@ -1,5 +1,6 @@
 import Anki
 import AnkiProtocol
+import Essentials
 import Testing
 
 /// The exchange of media files.

@@ -1,4 +1,4 @@
-import Anki
+import Essentials
 import Testing
 
 /// SHA-1 against the examples of FIPS 180 and RFC 3174.

@@ -1,5 +1,5 @@
-import AnkiConversion
 import FlashcardKit
+import HTML
 import ScreenPictures
 import Testing
 import TextUI

@@ -1,5 +1,4 @@
 import Anki
-import AnkiConversion
 import FlashcardKit
 import Testing
 import TextUI
@@ -32,7 +31,7 @@ import TextUI
     },
     "package-known": {
       var player = PackageOfferTests.reading()
-      var counts = AnkiImport.Counts()
+      var counts = PackageCounts()
       counts.unchanged = 1234
       player.send(.readPackage(.success(PackageSummary(counts)), 1))
       return player
@@ -40,7 +39,7 @@ import TextUI
   ]
 
   static var summary: PackageSummary {
-    var counts = AnkiImport.Counts()
+    var counts = PackageCounts()
     (counts.added, counts.updated, counts.unchanged) = (12_345, 1, 7)
     (counts.entries, counts.reviews, counts.decks, counts.kinds) = (80_000, 67_890, 3, 1)
     var faults = AnkiFaults()
@@ -191,7 +190,7 @@ import TextUI
 
   @Test func nothingNewIsNotImported() {
     var player = PackageOfferTests.reading()
-    var counts = AnkiImport.Counts()
+    var counts = PackageCounts()
     counts.unchanged = 3
     player.send(.readPackage(.success(PackageSummary(counts)), 1))
     // What can be changed is selected.
@@ -201,7 +200,7 @@ import TextUI
 
   @Test func deletedCardsAreToldAndMayBeLeftOut() {
     var player = PackageOfferTests.reading()
-    var counts = AnkiImport.Counts()
+    var counts = PackageCounts()
     (counts.added, counts.deleted) = (3, 2)
     player.send(.readPackage(.success(PackageSummary(counts)), 1))
     #expect(player.shows("2 of them imported before and deleted here"), "\(player.screen)")
@@ -226,7 +225,7 @@ import TextUI
     #expect(player.shows("/lists/"))
   }
 
-  private func previewed(_ player: Player) -> AnkiImport.Options? {
+  private func previewed(_ player: Player) -> PackageOptions? {
     for case .previewPackage(_, let options, _) in player.effects.reversed() { return options }
     return nil
   }
@@ -235,7 +234,7 @@ import TextUI
     var player = PackageOfferTests.offered()
     #expect(player.shows("Deck for new cards") && player.shows("Schedules") && player.shows("Cards you have"))
     player.press(.down, .down, .enter)
-    var options = AnkiImport.Options()
+    var options = PackageOptions()
     options.hasSchedules = false
     #expect(previewed(player) == options && player.shows("counting…") && player.shows("all cards are new"))
     player.press(.down, .enter)

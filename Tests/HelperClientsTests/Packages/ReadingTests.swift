@@ -1,4 +1,5 @@
 import Anki
+import Essentials
 import Foundation
 import Testing
 
