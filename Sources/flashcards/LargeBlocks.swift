@@ -9,4 +9,11 @@ enum LargeBlocks {
       mallopt(M_MMAP_THRESHOLD, 1 << 20)
     #endif
   }
+
+  /// Returns what is free between blocks in use to the system, too: some megabytes after a large library was read.
+  static func giveBackFree() {
+    #if os(Linux) && canImport(Glibc)
+      malloc_trim(0)
+    #endif
+  }
 }

@@ -89,8 +89,8 @@ package struct AnkiConnectSession: Sendable {
       case sync
     }
 
-    /// The reply in JSON.
-    package let body: String
+    /// The reply in JSON, in UTF-8.
+    package let body: [UInt8]
     /// The action, or `nil` if the request had none. Never a text from a note.
     package let action: String?
     /// Whether the reply is an error.
@@ -133,7 +133,7 @@ package struct AnkiConnectSession: Sendable {
     } catch { reply = AnkiReply.failure(error) }
     let isFailure = reply["error"].string != nil
     return Answer(
-      body: reply.text, action: action, isFailure: isFailure, change: Change(turn.steps), entries: turn.entries,
+      body: reply.bytes, action: action, isFailure: isFailure, change: Change(turn.steps), entries: turn.entries,
       added: library.cards(turn.added), wishes: turn.wishes)
   }
 
@@ -204,6 +204,9 @@ extension AnkiConnectSession {
       return texts
     }
   }
+
+  /// Whether the texts of all notes are known, which takes much memory once.
+  package var isIndexed: Bool { knownTexts != nil }
 
   /// Applies a change, which becomes part of the answer.
   mutating func perform(_ change: Change) {

@@ -9,23 +9,45 @@ struct FieldTexts: Sendable {
     var bytes = [UInt8](repeating: 0, count: ByteSearch.padding)
     var cards: [CardID] = []
     /// The offset of the end of each note's fields.
-    var ends: [Int] = []
+    var ends: [UInt32] = []
 
-    mutating func append(_ card: CardID, _ fields: [UInt8]) {
+    /// Whether it takes no more notes.
+    var isFull: Bool { bytes.count >= FieldTexts.partSize }
+
+    mutating func append(_ card: CardID, _ fields: [String]) {
       bytes.removeLast(ByteSearch.padding)
-      bytes += fields
+      for field in fields {
+        field.appendCompared(to: &bytes)
+        bytes.append(FieldTexts.end)
+      }
       cards.append(card)
-      ends.append(bytes.count)
+      ends.append(UInt32(clamping: bytes.count))
       bytes += repeatElement(0, count: ByteSearch.padding)
     }
 
     mutating func remove(at index: Int) {
       let start = index == 0 ? 0 : ends[index - 1]
       let count = ends[index] - start
-      bytes.removeSubrange(start..<ends[index])
+      bytes.removeSubrange(Int(start)..<Int(ends[index]))
       cards.remove(at: index)
       ends.remove(at: index)
       for next in index..<ends.count { ends[next] -= count }
+    }
+
+    /// A copy without room for more.
+    var packed: Part {
+      var part = Part()
+      part.bytes = bytes.withUnsafeBufferPointer { Array($0) }
+      part.cards = cards.withUnsafeBufferPointer { Array($0) }
+      part.ends = ends.withUnsafeBufferPointer { Array($0) }
+      return part
+    }
+
+    /// Forgets the notes, but not the room for them.
+    mutating func removeAll() {
+      bytes.removeFirst(bytes.count - ByteSearch.padding)
+      cards.removeAll(keepingCapacity: true)
+      ends.removeAll(keepingCapacity: true)
     }
   }
 
@@ -43,20 +65,23 @@ struct FieldTexts: Sendable {
   ///   - library: The library.
   ///   - note: Returns the note that a card is, or `nil`.
   init(_ library: Library, note: (Card) -> Note?) {
+    var part = Part()
     for deck in library.decks {
-      for card in library.cards(in: deck.id) { append(card, note) }
+      for card in library.cards(in: deck.id) {
+        guard let note = note(card) else { continue }
+        part.append(card.id, note.fields)
+        guard part.isFull else { continue }
+        parts.append(part.packed)
+        part.removeAll()
+      }
     }
+    if !part.cards.isEmpty { parts.append(part.packed) }
   }
 
   private mutating func append(_ card: Card, _ note: (Card) -> Note?) {
     guard let note = note(card) else { return }
-    var bytes: [UInt8] = []
-    for field in note.fields {
-      bytes += field.comparedBytes
-      bytes.append(FieldTexts.end)
-    }
-    if parts.last.map({ $0.bytes.count >= FieldTexts.partSize }) ?? true { parts.append(Part()) }
-    parts[parts.count - 1].append(card.id, bytes)
+    if parts.last.map(\.isFull) ?? true { parts.append(Part()) }
+    parts[parts.count - 1].append(card.id, note.fields)
   }
 
   private mutating func remove(_ card: CardID) {
@@ -110,7 +135,7 @@ struct FieldTexts: Sendable {
         while let place = search.place(in: base, start..<end) {
           while part.ends[index] <= place { index += 1 }
           found.append(part.cards[index])
-          start = part.ends[index]
+          start = Int(part.ends[index])
         }
       }
     }
@@ -119,9 +144,12 @@ struct FieldTexts: Sendable {
 }
 
 extension String {
-  /// The text as searches compare it, in UTF-8: composed, in lower case.
-  fileprivate var comparedBytes: [UInt8] {
-    guard utf8.allSatisfy({ $0 < 0x80 }) else { return Array(normalized(.composed).lowercased().utf8) }
-    return utf8.map { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 ? $0 | 0x20 : $0 }
+  /// Appends the text as searches compare it, in UTF-8: composed, in lower case.
+  fileprivate func appendCompared(to bytes: inout [UInt8]) {
+    guard utf8.allSatisfy({ $0 < 0x80 }) else {
+      bytes += normalized(.composed).lowercased().utf8
+      return
+    }
+    for byte in utf8 { bytes.append(UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte) }
   }
 }

@@ -39,6 +39,7 @@ struct ServeCommand: ParsableCommand {
   func run() throws {
     let file = DoorFile(common.locations)
     guard allow == nil, refuse == nil, !newKey, !noKey else { return try change(file) }
+    LargeBlocks.giveBack()
     let login = try common.oneLogin()
     let hold = LoginHold(login, in: common.locations)
     defer { withExtendedLifetime(hold) {} }
