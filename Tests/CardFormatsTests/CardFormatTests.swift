@@ -212,6 +212,7 @@ import Testing
     numbers += (0..<19).map { power in (0..<power).reduce(1) { product, _ in product * 10 } }
     let text = numbers.map { String($0) }.joined(separator: ",")
     #expect(JSONValue.array(numbers.map { JSONValue.integer($0) }).text == "[\(text)]")
+    #expect(JSONValue.numbers(numbers).text == "[\(text)]" && JSONValue.numbers([]).text == "[]")
   }
 
   @Test func signsThatATerminalTakesAreEscapedInJSON() {

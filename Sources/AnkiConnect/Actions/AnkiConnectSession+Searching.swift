@@ -11,7 +11,7 @@ extension AnkiConnectSession {
     let query = try AnkiQueryParser.parse(text)
     if query == .all([]) { return index.allNumbers }
     if case .text(let pattern) = query, let text = pattern.literal, !text.isEmpty {
-      return index.numbers(of: texts.cards(with: text))
+      return index.numbers(at: texts.places(with: text))
     }
     if query.asksForDecksAlone {
       // No card needs to be looked at.
@@ -94,7 +94,7 @@ extension AnkiConnectSession {
       }
       return candidates(with: text)
     case .text(let text):
-      if let text = text.literal, !text.isEmpty { return texts.cards(with: text) }
+      if let text = text.literal, !text.isEmpty { return index.cards(at: texts.places(with: text)) }
       return candidates(with: text)
     case .word(let text): return candidates(with: text)
     case .all(let parts):
@@ -116,7 +116,7 @@ extension AnkiConnectSession {
   }
 
   private mutating func candidates(with text: TextPattern) -> [CardID]? {
-    text.run.map { texts.cards(with: $0) }
+    text.run.map { index.cards(at: texts.places(with: $0)) }
   }
 
   /// Returns whether cards of a deck may meet a query.

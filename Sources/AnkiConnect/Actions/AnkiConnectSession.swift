@@ -199,7 +199,7 @@ extension AnkiConnectSession {
   var texts: FieldTexts {
     mutating get {
       if let knownTexts { return knownTexts }
-      let texts = FieldTexts(library) { note($0) }
+      let texts = FieldTexts(library, index) { note($0) }
       knownTexts = texts
       return texts
     }
@@ -217,13 +217,21 @@ extension AnkiConnectSession {
 
   private mutating func apply(_ change: Change) {
     library.apply(change)
+    var texts = knownTexts.take()
+    // Before others get the places of notes that are removed.
+    let new = texts?.takeOut(change, index)
     index.apply(change)
     if change.altersKinds {
       let before = types
       types = NoteTypes(library)
-      if !types.keepFields(of: before, in: library) { knownTexts = nil }
+      if !types.keepFields(of: before, in: library) { texts = nil }
     }
-    if var texts = knownTexts.take(), texts.apply(change, note: { note($0) }) { knownTexts = texts }
+    if let new {
+      for card in new {
+        if let place = index.place(of: card.id), let note = note(card) { texts?.append(note, at: place) }
+      }
+      knownTexts = texts
+    }
     let altersDecks = change.steps.contains {
       switch $0 {
       case .addDeck, .removeDeck, .placeDeck, .editDeck: true

@@ -65,6 +65,12 @@ struct NoteIndex: Sendable {
     return (card, Int(number / NoteIndex.ordinalStep))
   }
 
+  /// Returns the numbers of the notes at some places, in order.
+  func numbers(at places: [UInt32]) -> [Int64] { places.map { numbers[Int($0)] }.inOrder() }
+
+  /// Returns the cards at some places.
+  func cards(at places: [UInt32]) -> [CardID] { places.map { cards[Int($0)] } }
+
   /// Returns the numbers of notes, in order.
   func numbers(of cards: some Sequence<CardID>) -> [Int64] { cards.compactMap { number(of: $0) }.inOrder() }
 
@@ -119,7 +125,8 @@ struct NoteIndex: Sendable {
     free.append(place)
   }
 
-  private func place(of card: CardID) -> Int? { byCard.place(of: card.rawValue) { cards[$0].rawValue } }
+  /// Returns the place of a card, which it has until it is removed.
+  func place(of card: CardID) -> Int? { byCard.place(of: card.rawValue) { cards[$0].rawValue } }
 
   private func place(ofNumber number: Int64) -> Int? {
     byNumber.place(of: NoteIndex.key(number)) { NoteIndex.key(numbers[$0]) }

@@ -6,6 +6,8 @@ package enum JSONValue {
   case number(Double)
   case string(String)
   case array([JSONValue])
+  /// An array of whole numbers, of which there may be a hundred thousand.
+  case numbers([Int64])
   case object([(key: String, value: JSONValue)])
 
   package static func integer(_ number: Int) -> JSONValue { .integer(Int64(number)) }
@@ -38,6 +40,14 @@ package enum JSONValue {
         value.append(to: &bytes)
       }
       bytes.append(UInt8(ascii: "]"))
+    case .numbers(let numbers):
+      bytes.reserveCapacity(bytes.count + numbers.count * 14 + 32)
+      bytes.append(UInt8(ascii: "["))
+      for (index, number) in numbers.enumerated() {
+        if index > 0 { bytes.append(UInt8(ascii: ",")) }
+        JSONValue.write(number, to: &bytes)
+      }
+      bytes.append(UInt8(ascii: "]"))
     case .object(let entries):
       bytes.append(UInt8(ascii: "{"))
       for (index, entry) in entries.enumerated() {
@@ -50,7 +60,7 @@ package enum JSONValue {
     }
   }
 
-  /// Writes a number two digits at a time: a list may have a hundred thousand.
+  /// Writes a number two digits at a time.
   private static func write(_ number: Int64, to bytes: inout [UInt8]) {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
       var start = digits.count

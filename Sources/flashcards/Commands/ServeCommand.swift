@@ -39,7 +39,6 @@ struct ServeCommand: ParsableCommand {
   func run() throws {
     let file = DoorFile(common.locations)
     guard allow == nil, refuse == nil, !newKey, !noKey else { return try change(file) }
-    LargeBlocks.giveBack()
     let login = try common.oneLogin()
     let hold = LoginHold(login, in: common.locations)
     defer { withExtendedLifetime(hold) {} }
@@ -57,6 +56,7 @@ struct ServeCommand: ParsableCommand {
     do throws(StoreFailure) { try server.open() } catch {
       throw CommandFailure(status: .failure, sentence: CommandLineWords.notSaved(error))
     }
+    LargeBlocks.giveBackCode()
     try server.run()
   }
 
