@@ -91,7 +91,7 @@ public struct CardFormat: Sendable {
     let known =
       named.count == 1
       ? named.first : (named.isEmpty ? all : named).first { isUnknown ? $0.marking(text) : $0.recognizing(text) }
-    guard let format = known else { throw isUnknown ? .lacksCards(format: CardFormat.text.id) : .noCards }
+    guard let format = known else { throw isUnknown ? text.refusal : .noCards }
     do throws(FormatFailure) {
       let contents = try format.reading(text, kinds)
       if case .table(let table) = contents, !reading.isCertain, DataTable.isData(table, kinds) {
@@ -119,6 +119,9 @@ public struct CardFormat: Sendable {
     }
   }
 
+  /// The name by which a failure says that a document in XML has no cards.
+  fileprivate static let xml = "xml"
+
   /// The name by which a failure says that a table has no cards but data.
   private static let dataTable = "data"
 
@@ -138,4 +141,14 @@ public struct CardFormat: Sendable {
   ///   - write: A closure that takes each piece of the text in UTF-8.
   /// - Throws: The error of `write`, after which nothing more is written.
   public func write(_ cards: ExportedCards, _ write: (String) throws -> Void) throws { try writing?(cards, write) }
+}
+
+extension PlainText {
+  /// Why a text whose name says nothing is refused that no format has marks of.
+  fileprivate var refusal: FormatFailure {
+    let first = utf8.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }.prefix(14)
+    let start = String(decoding: first, as: UTF8.self).lowercased()
+    if start.hasPrefix("<!doctype") || start.hasPrefix("<html") { return .webPage }
+    return .lacksCards(format: start.hasPrefix("<?xml") ? CardFormat.xml : CardFormat.text.id)
+  }
 }

@@ -82,6 +82,8 @@ import Testing
     // The command line asks for a format by its name.
     for format in CardFormat.all { #expect(CardFormat.named(".\(format.id)")?.id == format.id) }
     #expect(throws: FormatFailure.lacksCards(format: "text")) { try kinds(Array("a".utf8), "words") }
+    #expect(throws: FormatFailure.lacksCards(format: "xml")) { try kinds(Array("<?xml?><a/>".utf8), "words.xml") }
+    #expect(throws: FormatFailure.webPage) { try kinds(Array("\n<!DOCTYPE html><p>".utf8), "words.html") }
     #expect(throws: FormatFailure.empty) { try kinds([], "words.csv") }
     // A picture is no table, whatever is in it.
     let picture = [0x89] + Array("PNG\r\n".utf8) + [0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR,a\nb,c\nd,e\n".utf8)
@@ -203,5 +205,18 @@ import Testing
       if file == "world-capitals.json" { #expect(list.cards.count == 193) }
       if file == "chemical-elements.json" { #expect(list.cards.count == 118) }
     }
+  }
+
+  @Test func numbersInJSONAreWhole() {
+    var numbers: [Int64] = [0, 9, 10, 99, 100, 101, 1005, -1, -10, 1_700_000_000_000, .min, .max]
+    numbers += (0..<19).map { power in (0..<power).reduce(1) { product, _ in product * 10 } }
+    let text = numbers.map { String($0) }.joined(separator: ",")
+    #expect(JSONValue.array(numbers.map { JSONValue.integer($0) }).text == "[\(text)]")
+    #expect(JSONValue.numbers(numbers).text == "[\(text)]" && JSONValue.numbers([]).text == "[]")
+  }
+
+  @Test func signsThatATerminalTakesAreEscapedInJSON() {
+    let text = "\"\\\n\t\u{1}\u{7F}\u{9B}\u{2028}\u{202E}\u{FEFF}é漢😀"
+    #expect(JSONValue.string(text).text == #""\"\\\n\t\u0001\u007f\u009b\u2028\u202e\ufeffé漢😀""#)
   }
 }

@@ -43,6 +43,25 @@ import Testing
     #expect(texts(cards) == Self.obsidianTexts)
   }
 
+  /// The plugin writes schedules behind whatever ends a card.
+  @Test(arguments: [
+    ("a::b #t <!--SR:!2024-01-01,3,250-->", ["a", "b"], ["t"]),
+    ("a::b #t<!--SR:!2024-01-01,3,250-->", ["a", "b"], ["t"]),
+    ("a #t\n?\nb\n<!--SR:!2024-01-01,3,250-->", ["a", "b"], ["t"]),
+    ("a::b <!--S<!--SR:!2024-01-01,3,250-->R:!2024-01-01,3,250-->", ["a", "b <!--S R:!2024-01-01,3,250-->"], []),
+  ])
+  func schedulesAreNoTags(_ text: String, _ texts: [String], _ tags: [String]) {
+    let cards = read("#flashcards\n\n" + text)
+    #expect(self.texts(cards) == [texts] && cards.cards.map { $0.tags ?? [] } == [tags] && cards.reviews.count == 1)
+  }
+
+  /// A dialect that was chosen has its notes, also beside cards of this program's.
+  @Test func schedulesAreReadBesideOwnCards() {
+    let text = "<!-- card: 1 -->\nQ: q\nA: a <!--SR:!2024-01-01,3,250-->\n\na::b\n<!--SR:!2024-01-01,3,250-->\n"
+    let cards = read(text, as: .obsidian)
+    #expect(texts(cards) == [["q", "a <!--SR:!2024-01-01,3,250-->"], ["a", "b"]] && cards.reviews.count == 1)
+  }
+
   @Test func obsidianHasSchedules() throws {
     let text = """
       capital of A::Aton <!--SR:!2024-01-01,3,250-->

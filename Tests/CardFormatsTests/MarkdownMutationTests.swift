@@ -89,7 +89,8 @@ import Testing
         try #require(
           texts.allSatisfy { $0 == $0.cleaned() } && card.content.problems.isEmpty,
           "\(String(decoding: bytes, as: UTF8.self))")
-        try #require(!texts.contains { $0.contains("<!--SR:!2024-01-01,3,250-->") })
+        try #require(
+          !texts.contains { $0.contains("<!--SR:!2024-01-01,3,250-->") }, "\(String(decoding: bytes, as: UTF8.self))")
       }
       let known = Set(cards.cards.compactMap(\.id))
       try #require(cards.reviews.allSatisfy { Moment.clock.contains($0.moment.time) && known.contains($0.prompt.card) })

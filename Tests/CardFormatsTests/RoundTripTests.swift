@@ -206,6 +206,14 @@ import Testing
     #expect(read.unreadable == (isSound ? [] : [UnreadablePlace(line: 2, .notACard)]))
   }
 
+  /// Whatever it is called, a file of another library has its cards as they are, even without a question.
+  @Test(arguments: ["cards.json", "cards.md", "cards.csv", "cards.org", "cards"])
+  func cardsOfAnotherLibraryAreTakenAsTheyAre(name: String) throws {
+    let text = #"{"flashcards":1,"cards":[{"kind":"question","question":"","answer":"b"}]}"#
+    let read = Self.cards(try CardFormat.read(Array(text.utf8), named: name, kinds: .standard).text, .standard)
+    #expect(read.isList && read.cards.map(\.content.problems.count) == [1])
+  }
+
   @Test func damagedReviewsAndTagsThatDoNotFitAreCounted() throws {
     func line(_ id: UInt64, at time: Milliseconds) -> String {
       StoredForm.line(

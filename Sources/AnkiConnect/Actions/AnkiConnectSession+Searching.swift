@@ -11,12 +11,12 @@ extension AnkiConnectSession {
     let query = try AnkiQueryParser.parse(text)
     if query == .all([]) { return index.allNumbers }
     if case .text(let pattern) = query, let text = pattern.literal, !text.isEmpty {
-      return texts.cards(with: text).compactMap { index.number(of: $0) }.sorted()
+      return index.numbers(at: texts.places(with: text))
     }
     if query.asksForDecksAlone {
       // No card needs to be looked at.
       let homes = library.decks.filter { mayMeet(query, deck: decks.name($0.id), $0.id) }
-      return homes.flatMap { library.cards(in: $0.id).ids.compactMap { index.number(of: $0) } }.sorted()
+      return index.numbers(of: homes.flatMap { library.cards(in: $0.id).ids })
     }
     var found: [Int64] = []
     forEachSubject(of: query) { session, subject in
@@ -28,7 +28,7 @@ extension AnkiConnectSession {
       }
       if isFound { found.append(subject.number) }
     }
-    return found.sorted()
+    return found.inOrder()
   }
 
   /// Returns the numbers of the cards that a search finds, by note.
@@ -94,7 +94,7 @@ extension AnkiConnectSession {
       }
       return candidates(with: text)
     case .text(let text):
-      if let text = text.literal, !text.isEmpty { return texts.cards(with: text) }
+      if let text = text.literal, !text.isEmpty { return index.cards(at: texts.places(with: text)) }
       return candidates(with: text)
     case .word(let text): return candidates(with: text)
     case .all(let parts):
@@ -116,7 +116,7 @@ extension AnkiConnectSession {
   }
 
   private mutating func candidates(with text: TextPattern) -> [CardID]? {
-    text.run.map { texts.cards(with: $0) }
+    text.run.map { index.cards(at: texts.places(with: $0)) }
   }
 
   /// Returns whether cards of a deck may meet a query.

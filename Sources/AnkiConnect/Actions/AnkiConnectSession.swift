@@ -89,8 +89,8 @@ package struct AnkiConnectSession: Sendable {
       case sync
     }
 
-    /// The reply in JSON.
-    package let body: String
+    /// The reply in JSON, in UTF-8.
+    package let body: [UInt8]
     /// The action, or `nil` if the request had none. Never a text from a note.
     package let action: String?
     /// Whether the reply is an error.
@@ -133,7 +133,7 @@ package struct AnkiConnectSession: Sendable {
     } catch { reply = AnkiReply.failure(error) }
     let isFailure = reply["error"].string != nil
     return Answer(
-      body: reply.text, action: action, isFailure: isFailure, change: Change(turn.steps), entries: turn.entries,
+      body: reply.bytes, action: action, isFailure: isFailure, change: Change(turn.steps), entries: turn.entries,
       added: library.cards(turn.added), wishes: turn.wishes)
   }
 
@@ -199,11 +199,14 @@ extension AnkiConnectSession {
   var texts: FieldTexts {
     mutating get {
       if let knownTexts { return knownTexts }
-      let texts = FieldTexts(library) { note($0) }
+      let texts = FieldTexts(library, index) { note($0) }
       knownTexts = texts
       return texts
     }
   }
+
+  /// Whether the texts of all notes are known, which takes much memory once.
+  package var isIndexed: Bool { knownTexts != nil }
 
   /// Applies a change, which becomes part of the answer.
   mutating func perform(_ change: Change) {
@@ -214,13 +217,21 @@ extension AnkiConnectSession {
 
   private mutating func apply(_ change: Change) {
     library.apply(change)
+    var texts = knownTexts.take()
+    // Before others get the places of notes that are removed.
+    let new = texts?.takeOut(change, index)
     index.apply(change)
     if change.altersKinds {
       let before = types
       types = NoteTypes(library)
-      if !types.keepFields(of: before, in: library) { knownTexts = nil }
+      if !types.keepFields(of: before, in: library) { texts = nil }
     }
-    if var texts = knownTexts.take(), texts.apply(change, note: { note($0) }) { knownTexts = texts }
+    if let new {
+      for card in new {
+        if let place = index.place(of: card.id), let note = note(card) { texts?.append(note, at: place) }
+      }
+      knownTexts = texts
+    }
     let altersDecks = change.steps.contains {
       switch $0 {
       case .addDeck, .removeDeck, .placeDeck, .editDeck: true

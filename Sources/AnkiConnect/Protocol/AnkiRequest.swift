@@ -118,7 +118,7 @@ extension JSONValue {
   }
 
   /// Creates a list of numbers.
-  init(_ numbers: [Int64]) { self = .array(numbers.map(JSONValue.integer)) }
+  init(_ numbers: [Int64]) { self = .numbers(numbers) }
 
   /// Creates a list of texts.
   static func texts(_ texts: some Sequence<String>) -> JSONValue { .array(texts.map(JSONValue.string)) }

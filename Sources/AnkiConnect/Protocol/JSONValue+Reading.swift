@@ -79,6 +79,7 @@ extension JSONValue: Decodable {
   var array: [JSONValue]? {
     switch self {
     case .array(let values): values
+    case .numbers(let numbers): numbers.map(JSONValue.integer)
     case .object(let entries) where entries.isEmpty: []
     default: nil
     }
@@ -89,6 +90,7 @@ extension JSONValue: Decodable {
     switch self {
     case .object(let entries): entries
     case .array(let values) where values.isEmpty: []
+    case .numbers(let numbers) where numbers.isEmpty: []
     default: nil
     }
   }

@@ -225,16 +225,36 @@ struct MarkdownFrontMatter {
 
 /// Tags in a text: `#biology/cells`.
 enum HashTags {
-  /// Returns a text without the tags that end it, and these, without their signs.
+  /// Returns a text without the tags that end it, and these, without their signs. What other programs note behind them in
+  /// comments stays.
   static func split(_ line: Substring) -> (text: Substring, tags: [String]) {
-    var rest = line
+    let line = trimmed(line)
+    let body = withoutComments(line)
+    var rest = body
     var tags: [String] = []
-    while true {
-      while let last = rest.utf8.last, last == 0x20 || last == 0x09 { rest = Substring(rest.utf8.dropLast()) }
-      guard let tag = last(of: rest) else { return (rest, tags.reversed()) }
-      rest = rest[..<tag.startIndex]
+    while let tag = last(of: rest) {
+      rest = trimmed(rest[..<tag.startIndex])
       tags.append(name(tag))
     }
+    if body.endIndex == line.endIndex { return (rest, tags.reversed()) }
+    return tags.isEmpty ? (line, []) : (rest + " " + trimmed(line[body.endIndex...]), tags.reversed())
+  }
+
+  /// Returns a text without the blanks that end it.
+  private static func trimmed(_ text: Substring) -> Substring {
+    let blank = text.utf8.reversed().prefix { $0 == 0x20 || $0 == 0x09 }.count
+    return Substring(text.utf8.dropLast(blank))
+  }
+
+  /// Returns a text without the comments that end it.
+  private static func withoutComments(_ text: Substring) -> Substring {
+    var rest = text
+    while rest.utf8.last == UInt8(ascii: ">"), rest.hasSuffix("-->"), let start = rest.lastRange(of: "<!--"),
+      !rest[start...].dropLast(3).contains("-->")
+    {
+      rest = trimmed(rest[..<start])
+    }
+    return rest
   }
 
   /// Returns the tags that begin a text, and the text after them.
@@ -243,7 +263,8 @@ enum HashTags {
     var tags: [String] = []
     while true {
       rest = Substring(rest.utf8.drop { $0 == 0x20 || $0 == 0x09 })
-      let word = Substring(rest.utf8.prefix { $0 != 0x20 && $0 != 0x09 })
+      // A comment may follow without a blank.
+      let word = Substring(rest.utf8.prefix { $0 != 0x20 && $0 != 0x09 && $0 != UInt8(ascii: "<") })
       guard isTag(word) else { return (tags, rest) }
       tags.append(name(word))
       rest = rest[word.endIndex...]
@@ -253,7 +274,9 @@ enum HashTags {
   /// Returns the tag that a text ends with, with its signs.
   private static func last(of text: Substring) -> Substring? {
     let bytes = text.utf8
-    if bytes.last == UInt8(ascii: "]"), let start = text.lastRange(of: "#[[") { return text[start...] }
+    if bytes.last == UInt8(ascii: "]"), let start = text.lastRange(of: "#[["), !text[start...].contains("<") {
+      return text[start...]
+    }
     let start = bytes.lastIndex { $0 == 0x20 || $0 == 0x09 }.map { bytes.index(after: $0) } ?? bytes.startIndex
     let word = text[start...]
     return isTag(word) ? word : nil
@@ -263,7 +286,7 @@ enum HashTags {
     let bytes = word.utf8
     guard bytes.first == UInt8(ascii: "#"), let second = bytes.dropFirst().first else { return false }
     let isNumber = bytes.dropFirst().allSatisfy { (0x30...0x39).contains($0) }
-    return second != UInt8(ascii: "#") && second != UInt8(ascii: "[") && !isNumber
+    return second != UInt8(ascii: "#") && second != UInt8(ascii: "[") && !isNumber && !bytes.contains(UInt8(ascii: "<"))
   }
 
   private static func name(_ tag: Substring) -> String {

@@ -41,6 +41,8 @@ struct MarkdownNotes {
       }
       rest = rest[close.upperBound...]
       if result.last == " ", rest.first == " " { rest = rest.dropFirst() }
+      // What is around it makes no other comment.
+      if result.utf8.suffix(7).contains(UInt8(ascii: "<")) { result += " " }
     }
     return result + rest
   }

@@ -342,13 +342,14 @@ struct MarkdownReader {
       if cells.cells[.id] == "yes" { cells.cells[.id] = nil }
       cells.tags = (cells.tags ?? []) + MarkdownFrontMatter.tags(comment["tags"] ?? "")
     }
-    add(cells, below: headings.compactMap { $0 }, at: card.line)
+    add(cells, below: headings.compactMap { $0 }, at: card.line, isOwn: isOwn)
   }
 
   // MARK: Cards
 
+  /// Adds a card. What this program wrote has no notes of others: there, they are text.
   private mutating func add(
-    _ cells: CardCells, below path: [String], _ schedules: [MarkdownSchedule] = [], at line: Int
+    _ cells: CardCells, below path: [String], _ schedules: [MarkdownSchedule] = [], at line: Int, isOwn: Bool = false
   ) {
     var cells = cells
     if !tags.isEmpty { cells.tags = tags + (cells.tags ?? []) }

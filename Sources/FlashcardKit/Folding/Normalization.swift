@@ -21,7 +21,8 @@ extension String {
     var scalars = tables.decomposed(unicodeScalars, compatibly: form.isCompatible)
     if form.composes { tables.compose(&scalars) }
     var text = UnicodeScalarView()
-    text.append(contentsOf: scalars.lazy.compactMap(Unicode.Scalar.init))
+    // Appending a lazy collection takes many times longer.
+    for scalar in scalars { if let scalar = Unicode.Scalar(scalar) { text.append(scalar) } }
     return String(text)
   }
 }

@@ -27,7 +27,7 @@ enum TableHeading {
         .front,
         """
         front, question, questions, term, terms, word, words, expression, vocab, vocabulary, vocabulary item, prompt, text,
-        title, item, headword, lemma, entry, phrase, sentence, kanji, hanzi, hangul, character, characters, simplified,
+        title, item, headword, lemma, lexeme, entry, phrase, sentence, kanji, hanzi, hangul, character, characters, simplified,
         traditional, cloze, target, target language, foreign, original, frage, begriff, wort, worter, vokabel, ausdruck,
         vorderseite, satz, mot, mots, terme, recto, phrase, vocabulaire, expression, palabra, palabras, pregunta, termino,
         anverso, frase, vocabulario, parola, domanda, termine, fronte, palavra, pergunta, termo, frente, woord, vraag,
@@ -91,7 +91,7 @@ enum TableHeading {
       (
         .aside,
         """
-        audio, sound, picture, image, photo, video, frequency, rank, lesson, unit, chapter, section, module, week, course,
+        audio, sound, picture, image, photo, video, frequency, rank, strength, skill, lesson, unit, chapter, section, module, week, course,
         category, topic, theme, group, subject, level, jlpt, hsk, hsk level, cefr, stroke count, strokes, lektion, kapitel,
         einheit, kategorie, thema, stufe, niveau, bild, ton, lecon, chapitre, categorie, theme, unite, leccion, unidad,
         capitulo, categoria, tema, nivel, imagen, lezione, unita, capitolo, livello, immagine, lekcja, kategoria, temat,

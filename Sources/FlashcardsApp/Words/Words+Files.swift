@@ -70,6 +70,7 @@ extension Words {
     case "hascard": "hascard file"
     case "supermemo": "Q&A text"
     case "quizlet": "Quizlet list"
+    case "xml": "XML file"
     default: "table"
     }
   }
@@ -84,6 +85,7 @@ extension Words {
     case "hascard": "no card begins with # and a title"
     case "supermemo": "no line begins with Q: and has one with A: below"
     case "quizlet": "cards need a tab or a dash within, and a semicolon between them"
+    case "xml": "it is not one of Mnemosyne"
     default: "it needs a tab, semicolon, or comma between front and back in each row"
     }
   }

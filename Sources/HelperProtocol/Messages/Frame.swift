@@ -34,6 +34,8 @@ public struct Frame: Equatable, Sendable {
 /// Assembles messages from bytes that arrive in arbitrary pieces.
 public struct FrameReader: Sendable {
   private var bytes: [UInt8] = []
+  /// The number of bytes for which room is kept.
+  private static let kept = 1 << 18
 
   /// Creates a reader without any bytes.
   public init() {}
@@ -51,7 +53,7 @@ public struct FrameReader: Sendable {
     guard head <= Frame.longest.head, body <= Frame.longest.body else { throw Frame.Damaged() }
     let end = 8 + head + body
     guard bytes.count >= end else { return nil }
-    defer { bytes.removeSubrange(..<end) }
+    defer { if end == bytes.count, end > FrameReader.kept { bytes = [] } else { bytes.removeSubrange(..<end) } }
     return Frame(head: Array(bytes[8..<8 + head]), body: Array(bytes[8 + head..<end]))
   }
 }

@@ -35,7 +35,8 @@ struct ImportCommand: ParsableCommand {
         continue
       }
       if report.isPartial { failed += 1 }
-      for line in report.complaints { StandardError.print(CommandLineWords.complaint(line)) }
+      let file = files.count > 1 ? "\(path.cleanedLine()): " : ""
+      for line in report.complaints { StandardError.print(CommandLineWords.complaint(file + line)) }
       try StandardOutput.print(options.json ? [report.json.text] : report.lines)
     }
     if failed > 0 { throw ExitStatus.failure.code }

@@ -56,6 +56,7 @@ struct ServeCommand: ParsableCommand {
     do throws(StoreFailure) { try server.open() } catch {
       throw CommandFailure(status: .failure, sentence: CommandLineWords.notSaved(error))
     }
+    LargeBlocks.giveBackCode()
     try server.run()
   }
 

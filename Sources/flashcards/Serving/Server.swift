@@ -85,6 +85,7 @@ struct Server {
       editor.library, log, shelf: InboxShelf(login, in: locations, data: data, using: folders), login: login.name,
       hasScreens: outlet.show != nil, html: { RichText(markdown: $0).html })
     opened = Opened(editor: editor, session: session)
+    LargeBlocks.giveBackFree()
   }
 
   /// Answers requests until the program that listens ends.
@@ -175,7 +176,7 @@ struct Server {
       for wish in answer.wishes { if wish == .sync { outlet.sync() } else { outlet.show?(wish) } }
       let time = Server.milliseconds(since: start)
       outlet.log(CommandLineWords.served(answer.action, isFailure: answer.isFailure, milliseconds: time))
-      return Array(answer.body.utf8)
+      return answer.body
     } catch {
       outlet.log(CommandLineWords.served(nil, isFailure: true, milliseconds: Server.milliseconds(since: start)))
       if let failure = error as? StoreFailure {
@@ -191,7 +192,9 @@ struct Server {
   private mutating func answered(_ bytes: [UInt8]) throws -> AnkiConnectSession.Answer {
     // Taken out, so that nothing is copied.
     guard var open = opened.take() else { throw StoreFailure.notOpen }
+    let wasIndexed = open.session.isIndexed
     let answer = try open.answer(bytes, door)
+    if open.session.isIndexed != wasIndexed { LargeBlocks.giveBackFree() }
     opened = consume open
     if !answer.change.isEmpty || !answer.entries.isEmpty { outlet.saved() }
     return answer

@@ -86,7 +86,7 @@ struct EnvelopeTests {
     var body = #"{"action":"version"}"#
     for _ in 0..<17 { body = "{\"action\":\"multi\",\"version\":6,\"params\":{\"actions\":[\(body)]}}" }
     #expect(client.send(body)["result"].array?.count == 1)
-    #expect(client.last?.body.contains("nested too deeply") == true)
+    #expect(client.lastBody.contains("nested too deeply"))
     let many = Array(repeating: #"{"action":"version"}"#, count: RequestLimits.actions + 1).joined(separator: ",")
     #expect(client.error("multi", "{\"actions\":[\(many)]}") == "too many actions")
   }

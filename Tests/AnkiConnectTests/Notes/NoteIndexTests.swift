@@ -74,6 +74,55 @@ struct NoteIndexTests {
     #expect(index.number(of: id) == time + 2 && index.cards(withFirst: "Q2") == [id])
   }
 
+  /// Notes come, change, and go, many with the same time or first field.
+  @Test(arguments: [1, 2, 3] as [UInt64])
+  func anIndexFollowsManyChanges(seed: UInt64) {
+    var random = RandomSource(seed: seed)
+    func card(_ id: UInt64) -> Card {
+      let front = Bool.random(using: &random) ? "same" : "front \(Int.random(in: 0..<20, using: &random))"
+      let created = time + Int64.random(in: 0..<50, using: &random)
+      return Card(id: CardID(rawValue: id), content: .question(front, answer: "a"), created: created)
+    }
+    var library = library((0..<300).map { card($0) })
+    var index = NoteIndex(library)
+    for step in 300..<900 as Range<UInt64> {
+      let change: Change
+      let some = library.allCards.randomElement(using: &random)
+      switch Int.random(in: 0..<3, using: &random) {
+      case 0: change = library.adding([card(step)], to: deck.id)
+      case 1: change = library.removing(some.map { [$0.id] } ?? [])
+      default:
+        guard let some else { continue }
+        let content = card(step).content
+        change = Change([.edit(deck: deck.id, from: some, to: some.edited(content: content, at: time))])
+      }
+      library.apply(change)
+      index.apply(change)
+    }
+    let all = library.allCards
+    let numbers = all.compactMap { index.number(of: $0.id) }
+    #expect(numbers.count == all.count && Set(numbers).count == all.count && index.allNumbers == numbers.sorted())
+    for (card, number) in zip(all, numbers) { #expect(index.card(number) == card.id) }
+    for front in ["same"] + (0..<20).map({ "front \($0)" }) {
+      let own = all.filter { $0.content.texts[0] == front }.map(\.id)
+      #expect(Set(index.cards(withFirst: front)) == Set(own) && index.cards(withFirst: front).count == own.count)
+    }
+    for id in 0..<900 as Range<UInt64> where !all.contains(where: { $0.id.rawValue == id }) {
+      #expect(index.number(of: CardID(rawValue: id)) == nil)
+    }
+  }
+
+  @Test func manyNumbersAreSorted() {
+    var random = RandomSource(seed: 5)
+    let ranges: [ClosedRange<Int64>] = [0...0, 0...1, -5...3000, time...time + 50_000_000_000, .min ... .max]
+    for range in ranges {
+      for count in [0, 1, 1000, 3000] {
+        let numbers = (0..<count).map { _ in Int64.random(in: range, using: &random) }
+        #expect(numbers.inOrder() == numbers.sorted())
+      }
+    }
+  }
+
   @Test func cardsOfANoteAreFarApart() {
     let index = NoteIndex(library(cards(1..<2) { _ in time }))
     #expect(index.prompt(time + 499 * NoteIndex.ordinalStep)?.ordinal == 499)

@@ -61,7 +61,7 @@ struct AnkiSearchTests {
   mutating func whatCannotBeUnderstoodIsAnError(query: String) {
     #expect(find(query) == nil)
     #expect(
-      client.last?.body.hasPrefix(#"{"result":null,"error":"Invalid search: "#) == true, "\(query)")
+      client.lastBody.hasPrefix(#"{"result":null,"error":"Invalid search: "#), "\(query)")
   }
 
   @Test mutating func longQueriesAreBounded() {

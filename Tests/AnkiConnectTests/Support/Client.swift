@@ -51,14 +51,17 @@ struct Client {
       Array(body.utf8), door, at: Moment(time: now, offset: 60), seed: UInt64(bitPattern: now))
     saved.apply(answer.change)
     last = answer
-    return JSONValue.parsed(Array(answer.body.utf8)) ?? .string("not JSON: \(answer.body)")
+    return JSONValue.parsed(answer.body) ?? .string("not JSON: \(lastBody)")
   }
+
+  /// The last reply as text.
+  var lastBody: String { String(decoding: last?.body ?? [], as: UTF8.self) }
 
   /// Returns the reply to an action as text.
   mutating func reply(_ action: String, _ params: String = "{}", version: Int? = 6) -> String {
     let version = version.map { ",\"version\":\($0)" } ?? ""
     _ = send("{\"action\":\"\(action)\",\"params\":\(params)\(version)}")
-    return last?.body ?? ""
+    return lastBody
   }
 
   /// Returns the result of an action.

@@ -243,6 +243,7 @@ import Testing
     ("Word ID,Word,Meaning\n17,perro,dog\n18,gato,cat", ["perro", "dog"]),
     ("Thing ID\tSpanish\tEnglish\tGender\n1234\tperro\tdog\tm\n1235\tgato\tcat\tm", ["perro", "dog", "m"]),
     ("level,word,translation\n1,perro,dog\n2,gato,cat", ["perro", "dog", "1"]),
+    ("lexeme,translation,strength\nperro,dog,4\ngato,cat,2", ["perro", "dog", "4"]),
     ("Category,Spanish,English\nAnimals,perro,dog\nAnimals,gato,cat", ["perro", "dog", "Animals"]),
     ("Audio,Word,Meaning\nx.mp3,perro,dog\ny.mp3,gato,cat", ["perro", "dog", "x.mp3"]),
   ]) func theFrontIsWhatIsLearned(_ text: String, _ texts: [String]) throws {
