@@ -153,4 +153,13 @@ public enum TextFormat: String, CaseIterable, Sendable {
   case markdown, obsidianToAnki = "obsidian-to-anki", inka, apy, mdanki, logseq, remnote, neuracache, obsidian, table
   case numbered, headings
   case superMemo = "supermemo", quizlet, tsv, csv, text
+
+  /// Whether it is a way to write cards in Markdown, which is read only if it is chosen.
+  public var isDialect: Bool {
+    switch self {
+    case .obsidianToAnki, .inka, .apy, .mdanki, .logseq, .remnote, .neuracache, .obsidian, .table, .numbered, .headings:
+      true
+    case .json, .org, .kindle, .hascard, .markdown, .superMemo, .quizlet, .tsv, .csv, .text: false
+    }
+  }
 }

@@ -76,7 +76,11 @@ struct FilePicker: Screen {
     action == .confirm && !isChoosing && PictureText.source(field.text) == nil ? .hidden : .ready
   }
 
-  func label(_ action: Action, in world: World) -> String? { action == .confirm ? Words.Label.choosing(use) : nil }
+  func label(_ action: Action, in world: World) -> String? {
+    guard action == .confirm else { return nil }
+    let isMenu = isChoosing && offers.indices.contains(cursor.index) && refused != nil && cursor.index < 2
+    return isMenu ? Words.Label.choose : Words.Label.choosing(use)
+  }
 
   func isTyping(in world: World) -> Bool { true }
 

@@ -24,9 +24,11 @@ extension ImportOffer {
     for line in 0..<list.height where rows.indices.contains(line + cursor.offset) {
       let isSelected = line + cursor.offset == cursor.index
       let row = rows[line + cursor.offset]
+      let label = label(of: row)
       ListRow.render(
-        label: [Run(label(of: row), isSelected ? .title : .text)],
-        detail: [Run(value(of: row, world), .dim)], isSelected: isSelected,
+        label: [Run(label, isSelected ? .title : .text)],
+        detail: [Run(value(of: row, world), .dim)].truncated(to: max(8, list.width - label.columns - 4)),
+        isSelected: isSelected,
         isFocused: true, into: &surface,
         row: list.row(line))
     }
@@ -43,7 +45,8 @@ extension ImportOffer {
     surface.clipped(to: note) { surface in
       for (row, line) in lines.enumerated() { surface.write(line, x: note.x, y: note.y + row) }
     }
-    renderCards(world, into: &surface, in: shown.height > 4 ? shown.inset(top: 1) : shown)
+    let hasGap = shown.height > min(4, 1 + min(shownCount, ImportOffer.mostShown))
+    renderCards(world, into: &surface, in: hasGap ? shown.inset(top: 1) : shown)
   }
 
   private var title: String {

@@ -145,7 +145,10 @@ struct KindChoices {
       x += columns(name) + Self.gap
     }
     guard rows > max(1, min(mostRows, Self.maxRows)), let index = kinds.all.firstIndex(of: chosen) else { return }
-    let name = Words.kind(chosen.name, index + 1, of: kinds.all.count, width: width - Self.markWidth)
+    let room = width - Self.markWidth
+    let whole = Words.kind(chosen.name, index + 1, of: kinds.all.count, width: .max)
+    let name =
+      whole.columns <= room ? whole : Words.kind(chosen.shortName, index + 1, of: kinds.all.count, width: room)
     rows = 1
     isCollapsed = true
     choices = [

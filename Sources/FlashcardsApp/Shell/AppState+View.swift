@@ -13,7 +13,8 @@ extension AppState {
       ? [] : shown.indices.map { world.keymap.keys(for: .tab($0 + 1)).first?.description ?? "" }
     return TabBar(
       names: shown.map { $0.name }, keys: keys,
-      note: isTyping && !isAnswered && !type(of: top).isDialog ? tabNote(count: shown.count) : "", active: active)
+      note: isTyping && !isAnswered && world.login != nil && !type(of: top).isDialog ? tabNote(count: shown.count) : "",
+      active: active)
   }
 
   /// Returns the keys that lead to tabs while a digit is text: `Alt-1…7`, or an empty string if a person chose others.

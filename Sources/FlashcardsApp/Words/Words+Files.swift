@@ -41,13 +41,15 @@ extension Words {
     case .format(.notText): "Not a text file, but a picture, a program, or the like. Import text or a package."
     case .format(.longLine(let limit)):
       "A line of the file is longer than \(limit >> 20) MB. Put each card on a line of its own."
-    case .format(.oneRow): "Only one row found. Choose what is between its fields."
+    case .format(.oneRow): "Only one row found. Choose its separator."
     case .format(.webPage): "The file is a web page. Import text, a table, or a package."
     case .format(.notJSON): "The file is not valid JSON, or incomplete."
     case .format(.noCards): "No cards found in the file."
     case .noCards, .format(.lacksCards("text")): noTable
     case .format(.lacksCards("data")):
       "No cards found: this looks like a table of data. If it has cards, choose its format."
+    case .format(.lacksCards(let id)) where TextFormat(rawValue: id)?.isDialect == true:
+      "No cards found when read as \(TextFormat(rawValue: id).map(name) ?? id)."
     case .format(.lacksCards(let format)):
       "No cards found in this \(name(ofFormat: format)): \(lack(ofFormat: format))."
     }

@@ -44,7 +44,7 @@ extension Words {
 
   static let foundFormat = "Find it by name and contents"
   static let chooseFormat = "Choose its format…"
-  static let chooseSeparator = "Choose what is between its fields…"
+  static let chooseSeparator = "Choose its separator…"
 
   /// Returns the format of a file, of which a person may have chosen another one than was found. `nil` is a table whose
   /// separator was chosen.
@@ -73,9 +73,9 @@ extension Words {
     case .headings: "Markdown: headings"
     case .superMemo: "SuperMemo Q&A"
     case .quizlet: "Quizlet list"
-    case .tsv: "Table with tabs (TSV)"
-    case .csv: "Table with commas (CSV)"
-    case .text: "Table, any separator"
+    case .tsv: "TSV table"
+    case .csv: "CSV table"
+    case .text: "Any table"
     }
   }
 

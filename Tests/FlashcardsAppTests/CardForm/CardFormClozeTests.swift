@@ -100,7 +100,8 @@ import TextUI
       player.press(.control("n"))
       #expect(player.shows("[x] Add reversed card, as before"), "\(player.screen)")
     }
-    #expect(player.library.cards(in: player.library.decks[0].id).suffix(2).allSatisfy(\.isReversed))
+    let made = player.library.cards(in: player.library.decks[0].id).suffix(2)
+    #expect(made.map(\.isReversed) == [true, true])
     while try CardFormTests.form(player).focus != .reversed { player.press(.tab) }
     player.press(.space)
     #expect(player.shows("[ ] Add reversed card") && !player.shows("as before"))

@@ -327,11 +327,11 @@ import TextUI
   /// The format is chosen by typing, and the file read again; another separator is of no format but a table.
   @Test func theFormatIsChosen() throws {
     var player = ImportFileTests.previewing("a,b\nc,d", file: "notes.csv")
-    #expect(player.shows("Format") && player.shows("Table with commas (CSV) (found)"))
+    #expect(player.shows("Format") && player.shows("CSV table (found)"))
     player.press(.down, .down, .enter)
     #expect(player.shows("Type to search"))
     player.type("obsidian")
-    player.press(.down, .enter)
+    player.press(.enter)
     #expect(player.reads?.format == .obsidian, "\(player.screen)")
     player.reply(.success(.cards(ImportedCards(cards: [try ImportedCard(.question("a", answer: "b"))]))))
     #expect(player.shows("Markdown: Obsidian") && !player.shows("(found)") && player.shows("Create 1 card"))
@@ -363,6 +363,7 @@ import TextUI
     player.press(.enter)
     #expect(player.reads?.format == .headings && player.reading?.path == "/lists/notes.md")
     player.reply(.failure(.format(.lacksCards(format: "headings"))))
+    #expect(player.shows("No cards found when read as Markdown: headings."))
     player.press(.down, .enter)
     player.type("bar")
     player.press(.enter)

@@ -78,7 +78,7 @@ import TextUI
     player.press(.down, .down, "e", .down, .enter)
     #expect(player.shows("New deck…"))
     player.type("Geography")
-    player.press(.enter, .enter)
+    player.press(.enter)
     let parent = try #require(player.library.decks.first { $0.title == "Geography" })
     let capitals = Samples.several.decks[1].id
     #expect(player.library.deck(capitals)?.parent == parent.id)
