@@ -5,7 +5,7 @@ import TextUI
 extension CardForm {
   /// The actions of a form.
   static let actions: [Action] = [
-    .save, .saveNext, .open, .preview, .nextField, .previousField, .cloze, .editor, .cardEditor, .moveUp, .moveDown,
+    .save, .saveNext, .open, .nextField, .preview, .previousField, .cloze, .editor, .cardEditor, .moveUp, .moveDown,
     .cancel,
   ]
 

@@ -138,7 +138,7 @@ struct CardFormRows {
     if form.deck == nil { add(.newDeck, Words.FieldLabel.newDeck) }
     // In a low window, the kinds leave the rows to the texts.
     let kinds = KindChoices(
-      form.kinds, chosen: form.kind, width: width, mostRows: room < CardFormRows.high ? 1 : KindChoices.maxRows)
+      form.kinds, chosen: form.kind, width: width, mostRows: room < CardFormRows.low ? 1 : KindChoices.maxRows)
     add(.kind, Words.FieldLabel.kind, rows: kinds.rows)
     leaveRow()
     let isAiry = isAiry
@@ -168,6 +168,9 @@ struct CardFormRows {
     }
     if !form.files.isFull { add(.addFile, "") }
   }
+
+  /// The number of rows below which the kinds have a single one.
+  private static let low = 8
 
   /// The number of rows from which there is room for blank ones.
   static let high = 12

@@ -146,9 +146,9 @@ struct KindChoices {
     }
     guard rows > max(1, min(mostRows, Self.maxRows)), let index = kinds.all.firstIndex(of: chosen) else { return }
     let room = width - Self.markWidth
-    let whole = Words.kind(chosen.name, index + 1, of: kinds.all.count, width: .max)
+    let full = Words.kind(chosen.name, index + 1, of: kinds.all.count, width: .max)
     let name =
-      whole.columns <= room ? whole : Words.kind(chosen.shortName, index + 1, of: kinds.all.count, width: room)
+      full.columns <= room ? full : Words.kind(chosen.shortName, index + 1, of: kinds.all.count, width: room)
     rows = 1
     isCollapsed = true
     choices = [

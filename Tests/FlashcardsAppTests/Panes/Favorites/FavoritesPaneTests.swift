@@ -42,7 +42,7 @@ import TextUI
   }
 
   /// Without favorites there is a frame all the same, as in other tabs.
-  @Test func anEmptyListHasItsTitle() {
+  @Test func withoutFavoritesThereIsAFrame() {
     var player = Player()
     player.go(FavoritesPane.self)
     #expect(player.shows("─ ★ Favorites ─") && player.shows("No favorites yet"))

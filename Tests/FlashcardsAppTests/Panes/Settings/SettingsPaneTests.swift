@@ -107,7 +107,7 @@ import TextUI
     #expect(player.shows("▌ Color scheme") && !player.shows("Motion"))
   }
 
-  @Test(arguments: [(40, 12), (80, 24), (200, 50)]) func anExplanationIsSetOff(width: Int, height: Int) throws {
+  @Test(arguments: [(40, 16), (80, 24), (200, 50)]) func anExplanationIsSetOff(width: Int, height: Int) throws {
     var player = Player(library: Samples.several)
     player.resize(width, height)
     player.go(SettingsPane.self)
