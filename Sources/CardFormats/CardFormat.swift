@@ -68,36 +68,41 @@ public struct CardFormat: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: The contents of the file, from any source.
-  ///   - file: The name of the file, or `-` if it has none.
-  ///   - reading: What is known about the file. A separator makes it a table.
+  ///   - name: The name of the file, or `-` if it has none.
+  ///   - reading: What is known about the file. A separator makes it a table; otherwise, its format is the one chosen.
   ///   - kinds: The kinds that cards may have.
   /// - Returns: The cards that could be read, in order, and the places that couldn't.
   /// - Throws: `FormatFailure` if the contents aren't text or contain no cards.
   public static func read(
-    _ bytes: [UInt8], named file: String, as reading: TextReading = TextReading(), kinds: CardKinds
+    _ bytes: [UInt8], named name: String, as reading: TextReading = TextReading(), kinds: CardKinds
   ) throws(FormatFailure) -> ImportedFile {
     let text = try PlainText(bytes, as: reading.encoding, refusesHTML: false)
-    if let separator = reading.separator {
-      return ImportedFile(try table(text, separator).replacing(text.replaced), encoding: text.encoding, or: text.other)
+    func file(_ contents: ImportedText, _ format: String?) -> ImportedFile {
+      ImportedFile(
+        contents.replacing(text.replaced), encoding: text.encoding, or: text.other,
+        format: format.flatMap(TextFormat.init))
     }
+    if let separator = reading.separator { return file(try table(text, separator), nil) }
+    let chosen = reading.format.flatMap { format in all.first { $0.id == format.rawValue } }
     // Some programs name everything alike.
-    if named(file)?.id != json.id, json.recognizing(text), let contents = try? json.reading(text, kinds) {
-      return ImportedFile(contents.replacing(text.replaced), encoding: text.encoding, or: text.other)
+    if chosen == nil, named(name)?.id != json.id, json.recognizing(text), let contents = try? json.reading(text, kinds)
+    {
+      return file(contents, json.id)
     }
     if text.hasLine(longerThan: longestLine) { throw .longLine(limit: longestLine) }
-    let named = formats(named: file)
+    let named = chosen.map { [$0] } ?? formats(named: name)
     // Any text has tabs, colons, or lines with hashes, such as a program's. Standard input has no name to tell it by.
-    let isUnknown = named.isEmpty && file != "-"
+    let isUnknown = named.isEmpty && name != "-"
     let known =
       named.count == 1
       ? named.first : (named.isEmpty ? all : named).first { isUnknown ? $0.marking(text) : $0.recognizing(text) }
     guard let format = known else { throw isUnknown ? text.refusal : .noCards }
     do throws(FormatFailure) {
       let contents = try format.reading(text, kinds)
-      if case .table(let table) = contents, !reading.isCertain, DataTable.isData(table, kinds) {
+      if case .table(let table) = contents, !reading.isCertain, chosen == nil, DataTable.isData(table, kinds) {
         throw .lacksCards(format: dataTable)
       }
-      return ImportedFile(contents.replacing(text.replaced), encoding: text.encoding, or: text.other)
+      return file(contents, format.id)
     } catch {
       if error == .noCards, format.id == CardFormat.text.id, text.isOneRow { throw .oneRow }
       throw error == .noCards ? .lacksCards(format: format.id) : error

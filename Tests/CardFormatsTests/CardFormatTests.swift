@@ -79,7 +79,8 @@ import Testing
     #expect(try kinds(marked, "words") == [CardContent.question("q", answer: "a").in(.markdown)])
     #expect(throws: FormatFailure.lacksCards(format: "markdown")) { try kinds(Array("a\tb\nc\td".utf8), "words.md") }
     #expect(throws: FormatFailure.notJSON) { try kinds(marked, "words.json") }
-    // The command line asks for a format by its name.
+    // Where a format is chosen, all are offered.
+    #expect(TextFormat.allCases.map(\.rawValue) == CardFormat.all.map(\.id))
     for format in CardFormat.all { #expect(CardFormat.named(".\(format.id)")?.id == format.id) }
     #expect(throws: FormatFailure.lacksCards(format: "text")) { try kinds(Array("a".utf8), "words") }
     #expect(throws: FormatFailure.lacksCards(format: "xml")) { try kinds(Array("<?xml?><a/>".utf8), "words.xml") }
@@ -88,6 +89,26 @@ import Testing
     // A picture is no table, whatever is in it.
     let picture = [0x89] + Array("PNG\r\n".utf8) + [0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR,a\nb,c\nd,e\n".utf8)
     #expect(throws: FormatFailure.notText) { try kinds(picture, "picture") }
+  }
+
+  /// A format that is chosen is tried, whatever the name and the contents say; what is found is said.
+  @Test func aFormatIsChosen() throws {
+    func format(_ text: String, _ name: String, _ chosen: TextFormat? = nil) throws -> TextFormat? {
+      var reading = TextReading()
+      reading.format = chosen
+      return try CardFormat.read(Array(text.utf8), named: name, as: reading, kinds: .standard).format
+    }
+    #expect(try format("Q: a\nA: b\n", "cards.md") == .markdown)
+    #expect(try format("a\tb\nc\td\n", "cards.tsv") == .tsv && format("a;b\nc;d\n", "cards.csv") == .csv)
+    #expect(try format("# Zoo\n\n## Dog\n\nbarks\n", "zoo.txt", .headings) == .headings)
+    // Data is taken for cards once a person says that it is a table.
+    #expect(throws: FormatFailure.lacksCards(format: "data")) {
+      try format("DB_HOST = localhost\nDB_PASS = secret\n", "env.txt")
+    }
+    #expect(try format("DB_HOST = localhost\nDB_PASS = secret\n", "env.txt", .text) == .text)
+    let list = #"[{"title": "a", "facts": ["b"]}]"#
+    #expect(try format(list, "cards.txt") == .json)
+    #expect(throws: FormatFailure.self) { try format(list, "cards.txt", .markdown) }
   }
 
   private func file(_ bytes: [UInt8], _ name: String, as encoding: TextEncoding? = nil) throws -> ImportedCards {

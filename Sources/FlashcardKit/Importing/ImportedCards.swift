@@ -133,18 +133,26 @@ public struct ImportedFile: Hashable, Sendable {
   public let encoding: TextEncoding
   /// The encoding by which the file would be another text that is nearly as likely, or `nil`.
   public let otherEncoding: TextEncoding?
+  /// The format in which the file was read, or `nil` if a separator made it a table.
+  public let format: TextFormat?
   /// The cards that a table becomes by the layout that it appears to have, if they were made where it was read.
   public let cards: ImportedCards?
 
   /// Creates the contents of a file.
   public init(
     _ text: ImportedText, encoding: TextEncoding = .utf8, or otherEncoding: TextEncoding? = nil,
-    cards: ImportedCards? = nil
+    format: TextFormat? = nil, cards: ImportedCards? = nil
   ) {
     self.text = text
     self.encoding = encoding
     self.otherEncoding = otherEncoding
+    self.format = format
     self.cards = cards
+  }
+
+  /// Returns the contents with the cards that a table becomes.
+  public func with(cards: ImportedCards) -> ImportedFile {
+    ImportedFile(text, encoding: encoding, or: otherEncoding, format: format, cards: cards)
   }
 }
 

@@ -134,6 +134,8 @@ struct TextTableReader {
 
 /// What a person says about how a text file is to be read. What they don't say is found.
 public struct TextReading: Hashable, Sendable {
+  /// The format of the text.
+  public var format: TextFormat?
   /// The encoding of the text.
   public var encoding: TextEncoding?
   /// The sign between the fields of a table.
@@ -143,4 +145,21 @@ public struct TextReading: Hashable, Sendable {
 
   /// Creates a reading by which everything is found.
   public init() {}
+}
+
+/// The formats of text files that can be chosen, by their identifiers.
+public enum TextFormat: String, CaseIterable, Sendable {
+  case json, org, kindle, hascard
+  case markdown, obsidianToAnki = "obsidian-to-anki", inka, apy, mdanki, logseq, remnote, neuracache, obsidian, table
+  case numbered, headings
+  case superMemo = "supermemo", quizlet, tsv, csv, text
+
+  /// Whether it is a way to write cards in Markdown, which is read only if it is chosen.
+  public var isDialect: Bool {
+    switch self {
+    case .obsidianToAnki, .inka, .apy, .mdanki, .logseq, .remnote, .neuracache, .obsidian, .table, .numbered, .headings:
+      true
+    case .json, .org, .kindle, .hascard, .markdown, .superMemo, .quizlet, .tsv, .csv, .text: false
+    }
+  }
 }

@@ -12,6 +12,14 @@ public enum ImportFailure: Error, Hashable, Sendable {
   case format(FormatFailure)
   /// The text is in no known format, nor a table of at least two rows with a separator between their fields.
   case noCards
+
+  /// Whether the text may have cards if it is read in another format, or with another separator.
+  public var dependsOnReading: Bool {
+    switch self {
+    case .noCards, .format(.noCards), .format(.lacksCards), .format(.oneRow), .format(.notJSON): true
+    default: false
+    }
+  }
 }
 
 /// A reason why a text contains no cards.

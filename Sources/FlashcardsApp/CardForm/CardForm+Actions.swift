@@ -24,7 +24,11 @@ extension CardForm {
     case .preview: openPreview(in: &world)
     case .moveUp: moveFile(by: -1, in: &world)
     case .moveDown: moveFile(by: 1, in: &world)
-    case .editor: if let area = area(at: focus) { world.effects.append(.edit(area.text)) }
+    case .editor:
+      guard let area = area(at: focus) else { break }
+      isWholeInEditor = false
+      world.effects.append(.edit(area.text))
+    case .cardEditor: openEditor(in: &world)
     default: break
     }
     return .stays
@@ -176,7 +180,7 @@ extension CardForm {
     let layout = CardFormLayout(self, in: area, twin: note, isPlain: world.isPlain)
     listsKinds =
       layout.item(of: .kind).map {
-        KindChoices(kinds, chosen: kind, width: layout.onScreen($0).width).isCollapsed
+        KindChoices(kinds, chosen: kind, width: layout.onScreen($0).width, mostRows: $0.rows).isCollapsed
       } ?? false
     for place in places {
       withArea(at: place) { $0.settle(width: layout.textWidth, rows: layout.item(of: place)?.rows ?? 1) }

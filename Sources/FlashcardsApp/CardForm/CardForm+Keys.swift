@@ -5,7 +5,8 @@ import TextUI
 extension CardForm {
   /// The actions of a form.
   static let actions: [Action] = [
-    .save, .saveNext, .open, .nextField, .preview, .previousField, .cloze, .editor, .moveUp, .moveDown, .cancel,
+    .save, .saveNext, .open, .nextField, .preview, .previousField, .cloze, .editor, .cardEditor, .moveUp, .moveDown,
+    .cancel,
   ]
 
   func ability(_ action: Action) -> Ability {
@@ -143,14 +144,46 @@ extension CardForm {
     return true
   }
 
-  /// Replaces the focused text with that of the external editor.
+  /// Opens the texts of the card in the external editor, in one text.
+  mutating func openEditor(in world: inout World) {
+    isWholeInEditor = true
+    // What had no headings is opened again, so that they can be put there.
+    world.effects.append(.edit(unreadSheet ?? CardSheet(kind).text(of: draft)))
+    unreadSheet = nil
+  }
+
+  /// Replaces the focused text, or those of the whole card, with that of the external editor.
   mutating func receive(edited text: String, in world: inout World) {
+    if isWholeInEditor { return receive(sheet: text, in: &world) }
     // Editors end a file with a line break.
     let text = isOneLine(focus) ? text.trimmed() : text
     guard let area = area(at: focus), area.text != text else { return }
     withArea(at: focus) { $0.replaceAll(text) }
     touch(focus, in: &world)
     if self.area(at: focus)?.isFull == true { world.say(Words.fieldIsFull(TextArea.maxLength), .problem) }
+  }
+
+  private mutating func receive(sheet text: String, in world: inout World) {
+    isWholeInEditor = false
+    var draft = draft
+    guard CardSheet(kind).read(text, into: &draft) else {
+      // All of it deleted means that nothing is to be edited.
+      if text.isBlank { return }
+      unreadSheet = text
+      return world.say(world.words.noHeading(), .problem)
+    }
+    for field in kind.fields where !field.isHidden && !field.coversPicture {
+      let new = draft[field.slot]
+      var areas = texts[field.slot] ?? []
+      if field.list != nil { areas.removeLast(max(0, areas.count - new.count)) }
+      while areas.count < new.count { areas.append(TextArea()) }
+      for (index, text) in new.enumerated() where areas[index].text != text { areas[index].replaceAll(text) }
+      guard areas.map(\.text) != texts[field.slot]?.map(\.text) else { continue }
+      texts[field.slot] = areas
+      touch(.text(slot: field.slot, 0), in: &world)
+      if areas.contains(where: \.isFull) { world.say(Words.fieldIsFull(TextArea.maxLength), .problem) }
+    }
+    makeRoom()
   }
 
   /// Handles a mouse gesture within the form. Returns the control that was activated, or `nil`.
@@ -169,7 +202,9 @@ extension CardForm {
       withArea(at: focus) { $0.click(point, in: control) }
       withField(at: focus) { $0.click(column: point.x - control.x, width: control.width) }
       if focus == .kind, listsKinds { return focus }
-      if focus == .kind, let kind = KindChoices(kinds, chosen: kind, width: control.width).kind(at: point, in: control)
+      if focus == .kind,
+        let kind = KindChoices(kinds, chosen: kind, width: control.width, mostRows: item.rows).kind(
+          at: point, in: control)
       {
         choose(kind, in: &world)
         focus = .front

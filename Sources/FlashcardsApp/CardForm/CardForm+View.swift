@@ -22,7 +22,7 @@ extension CardForm {
   /// Draws the form, and a preview of the card beside or below it if there is room.
   func render(_ world: World, into surface: inout Surface, in area: Rect) {
     let layout = layout(world, in: area)
-    if area.height > 7 {
+    if CardFormLayout.hasBorder(area) {
       surface.box(
         layout.box, style: .focus, title: [Run(card == nil ? Words.newCardTitle : Words.editCardTitle, .title)])
     }
@@ -60,14 +60,16 @@ extension CardForm {
       drop(
         (path ?? Words.Label.newDeck).truncatedInFront(to: max(0, control.width - 2)), control, isFocused, &surface)
     case .kind:
-      KindChoices(kinds, chosen: kind, width: control.width).render(
+      KindChoices(kinds, chosen: kind, width: control.width, mostRows: item.rows).render(
         kind, isFocused: isFocused, into: &surface, in: control)
     case .more:
       more(Words.addAnother(growing?.list?.another ?? ""), control, isFocused, &surface)
     case .covers: more(Words.covering(coverCount, hasPicture: coveredFile != nil), control, isFocused, &surface)
     case .markup:
       box(markup == .html ? Words.Label.html : Words.markdownBox, markup != .plain, control, isFocused, &surface)
-    case .reversed: box(Words.reversedBox, isReversed, control, isFocused, &surface)
+    case .reversed:
+      let label = isReversed && hasCarriedReversed ? Words.reversedAsBefore : Words.reversedBox
+      box(label, isReversed, control, isFocused, &surface)
     case .addFile: more(Words.addFile, control, isFocused, &surface)
     case .file(let index): if let file = files[index] { drop(Words.kind(of: file.file), control, isFocused, &surface) }
     case .sides(let index): if let file = files[index] { sides(file.sides, control, isFocused, &surface) }

@@ -33,6 +33,10 @@ struct CardForm: Sendable {
   /// Whether that carried over from the card before.
   var hasCarriedReversed = false
   var files = CardFormFiles()
+  /// Whether the external editor has the whole card, rather than the focused text.
+  var isWholeInEditor = false
+  /// The text of the whole card that came back without the headings of its fields, or `nil`.
+  var unreadSheet: String?
 
   var focus = Focus.front
   /// The scroll offset in rows.
@@ -209,7 +213,9 @@ extension CardForm {
     }
   }
 
-  /// Returns the form for the next card, with the same deck, kind and tags.
+  /// Returns the form for the next card, with the same deck, kind, and tags. A reversed card carries over with the kind,
+  /// as Anki's note type "Basic (and reversed card)" stays chosen: who makes a series wants it for all. Other than Anki's
+  /// note types, the box is easily overlooked, so that it says that it is as before.
   func next() -> CardForm {
     let typed = tags.text
     let end = typed.lastIndex { $0 != "," && !$0.isWhitespace }

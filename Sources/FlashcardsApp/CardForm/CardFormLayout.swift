@@ -24,8 +24,8 @@ struct CardFormLayout {
 
   init(_ form: CardForm, in area: Rect, twin: String?, isPlain: Bool) {
     (box, preview) = isPlain ? (area, Rect(.zero)) : CardFormLayout.split(area, form, twin)
-    let hasBorder = area.height > 7
-    let inside = hasBorder ? box.inset(left: 2, top: 1, right: 2, bottom: 1) : box.inset(left: 1, right: 1)
+    let inside =
+      CardFormLayout.hasBorder(area) ? box.inset(left: 2, top: 1, right: 2, bottom: 1) : box.inset(left: 1, right: 1)
     let (head, rest) = inside.splitTop(1)
     buttons = CardFormLayout.buttons(form, in: head)
     body = inside.height > 12 ? rest.inset(top: 1) : rest
@@ -37,6 +37,9 @@ struct CardFormLayout {
     items = rows.items
     height = rows.height
   }
+
+  /// Whether an area has room for a border besides the fields.
+  static func hasBorder(_ area: Rect) -> Bool { area.height > 11 }
 
   /// The width inside the box from which labels are beside their fields, and the width that they take.
   private static let withLabels = 36
@@ -133,7 +136,10 @@ struct CardFormRows {
     self.room = room
     add(.deck, Words.FieldLabel.deck)
     if form.deck == nil { add(.newDeck, Words.FieldLabel.newDeck) }
-    add(.kind, Words.FieldLabel.kind, rows: KindChoices(form.kinds, chosen: form.kind, width: width).rows)
+    // In a low window, the kinds leave the rows to the texts.
+    let kinds = KindChoices(
+      form.kinds, chosen: form.kind, width: width, mostRows: room < CardFormRows.low ? 1 : KindChoices.maxRows)
+    add(.kind, Words.FieldLabel.kind, rows: kinds.rows)
     leaveRow()
     let isAiry = isAiry
     var isFirst = true
@@ -162,6 +168,9 @@ struct CardFormRows {
     }
     if !form.files.isFull { add(.addFile, "") }
   }
+
+  /// The number of rows below which the kinds have a single one.
+  private static let low = 8
 
   /// The number of rows from which there is room for blank ones.
   static let high = 12

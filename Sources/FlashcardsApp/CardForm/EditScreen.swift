@@ -8,6 +8,8 @@ struct EditScreen: Screen {
   static let actions = CardForm.actions
 
   private(set) var form: CardForm
+  /// Whether it is open only for the external editor, so that what that returns is saved.
+  private var isForEditor = false
 
   init(_ form: CardForm) { self.form = form }
 
@@ -22,6 +24,18 @@ struct EditScreen: Screen {
       return world.say(Words.unknownKind, .problem)
     }
     world.push(EditScreen(CardForm(draft, of: card)))
+  }
+
+  /// Opens a card in the external editor, all texts in one, if its kind is known. What is saved there is saved; the form
+  /// stays if that can't be done.
+  static func openInEditor(_ card: Card, in world: inout World) {
+    guard let draft = CardDraft(card, in: world.library.home(of: card.id)) else {
+      return world.say(Words.unknownKind, .problem)
+    }
+    var screen = EditScreen(CardForm(draft, of: card))
+    screen.isForEditor = true
+    screen.form.openEditor(in: &world)
+    world.push(screen)
   }
 
   var unfinished: UnfinishedCard? { form.unfinished }
@@ -62,7 +76,18 @@ struct EditScreen: Screen {
     }
   }
 
-  mutating func receive(edited text: String, in world: inout World) { form.receive(edited: text, in: &world) }
+  mutating func receive(edited text: String, in world: inout World) {
+    form.receive(edited: text, in: &world)
+    guard isForEditor else { return }
+    isForEditor = false
+    if form.isAltered {
+      finish(form.perform(.save, in: &world), in: &world)
+    } else if form.unreadSheet == nil {
+      world.pop()
+    }
+  }
+
+  mutating func editorFailed(in world: inout World) { if isForEditor { world.pop() } }
 
   mutating func settle(in world: inout World, area: Rect) { form.settle(in: &world, area: area) }
 

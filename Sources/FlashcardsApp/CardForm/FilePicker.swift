@@ -16,30 +16,46 @@ struct FilePicker: Screen {
   /// The purpose of the file.
   private let use: FileUse
   /// The rows above the files.
-  private let offers: [Offer]
+  private let initial: [Offer]
+  /// The path of the file that has no cards as it was read, and how it was, or `nil`.
+  private var refused: (path: String, reading: TextReading)?
+  /// How the file that is waited for is read.
+  private var reading = TextReading()
   /// The index in the form of the file to replace, or `nil` to add another one.
   private let replacing: Int?
   /// Whether the selection was moved into the list, so that Enter takes the selected row rather than the typed text.
   private var isChoosing = false
 
-  /// A choice other than a file: no picture, or the one at the card's source.
+  /// A choice other than a file: no picture, the one at the card's source, or another way to read the last file.
   enum Offer: Sendable, Equatable {
     case none
     case source(String)
+    case format
+    case separator
 
     fileprivate var label: String {
       switch self {
       case .none: Words.noPicture
       case .source(let address): Words.foundPicture(address)
+      case .format: Words.chooseFormat
+      case .separator: Words.chooseSeparator
       }
     }
   }
+
+  /// What menus above the picker answer.
+  enum Answer: Sendable {
+    case format(TextFormat?)
+    case separator(TextTable.Separator)
+  }
+
+  private var offers: [Offer] { refused == nil ? initial : [.format, .separator] + initial }
 
   /// Creates a picker of a file to import, in the folder of the last one.
   init(in world: World) {
     field = PathField(world.fileImport.folders[.importing] ?? FileImportState.home)
     use = .importing
-    offers = []
+    initial = []
     replacing = nil
   }
 
@@ -53,14 +69,18 @@ struct FilePicker: Screen {
     field = PathField(world.fileImport.folders[.media] ?? FileImportState.home)
     use = .media
     self.replacing = replacing
-    offers = (replacing != nil ? [.none] : []) + (address.map { [.source($0)] } ?? [])
+    initial = (replacing != nil ? [.none] : []) + (address.map { [.source($0)] } ?? [])
   }
 
   func ability(_ action: Action, in world: World) -> Ability {
     action == .confirm && !isChoosing && PictureText.source(field.text) == nil ? .hidden : .ready
   }
 
-  func label(_ action: Action, in world: World) -> String? { action == .confirm ? Words.Label.choosing(use) : nil }
+  func label(_ action: Action, in world: World) -> String? {
+    guard action == .confirm else { return nil }
+    let isMenu = isChoosing && offers.indices.contains(cursor.index) && refused != nil && cursor.index < 2
+    return isMenu ? Words.Label.choose : Words.Label.choosing(use)
+  }
 
   func isTyping(in world: World) -> Bool { true }
 
@@ -108,6 +128,7 @@ extension FilePicker {
 
   private mutating func typed() {
     problem = nil
+    refused = nil
     isChoosing = false
     cursor.select(0)
   }
@@ -159,7 +180,23 @@ extension FilePicker {
       world.pop()
       world.navigation.append(.answer(CardForm.Answer.file(nil, at: replacing)))
     case .source(let address): choose(.address(address), &world)
+    case .format: world.push(Menu.formats(chosen: refused?.reading.format) { Request(answer: Answer.format($0)) })
+    case .separator:
+      world.push(Menu.separators(chosen: refused?.reading.separator) { Request(answer: Answer.separator($0)) })
     }
+  }
+
+  /// Reads the file that had no cards in another way.
+  mutating func answer(_ answer: Answer, in world: inout World) {
+    guard let path = refused?.path else { return }
+    var reading = TextReading()
+    switch answer {
+    case .format(let format): reading.format = format
+    case .separator(let separator): reading.separator = separator
+    }
+    problem = nil
+    self.reading = reading
+    world.readText(at: path, as: reading)
   }
 
   private mutating func choose(_ source: PictureSource, _ world: inout World) {
@@ -167,7 +204,9 @@ extension FilePicker {
     world.stopTransfer()
     switch (use, source) {
     case (.media, _): world.addMedia(from: source)
-    case (.importing, .path(let path)): world.readText(at: path)
+    case (.importing, .path(let path)):
+      (refused, reading) = (nil, TextReading())
+      world.readText(at: path)
     default: problem = Words.importsFilesOnly
     }
   }
@@ -219,10 +258,17 @@ extension FilePicker {
     case .read(let file, let path):
       leave(&world)
       world.pop()
-      world.push(ImportOffer(file, from: path, in: world.library))
+      world.push(ImportOffer(file, from: path, as: reading, in: world.library))
     case .failed(let reason):
       world.fileImport.leave()
       problem = reason
+    case .refused(let reason, let path):
+      world.fileImport.leave()
+      problem = reason
+      refused = (path, reading)
+      // Enter goes on with what may help, and typing with the path.
+      isChoosing = true
+      cursor.select(0)
     case nil: break
     }
   }
@@ -266,9 +312,13 @@ extension FilePicker {
           row: rows.row(row))
       }
       let said = said(world, entries)
-      if content.height > 2 {
-        surface.write(said.truncated(to: content.width), x: content.x, y: content.bottom - 1)
-      }
+      guard content.height > 2 else { return }
+      // A reason may take some of the rows of the list.
+      let lines = said.wrapped(to: max(1, content.width), limit: problem == nil ? 1 : min(3, content.height - 2))
+      let below = Rect(
+        x: content.x, y: content.bottom - lines.count, width: content.width, height: lines.count)
+      surface.fill(below, style: .text)
+      for (row, line) in lines.enumerated() { surface.write(line, x: below.x, y: below.y + row) }
     }
     surface.scrollbar(
       x: frame(in: area).right - 1, y: rows.y, height: rows.height, offset: cursor.offset, visible: rows.height,

@@ -138,7 +138,9 @@ extension World {
   mutating func receive(_ number: Int, _ result: Result<ImportedFile, ImportFailure>, path: String) {
     switch result {
     case .success(let file): fileImport.receive(number, .read(file, path))
-    case .failure(let failure): fileImport.receive(number, .failed(Words.sentence(failure)))
+    case .failure(let failure):
+      let reason = Words.sentence(failure)
+      fileImport.receive(number, failure.dependsOnReading ? .refused(reason, path: path) : .failed(reason))
     }
   }
 }

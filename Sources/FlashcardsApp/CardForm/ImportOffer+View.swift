@@ -24,9 +24,11 @@ extension ImportOffer {
     for line in 0..<list.height where rows.indices.contains(line + cursor.offset) {
       let isSelected = line + cursor.offset == cursor.index
       let row = rows[line + cursor.offset]
+      let label = label(of: row)
       ListRow.render(
-        label: [Run(label(of: row), isSelected ? .title : .text)],
-        detail: [Run(value(of: row, world), .dim)], isSelected: isSelected,
+        label: [Run(label, isSelected ? .title : .text)],
+        detail: [Run(value(of: row, world), .dim)].truncated(to: max(8, list.width - label.columns - 4)),
+        isSelected: isSelected,
         isFocused: true, into: &surface,
         row: list.row(line))
     }
@@ -43,7 +45,8 @@ extension ImportOffer {
     surface.clipped(to: note) { surface in
       for (row, line) in lines.enumerated() { surface.write(line, x: note.x, y: note.y + row) }
     }
-    renderCards(world, into: &surface, in: shown.height > 4 ? shown.inset(top: 1) : shown)
+    let hasGap = shown.height > min(4, 1 + min(shownCount, ImportOffer.mostShown))
+    renderCards(world, into: &surface, in: hasGap ? shown.inset(top: 1) : shown)
   }
 
   private var title: String {
@@ -58,6 +61,7 @@ extension ImportOffer {
     return switch row {
     // The deck of a file has a row of its own.
     case .create: isBusy(world) ? Words.convertingPackage : rows.contains(.deck) ? "" : Words.short(title ?? newDeck)
+    case .format: Words.name(text.format, isFound: text.tried.format == nil)
     case .encoding: Words.name(text.encoding, or: text.otherEncoding)
     case .separator: table.map { Words.name($0.separator) } ?? ""
     case .deck: followsDecks ? Words.decksOfFile : title.map(Words.short) ?? Words.newDeck(newDeck)
@@ -165,6 +169,10 @@ extension ImportOffer {
       Menu.importDecks(in: world.library, new: newDeck, hasOwn: hasOwn, chosen) { Request(answer: Answer.deck($0)) })
   }
 
+  func chooseFormat(_ world: inout World) {
+    world.push(Menu.formats(chosen: text.tried.format) { Request(answer: Answer.format($0)) })
+  }
+
   func chooseEncoding(_ world: inout World) {
     // What the text may well be comes first.
     let likely = [text.encoding, text.otherEncoding].compactMap { $0 }.filter { $0 != .utf8 }
@@ -177,13 +185,7 @@ extension ImportOffer {
   }
 
   func chooseSeparator(_ world: inout World) {
-    let offered = TextTable.Separator.offered
-    let all = offered + [table?.separator].compactMap { $0 }.filter { !offered.contains($0) }
-    world.push(
-      Menu(
-        title: Words.label(of: .separator),
-        items: all.map { Menu.Item(Words.name($0), Request(answer: Answer.separator($0))) },
-        selected: table.flatMap { all.firstIndex(of: $0.separator) }, isFiltered: true))
+    world.push(Menu.separators(chosen: table?.separator) { Request(answer: Answer.separator($0)) })
   }
 
   /// Reads the text again, as it was chosen.
@@ -241,6 +243,10 @@ extension ImportOffer {
       case .deck(let id): (deck, followsDecks) = (id, false)
       }
       countAgain()
+    case .format(let format):
+      // A separator would make it a table, whatever its format.
+      (text.tried.format, text.tried.separator) = (format, nil)
+      readAgain(&world)
     case .encoding(let encoding):
       text.tried.encoding = encoding
       readAgain(&world)
@@ -251,5 +257,27 @@ extension ImportOffer {
     case .markup(let markup): arrange(world) { $0.markup = markup }
     case .column(let index, let column): arrange(world) { $0.place(column, at: index) }
     }
+  }
+}
+
+/// The menus of how a text is read.
+extension Menu {
+  /// Returns the menu of the formats of text files, of which the first is found. `answer` returns the request that takes
+  /// one.
+  static func formats(chosen: TextFormat?, answer: (TextFormat?) -> Request) -> Menu {
+    let all = TextFormat.allCases.sorted { Words.name($0).folded() < Words.name($1).folded() }
+    return Menu(
+      title: Words.label(of: .format),
+      items: [Item(Words.foundFormat, answer(nil))] + all.map { Item(Words.name($0), answer($0)) },
+      selected: chosen.flatMap { all.firstIndex(of: $0) }.map { $0 + 1 }, isFiltered: true)
+  }
+
+  /// Returns the menu of what may be between the fields of a table. `answer` returns the request that takes it.
+  static func separators(chosen: TextTable.Separator?, answer: (TextTable.Separator) -> Request) -> Menu {
+    let offered = TextTable.Separator.offered
+    let all = offered + [chosen].compactMap { $0 }.filter { !offered.contains($0) }
+    return Menu(
+      title: Words.label(of: .separator), items: all.map { Item(Words.name($0), answer($0)) },
+      selected: chosen.flatMap { all.firstIndex(of: $0) }, isFiltered: true)
   }
 }

@@ -28,6 +28,8 @@ struct ImportOffer: Screen {
   /// A reply from one of the menus.
   enum Answer: Sendable {
     case deck(ImportDeckChoice)
+    /// The format of the file, or `nil` for the one that is found.
+    case format(TextFormat?)
     case encoding(TextEncoding)
     case separator(TextTable.Separator)
     case kind(CardKind)
@@ -37,8 +39,8 @@ struct ImportOffer: Screen {
 
   /// Creates the preview of a file. The cards go to the decks that the file names, or to the top-level deck that is called
   /// as the file, or else to a new one, unless another one is chosen.
-  init(_ file: ImportedFile, from path: String, in library: Library) {
-    let text = OfferedText(file, .file(path), library.kinds)
+  init(_ file: ImportedFile, from path: String, as reading: TextReading = TextReading(), in library: Library) {
+    let text = OfferedText(file, .file(path), as: reading, library.kinds)
     let title = text.title
     let twin = library.decks.first { library.parent(of: $0) == nil && $0.title.folded() == title.folded() }
     self.init(text, for: twin?.id, newDeck: title)
@@ -66,6 +68,7 @@ struct ImportOffer: Screen {
     var rows: [ImportOfferRow] = [.create]
     if isFile { rows.append(.deck) }
     if tally.updated > 0 || !updates { rows.append(.updates) }
+    if isFile { rows.append(.format) }
     if isFile, table != nil || text.encoding != .utf8 { rows.append(.encoding) }
     if let table {
       rows += [.separator, .kind, .markup, .heading]
@@ -147,7 +150,7 @@ struct ImportOffer: Screen {
       world.fileImport.leave()
       text.receive(file, world.library.kinds)
       countAgain()
-    case .failed(let reason):
+    case .failed(let reason), .refused(let reason, _):
       world.fileImport.leave()
       text.keep()
       world.say(reason, .problem)
@@ -161,6 +164,7 @@ struct ImportOffer: Screen {
     switch selected {
     case .create: create(&world)
     case .deck: chooseDeck(&world)
+    case .format: chooseFormat(&world)
     case .encoding: chooseEncoding(&world)
     case .separator: chooseSeparator(&world)
     case .kind: chooseKind(&world)

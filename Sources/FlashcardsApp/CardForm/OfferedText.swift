@@ -11,6 +11,8 @@ struct OfferedText: Sendable {
   }
 
   let origin: Origin
+  /// The format in which the file was read, or `nil` if a separator made it a table.
+  private(set) var format: TextFormat?
   /// The encoding of the file as it was read.
   private(set) var encoding: TextEncoding
   /// The encoding by which the file would be another text that is nearly as likely, or `nil`.
@@ -28,9 +30,10 @@ struct OfferedText: Sendable {
   /// What was chosen about how the text is read.
   private var reading = TextReading()
 
-  init(_ file: ImportedFile, _ origin: Origin, _ kinds: CardKinds) {
+  init(_ file: ImportedFile, _ origin: Origin, as reading: TextReading = TextReading(), _ kinds: CardKinds) {
     self.origin = origin
-    (encoding, otherEncoding) = (file.encoding, file.otherEncoding)
+    (self.reading, tried) = (reading, reading)
+    (format, encoding, otherEncoding) = (file.format, file.encoding, file.otherEncoding)
     contents = file.text
     (layout, cards) = (TableLayout(), ImportedCards(cards: []))
     read(file, kinds)
@@ -54,7 +57,7 @@ struct OfferedText: Sendable {
 
   /// Takes the text as it was read anew, as it was tried.
   mutating func receive(_ file: ImportedFile, _ kinds: CardKinds) {
-    (encoding, otherEncoding) = (file.encoding, file.otherEncoding)
+    (format, encoding, otherEncoding) = (file.format, file.encoding, file.otherEncoding)
     contents = file.text
     read(file, kinds)
     reading = tried
@@ -123,9 +126,11 @@ struct KindChoices {
   private static let markWidth = 4
   private static let gap = 2
 
-  private static let maxRows = 5
+  /// The most rows of the kinds where there is room for them.
+  static let maxRows = 5
 
-  init(_ kinds: CardKinds, chosen: CardKind, width: Int) {
+  /// Creates the choices of a width, in at most some rows.
+  init(_ kinds: CardKinds, chosen: CardKind, width: Int, mostRows: Int = maxRows) {
     func columns(_ name: String) -> Int { Self.markWidth + name.columns }
     let whole = kinds.all.reduce(-Self.gap) { $0 + columns($1.name) + Self.gap }
     var x = 0
@@ -139,8 +144,11 @@ struct KindChoices {
         Choice(kind: kind, name: name, area: Rect(x: x, y: rows - 1, width: min(width, columns(name)), height: 1)))
       x += columns(name) + Self.gap
     }
-    guard rows > Self.maxRows, let index = kinds.all.firstIndex(of: chosen) else { return }
-    let name = Words.kind(chosen.name, index + 1, of: kinds.all.count, width: width - Self.markWidth)
+    guard rows > max(1, min(mostRows, Self.maxRows)), let index = kinds.all.firstIndex(of: chosen) else { return }
+    let room = width - Self.markWidth
+    let full = Words.kind(chosen.name, index + 1, of: kinds.all.count, width: .max)
+    let name =
+      full.columns <= room ? full : Words.kind(chosen.shortName, index + 1, of: kinds.all.count, width: room)
     rows = 1
     isCollapsed = true
     choices = [

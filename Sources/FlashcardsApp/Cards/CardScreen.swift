@@ -8,6 +8,7 @@ struct CardScreen: Screen {
     [
       .flip, .next, .previous, .open, .retry, .favorite, .edit, .back, .study, .shuffle, .openPicture, .openLink,
       .new, .delete, .flag, .bury, .suspend, .dueDate, .resetCard, .copyText, .info, .playSound, .readAloud, .hint,
+      .cardEditor,
     ]
     + Action.choices + Action.listSteps
 
@@ -99,6 +100,7 @@ struct CardScreen: Screen {
     case .study: world.askForStudy(Cards(world.library.cards(cards)), Words.theseCards, .cards(cards))
     case .favorite: star(&world)
     case .edit: if let card = card(in: world) { EditScreen.open(card, in: &world) }
+    case .cardEditor: if let card = card(in: world) { EditScreen.openInEditor(card, in: &world) }
     case .new:
       let deck = card(in: world).flatMap { world.library.home(of: $0.id) }
       world.push(EditScreen(CardForm(deck: deck ?? world.library.decks.first?.id)))

@@ -33,7 +33,8 @@ extension World {
       Menu(
         title: Words.parentDeck,
         items: [Menu.Item(Words.topLevel, .moveDeck(id, nil))]
-          + Menu.Item.decks(rows, in: library) { .moveDeck(id, $0) },
+          + Menu.Item.decks(rows, in: library) { .moveDeck(id, $0) }
+          + [Menu.Item(Words.Label.newDeckMore) { .moveDeck(id, intoNewParent: $0) }],
         selected: rows.firstIndex { $0.deck.id == parent }.map { $0 + 1 }, isFiltered: true))
   }
 
@@ -102,6 +103,21 @@ extension Request {
 
   static func askForParent(_ id: DeckID) -> Request { always { $0.askForParent(of: id) } }
   static func moveDeck(_ id: DeckID, _ parent: DeckID?) -> Request { Request { $0.move(id, into: parent) } }
+
+  /// Moves a deck under a new one with the given title; asks for the title if there is none or it is invalid.
+  static func moveDeck(_ id: DeckID, intoNewParent title: String) -> Request {
+    always { world in
+      if !title.isEmpty {
+        guard let problem = world.move(id, intoNewParent: title) else { return }
+        world.say(problem, .problem)
+      }
+      world.push(
+        TextPrompt(
+          Words.parentDeck, question: Words.deckPath, verb: Words.Label.create, text: title, isSuggestion: true
+        ) { $1.move(id, intoNewParent: $0) })
+    }
+  }
+
   static func askForColors(_ id: DeckID) -> Request { always { SchemePicker.open(for: id, in: &$0) } }
 
   static func moveCards(_ cards: [CardID], _ deck: DeckID) -> Request {
@@ -159,6 +175,20 @@ extension World {
       perform(
         try library.moving(id, into: parent),
         Words.movedDeck(deck.title, into: parent.flatMap { library.deck($0)?.title }))
+    } catch { return Words.sentence(error) }
+    return nil
+  }
+
+  /// Moves a deck under a new one, in one change. Returns a message if that isn't possible.
+  fileprivate mutating func move(_ id: DeckID, intoNewParent title: String) -> String? {
+    guard let moved = library.deck(id) else { return nil }
+    let parent = Deck(id: random.deckID(), title: title, created: now)
+    do throws(DeckProblem) {
+      var change = try library.adding(parent, random: &random)
+      var with = library
+      with.apply(change)
+      change.steps += try with.moving(id, into: parent.id).steps
+      perform(change, Words.movedDeck(moved.title, into: title.cleanedLine()))
     } catch { return Words.sentence(error) }
     return nil
   }

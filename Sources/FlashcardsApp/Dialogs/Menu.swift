@@ -1,7 +1,8 @@
 import FlashcardKit
 import TextUI
 
-/// A list to choose from. One of decks, tags, or kinds, which may be long, is filtered by typing.
+/// A list to choose from. It is filtered by typing, and says so, if it is of what people named, as decks, tags, or kinds,
+/// or has more entries than are seen at a glance. In others, the first letter selects, as do digits where they are shown.
 struct Menu: Screen {
   struct Item: Sendable {
     let label: String
@@ -66,7 +67,7 @@ struct Menu: Screen {
   /// Returns the title and items of a menu that stays open, or `nil` to close it. Otherwise, choosing closes the menu.
   private let live: (@Sendable (World) -> (title: String, items: [Item])?)?
   /// Whether typing filters the items.
-  private let isFiltered: Bool
+  private var isFiltered: Bool
   /// Whether the first items have digits that choose them.
   private var isNumbered = false
   /// The point that was clicked for the menu, or `nil` if it is in the middle.
@@ -81,11 +82,15 @@ struct Menu: Screen {
   /// The name of the item to select once the items are up to date.
   private var sought: String?
 
+  /// The most items that are seen at a glance.
+  static let mostAtAGlance = 9
+
   /// Creates a menu with the given item selected, in the middle or, as far as there is room, below a point.
   init(title: String, items: [Item], selected: Int? = nil, isFiltered: Bool = false, at point: Point? = nil) {
     self.title = title
     self.items = items
-    self.isFiltered = isFiltered
+    // One at a point is for the mouse.
+    self.isFiltered = isFiltered || point == nil && items.count > Menu.mostAtAGlance
     self.point = point
     empty = ""
     live = nil
@@ -93,10 +98,11 @@ struct Menu: Screen {
     found = Array(items.indices)
   }
 
-  /// Returns the menu with digits that choose its first items.
+  /// Returns the menu with digits that choose its first items, in place of typing.
   func numbered() -> Menu {
     var menu = self
     menu.isNumbered = true
+    menu.isFiltered = false
     return menu
   }
 
@@ -282,10 +288,12 @@ struct Menu: Screen {
       let (label, marks) = text(of: item, width: row.width - ListRow.left - ListRow.right)
       // At the right, so that names stay where they are in other menus.
       let digit = isNumbered && index < 9 ? [Run("  \(index + 1)", .accent, words: " \(index + 1)")] : []
+      // A long detail yields to the label. A description says nothing if it is cut.
+      let room = row.width - digit.columns - label.columns - 4
+      let isLeftOut = isNumbered && item.detail.columns >= room && !surface.isPlain
       ListRow.render(
         label: label.runs(isSelected ? .title : .text, marked: marks, Style(.accent, .bold)),
-        // A long detail yields to the label.
-        detail: [Run(item.detail, .dim)].truncated(to: max(8, row.width - digit.columns - label.columns - 4)) + digit,
+        detail: (isLeftOut ? [] : [Run(item.detail, .dim)].truncated(to: max(8, room))) + digit,
         isSelected: isSelected, isFocused: true, into: &surface, row: row)
     }
     if found.isEmpty {

@@ -17,7 +17,8 @@ enum Action: Hashable, Sendable {
   // To-dos, online search, logins.
   case toggleDone, hideDone, clearDone, add, nextSource, previousSource, reload, category, difficulty, removeLogin
   // Dialogs and forms.
-  case confirm, cancel, complete, save, saveNext, nextField, previousField, editor, cloze, preview, resize, group,
+  case confirm, cancel, complete, save, saveNext, nextField, previousField, editor, cardEditor, cloze, preview, resize,
+    group,
     coverOthers
   // Navigation.
   case up, down, left, right, pageUp, pageDown, first, last, switchPane, previousPane
@@ -62,7 +63,7 @@ extension Action {
   /// The actions for which a card has to be selected.
   static let onCards: Set<Action> = [
     .flip, .edit, .delete, .favorite, .mark, .markRange, .move, .copy, .copyText, .info, .moveUp, .moveDown, .tag,
-    .reverse, .markup, .bury, .suspend, .suspendNote, .flag, .dueDate, .resetCard,
+    .reverse, .markup, .bury, .suspend, .suspendNote, .flag, .dueDate, .resetCard, .cardEditor,
   ]
 
   /// The actions that a right click on a card offers.
@@ -115,7 +116,8 @@ extension Action {
       .iWasRight, .nextDeck, .bury, .suspend, .suspendNote, .flag, .dueDate, .resetCard, .removeFromQuiz, .putBack,
       .toggleDone, .hideDone, .clearDone, .add, .nextSource, .previousSource, .reload, .category, .difficulty,
       .removeLogin,
-      .confirm, .cancel, .complete, .save, .saveNext, .nextField, .previousField, .editor, .cloze, .preview, .resize,
+      .confirm, .cancel, .complete, .save, .saveNext, .nextField, .previousField, .editor, .cardEditor, .cloze,
+      .preview, .resize,
       .group,
       .coverOthers,
       .up, .down, .left, .right, .pageUp, .pageDown, .first, .last, .switchPane, .previousPane,
@@ -195,6 +197,7 @@ extension Action {
     case .nextField: "next-field"
     case .previousField: "previous-field"
     case .editor: "editor"
+    case .cardEditor: "card-editor"
     case .cloze: "cloze"
     case .preview: "preview"
     case .resize: "resize"

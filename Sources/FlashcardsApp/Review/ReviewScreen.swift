@@ -9,7 +9,7 @@ struct ReviewScreen: Screen {
     Action.choices + Action.grades
     + [
       .flip, .open, .edit, .favorite, .bury, .info, .back, .suspend, .suspendNote, .flag, .dueDate, .resetCard,
-      .delete, .copyText, .openLink, .study, .nextDeck, .playSound, .readAloud, .hint,
+      .delete, .copyText, .openLink, .study, .nextDeck, .playSound, .readAloud, .hint, .cardEditor,
     ]
     + Action.listSteps
 
@@ -176,6 +176,7 @@ struct ReviewScreen: Screen {
       if isRevealed { grade(suggested, prompt, card, &world) } else { isRevealed = true }
     case .grade(let given): grade(given, prompt, card, &world)
     case .edit: EditScreen.open(card, in: &world)
+    case .cardEditor: EditScreen.openInEditor(card, in: &world)
     case .favorite: world.star(card)
     case .copyText: world.clip([card])
     case .openLink:

@@ -139,7 +139,8 @@ struct SchemePicker: Screen {
 
   private func list(in area: Rect) -> Rect {
     let inside = frame(in: area).inset(left: 1, top: 2, right: 1, bottom: 1)
-    return inside.height > 6 ? inside.inset(bottom: 3) : inside
+    // A low window has a single row for what is said below.
+    return inside.height > 10 ? inside.inset(bottom: 3) : inside.height > 6 ? inside.inset(bottom: 1) : inside
   }
 
   func render(_ world: World, into surface: inout Surface, in area: Rect) {
@@ -160,7 +161,9 @@ struct SchemePicker: Screen {
         label: [Run(titles[index], style)], detail: detail.text.columns <= room ? [detail] : [], isSelected: isSelected,
         isFocused: true, into: &surface, row: place)
     }
-    about(rows, world, &surface, Rect(x: list.x + 1, y: list.bottom, width: list.width - 2, height: 3), frame)
+    about(
+      rows, world, &surface,
+      Rect(x: list.x + 1, y: list.bottom, width: list.width - 2, height: max(0, frame.bottom - 1 - list.bottom)), frame)
   }
 
   /// Returns the names to show, those that several schemes have with their files.
@@ -184,7 +187,7 @@ struct SchemePicker: Screen {
 
   /// Draws the text below the list: the problem with a file, or the folder for one's own schemes.
   private func about(_ rows: [Row], _ world: World, _ surface: inout Surface, _ area: Rect, _ frame: Rect) {
-    guard area.bottom < frame.bottom else { return }
+    guard area.height > 0 else { return }
     var text = [Run(Words.ownSchemes(in: world.listed.schemeFolder), .dim)]
     if world.schemes.listed == nil { text = [Run(Words.loadingSchemes, .dim)] }
     if rows.isEmpty { text = [Run(Words.noSchemeFound, .dim)] }

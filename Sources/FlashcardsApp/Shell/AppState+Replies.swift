@@ -61,7 +61,9 @@ extension AppState {
     case .noStarterDeck(let reason): world.say(reason, .problem)
     case .keys(let keys): receive(keys)
     case .edited(let text): onTop { $0.receive(edited: text, in: &$1) }
-    case .notEdited(let failure): world.say(Words.sentence(failure), .problem)
+    case .notEdited(let failure):
+      world.say(Words.sentence(failure), .problem)
+      onTop { $0.editorFailed(in: &$1) }
     case .history(let earlier, let login):
       if login == world.login { world.history = world.history.following(earlier) }
     case .studyPosition(let place, let login):

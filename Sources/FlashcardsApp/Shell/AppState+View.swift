@@ -6,10 +6,26 @@ extension AppState {
     let shown = AppState.tabs.prefix(tabCount)
     let opaque = stack.lastIndex { !type(of: $0).isDialog } ?? 0
     // Where digits answer or are text, they lead to no tab.
+    let isAnswered = stack[opaque...].contains { answersByDigit($0) }
+    let isTyping = uppermost.isTyping(in: world)
     let keys =
-      stack[opaque...].contains { answersByDigit($0) } || uppermost.isTyping(in: world)
+      isAnswered || isTyping
       ? [] : shown.indices.map { world.keymap.keys(for: .tab($0 + 1)).first?.description ?? "" }
-    return TabBar(names: shown.map { $0.name }, keys: keys, active: active)
+    return TabBar(
+      names: shown.map { $0.name }, keys: keys,
+      note: isTyping && !isAnswered && world.login != nil && !type(of: top).isDialog ? tabNote(count: shown.count) : "",
+      active: active)
+  }
+
+  /// Returns the keys that lead to tabs while a digit is text: `Alt-1…7`, or an empty string if a person chose others.
+  private func tabNote(count: Int) -> String {
+    let keys = (1...max(1, count)).map { number in
+      world.keymap.keys(for: .tab(number)).first { !$0.isForText }?.description ?? ""
+    }
+    guard let first = keys.first, let digit = first.last, digit == "1", let last = keys.last,
+      last == String(first.dropLast()) + String(count)
+    else { return "" }
+    return first + "…" + String(count)
   }
 
   /// Returns whether digits answer a card on a screen, or may do so at the next one.

@@ -183,9 +183,12 @@ struct PackageOffer: Screen {
   private func lines(width: Int) -> [[Run]] {
     let numbers = Words.numbers(summary)
     let digits = numbers.map { Words.grouped($0.count).count }.max() ?? 0
-    var lines: [[Run]] = numbers.map { number in
+    var lines: [[Run]] = numbers.flatMap { number in
       let count = Words.grouped(number.count)
-      return [Run(String(repeating: " ", count: digits - count.count) + count + " ", .title), Run(number.what)]
+      let label = String(repeating: " ", count: digits - count.count) + count + " "
+      return number.what.wrapped(to: max(1, width - digits - 1)).enumerated().map { row, text in
+        [Run(row == 0 ? label : String(repeating: " ", count: digits + 1), .title), Run(text)]
+      }
     }
     if isEmpty {
       lines += (lines.isEmpty ? [] : [[]]) + [Run(Words.nothingNewInPackage, .dim)].wrapped(to: max(1, width))

@@ -55,6 +55,8 @@ enum ImportOfferRow: Sendable, Equatable {
   case create
   /// The deck for the cards.
   case deck
+  /// The format of the file.
+  case format
   /// The encoding of the file.
   case encoding
   /// The sign between the fields of a table.

@@ -57,7 +57,15 @@ extension CommandLineWords {
   }
   package static func noColumn(_ name: String) -> String { "There is no column \(quoted(name))." }
   package static func fileTooLong(_ limit: Int) -> String { String(Words.tooLarge(limit).dropLast()) }
-  package static func textReason(_ failure: ImportFailure) -> String { Words.sentence(failure) }
+  package static func textReason(_ failure: ImportFailure) -> String {
+    switch failure {
+    case .format(.oneRow): "Only one row found. Use --separator to say what is between front and back."
+    case .format(.lacksCards("data")):
+      "No cards found: this looks like a table of data. For cards, use --columns front,back."
+    case .format(.lacksCards("markdown")): Words.sentence(failure) + " For other cards, use --format."
+    default: Words.sentence(failure)
+    }
+  }
 
   /// Returns the report of an import from a text file.
   package static func imported(

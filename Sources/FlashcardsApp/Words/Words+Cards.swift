@@ -95,6 +95,7 @@ extension Words {
   static let firstDeck = "My cards"
   static let markdownBox = "Markdown"
   static let reversedBox = "Add reversed card"
+  static let reversedAsBefore = "Add reversed card, as before"
   static func addAnother(_ label: String) -> String { "+ " + label }
   static let addFile = addAnother("Picture or sound")
   static func item(_ label: String, _ number: Int) -> String { "\(label) \(number)" }
@@ -198,5 +199,12 @@ extension Words {
     case .tooLarge: return "The edited file is too long for a card. \(unchanged)"
     case .notWritten(let path): return "Could not write \(path) for the editor. \(unchanged)"
     }
+  }
+}
+
+/// A card in the external editor.
+extension Words {
+  func noHeading() -> String {
+    "The text does not begin with the name of a field, as in === Question ===. \(key(.cardEditor)) opens it again."
   }
 }

@@ -55,6 +55,7 @@ extension Words {
   /// The title of the menu of what can be done here.
   static let actionsMenu = "Actions"
   static let emptyDeckMore = "Empty deck…"
+  static let cardMore = "Card…"
   static func subdeckMore(of title: String) -> String { "Subdeck of \(quoted(short(title)))…" }
   static let starterDeckMore = "Starter deck…"
 

@@ -74,7 +74,7 @@ extension Words {
     .removeLogin: "delete user account profile",
     .save: "store keep add",
     .saveNext: "another store keep add",
-    .editor: "vim emacs nano external",
+    .editor: "vim emacs nano external", .cardEditor: "vim emacs nano external whole all fields edit",
     .resize: "bigger smaller size", .group: "together same number", .coverOthers: "hide all",
     .cloze: "blank gap hole deletion",
     .preview: "look view appearance full screen large",

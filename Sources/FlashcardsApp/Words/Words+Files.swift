@@ -41,13 +41,15 @@ extension Words {
     case .format(.notText): "Not a text file, but a picture, a program, or the like. Import text or a package."
     case .format(.longLine(let limit)):
       "A line of the file is longer than \(limit >> 20) MB. Put each card on a line of its own."
-    case .format(.oneRow): "Only one row found. Use import --separator to say what is between front and back."
+    case .format(.oneRow): "Only one row found. Choose its separator."
     case .format(.webPage): "The file is a web page. Import text, a table, or a package."
     case .format(.notJSON): "The file is not valid JSON, or incomplete."
     case .format(.noCards): "No cards found in the file."
     case .noCards, .format(.lacksCards("text")): noTable
     case .format(.lacksCards("data")):
-      "No cards found: this looks like a table of data. For cards, use import --columns front,back."
+      "No cards found: this looks like a table of data. If it has cards, choose its format."
+    case .format(.lacksCards(let id)) where TextFormat(rawValue: id)?.isDialect == true:
+      "No cards found when read as \(TextFormat(rawValue: id).map(name) ?? id)."
     case .format(.lacksCards(let format)):
       "No cards found in this \(name(ofFormat: format)): \(lack(ofFormat: format))."
     }
@@ -80,7 +82,7 @@ extension Words {
     switch id {
     case "json": "it is neither an export of this program nor a list of cards with title and facts"
     case "org": "no heading has the tag drill or fc"
-    case "markdown": "a card has Q: and A:, or C: and [deletions]; others need import --format"
+    case "markdown": "a card has Q: and A:, or C: and [deletions]"
     case "kindle": "no highlight or note ends with a line of equals signs"
     case "hascard": "no card begins with # and a title"
     case "supermemo": "no line begins with Q: and has one with A: below"

@@ -71,7 +71,12 @@ extension Words {
 
       Texts are Markdown: `**bold**`, lists, tables, code, and formulas as in `$x^2$`. Where there is room, a \
       preview beside or below the form shows the card as it will look; \(code(.preview)) shows it in full size. \
-      \(code(.editor)) opens a long text in your editor.
+      \(code(.editor)) opens a long text in your editor. \(code(.cardEditor)) opens all texts of the card there, each \
+      below a line with the name of its field; in a list of cards, it does so with the selected card, and what you save \
+      there is saved.
+
+      A series is quickly made with \(code(.saveNext)). The box for a reversed card stays as it was too, until another \
+      kind is chosen, and says so.
 
       Good cards are short. Ask one thing, in your own words, and make two cards rather than one with two answers. \
       A table that you paste from a spreadsheet becomes many cards at once.
@@ -171,6 +176,8 @@ extension Words {
       Importing a newer one adds what is new.
       - **Tables**, `.csv` and `.tsv`: choose what each column has.
       - **Markdown**, with notes of Obsidian, Logseq, and RemNote, **org-drill**, **JSON**, and lists from Quizlet.
+
+      The format is found. If it isn't, or is another one, choose it in the preview.
 
       A table in the clipboard needs no file: paste it into the front of a new card.
 

@@ -22,6 +22,7 @@ extension Words {
         "Create \(cards(tally.new)), update \(grouped(tally.updated))"
       }
     case .deck: "Deck"
+    case .format: "Format"
     case .encoding: "Encoding"
     case .separator: "Between fields"
     case .kind: "Kind of card"
@@ -40,6 +41,43 @@ extension Words {
   static let decksOfFile = "as in the file"
   static let nothingNew = "You already have all these cards"
   static let leftOutTitle = "Left out"
+
+  static let foundFormat = "Find it by name and contents"
+  static let chooseFormat = "Choose its format…"
+  static let chooseSeparator = "Choose its separator…"
+
+  /// Returns the format of a file, of which a person may have chosen another one than was found. `nil` is a table whose
+  /// separator was chosen.
+  static func name(_ format: TextFormat?, isFound: Bool) -> String {
+    guard let format else { return "table" }
+    return name(format) + (isFound ? " (found)" : "")
+  }
+
+  static func name(_ format: TextFormat) -> String {
+    switch format {
+    case .json: "JSON"
+    case .org: "Org"
+    case .kindle: "Kindle clippings"
+    case .hascard: "hascard"
+    case .markdown: "Markdown"
+    case .obsidianToAnki: "Markdown: Obsidian_to_Anki"
+    case .inka: "Markdown: inka"
+    case .apy: "Markdown: apy"
+    case .mdanki: "Markdown: mdanki"
+    case .logseq: "Markdown: Logseq"
+    case .remnote: "Markdown: RemNote"
+    case .neuracache: "Markdown: NeuraCache"
+    case .obsidian: "Markdown: Obsidian"
+    case .table: "Markdown: rows of a table"
+    case .numbered: "Markdown: numbered questions"
+    case .headings: "Markdown: headings"
+    case .superMemo: "SuperMemo Q&A"
+    case .quizlet: "Quizlet list"
+    case .tsv: "TSV table"
+    case .csv: "CSV table"
+    case .text: "Any table"
+    }
+  }
 
   /// Returns the encoding of a text, and another one that it may well have.
   static func name(_ encoding: TextEncoding, or other: TextEncoding?) -> String {

@@ -69,6 +69,8 @@ struct FileImportState: Sendable {
     /// The file at this path has cards.
     case read(ImportedFile, String)
     case failed(String)
+    /// The file at the path has no cards as it was read, but may have some if it is read in another way.
+    case refused(String, path: String)
   }
 
   /// The folder where a person begins.

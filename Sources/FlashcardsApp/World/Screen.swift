@@ -50,6 +50,8 @@ protocol Screen: Sendable {
   mutating func receive(_ reply: Reply, in world: inout World) -> Reception
   /// Receives the text that the person's editor returned.
   mutating func receive(edited text: String, in world: inout World)
+  /// Hears that the person's editor returned no text, as has been said.
+  mutating func editorFailed(in world: inout World)
   /// The unfinished card, which must survive the end of the program, or `nil`.
   var unfinished: UnfinishedCard? { get }
   /// Brings selections and computed state up to date with the world. Called after every message.
@@ -119,6 +121,7 @@ extension Screen {
   mutating func retrace(_ step: RetracedStep, in world: inout World) {}
   mutating func receive(_ reply: Reply, in world: inout World) -> Reception { .ignored }
   mutating func receive(edited text: String, in world: inout World) {}
+  mutating func editorFailed(in world: inout World) {}
   var unfinished: UnfinishedCard? { nil }
   mutating func settle(in world: inout World, area: Rect) {}
   func nextFrame(in world: World) -> Milliseconds? { nil }

@@ -6,11 +6,14 @@ public struct TabBar: Sendable {
   public let active: Int
   /// The keys that lead to the tabs, shown before their names if there is room.
   public let keys: [String]
+  /// What is said of keys at the right edge where the tabs have none before their names, if there is room.
+  public let note: String
 
   /// Creates a tab bar.
-  public init(names: [String], keys: [String], active: Int) {
+  public init(names: [String], keys: [String], note: String = "", active: Int) {
     self.names = names
     self.keys = keys
+    self.note = note
     self.active = active
   }
 
@@ -27,7 +30,7 @@ public struct TabBar: Sendable {
   }
 
   /// Returns the tabs that fit and their areas. In a narrow row the tabs move together first; then the digits go; then
-  /// names are shortened; then only the active tab and those beside it remain, between arrows.
+  /// only the active tab and those beside it remain, between arrows. Names are whole, unless there is no room for one.
   public func places(in area: Rect) -> [Item] { places(in: area, sharesBlanks: true) }
 
   /// The columns by which the active tab is apart from one beside it where others share a blank.
@@ -35,15 +38,13 @@ public struct TabBar: Sendable {
 
   private func places(in area: Rect, sharesBlanks: Bool) -> [Item] {
     let all = Array(names.indices)
-    let tries: [(tabs: [Int], digits: Bool, longest: Int, gap: Int)] = [
-      (all, true, .max, 2), (all, true, .max, 1), (all, false, .max, 2), (all, false, 6, 2),
-    ]
+    let tries: [(digits: Bool, gap: Int)] = [(true, 2), (true, 1), (false, 2), (false, 1)]
     for attempt in tries where sharesBlanks || attempt.gap > 1 {
       var x = area.x
       var end = x
-      let places = attempt.tabs.map { index in
+      let places = all.map { index in
         let digit = attempt.digits && keys.indices.contains(index) && !keys[index].isEmpty ? keys[index] + " " : ""
-        let name = attempt.longest == .max ? names[index] : names[index].truncated(to: attempt.longest)
+        let name = names[index]
         let width = digit.columns + name.columns + 2
         if attempt.gap == 1, index == active, index > 0 { x += TabBar.apart }
         defer {
@@ -113,6 +114,12 @@ public struct TabBar: Sendable {
     surface.fill(area.row(0), style: Style(.dim, on: .bar))
     // The active tab lies over the blanks that it shares.
     let places = places(in: area, sharesBlanks: !surface.isPlain)
+    let end = places.last.map { $0.area.right } ?? area.right
+    if !note.isEmpty, places.count == names.count, places.allSatisfy(\.digit.isEmpty),
+      end + note.columns + 1 < area.right
+    {
+      surface.write(note, x: area.right - note.columns - 1, y: area.y, style: Style(.dim, on: .bar))
+    }
     if !surface.isPlain {
       for arrow in arrows(beside: places, in: area) {
         surface.write(arrow.sign, x: arrow.at.x, y: arrow.at.y, style: Style(.accent, on: .bar, .bold))

@@ -104,10 +104,9 @@ struct ImportCommand: ParsableCommand {
     }
     var opened = try opened(&editor, of: login)
     defer { editor = opened }
-    let name = options.format.map { "." + $0 } ?? path
     let file: ImportedFile
     do throws(ImportFailure) {
-      file = try TextFile.text(bytes, named: name, as: options.reading, kinds: opened.library.kinds).get()
+      file = try TextFile.text(bytes, named: path, as: options.reading, kinds: opened.library.kinds).get()
     } catch { throw CommandFailure(status: .failure, sentence: CommandLineWords.textReason(error)) }
     let importer = TextImporter(login: login, locations: common.locations, options: options)
     let result = try importer.import(file.text, from: path, into: &opened)

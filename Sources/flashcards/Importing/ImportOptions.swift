@@ -95,9 +95,10 @@ struct ImportOptions: ParsableArguments {
   /// How files are read.
   var reading: TextReading {
     var reading = TextReading()
+    reading.format = format.flatMap(TextFormat.init)
     reading.encoding = encoding.map { TextEncoding(named: $0) }
     reading.separator = separator.flatMap(TextTable.Separator.init(named:))
-    reading.isCertain = format != nil || columns != nil || kind != nil || heading != nil
+    reading.isCertain = columns != nil || kind != nil || heading != nil
     return reading
   }
 

@@ -141,7 +141,7 @@ enum TextFile {
     text(at: path, as: reading, kinds: kinds).map { file in
       guard case .table(let table) = file.text else { return file }
       let cards = table.cards(TableLayout(of: table, kinds: kinds), kinds: kinds, by: AllProcessors())
-      return ImportedFile(file.text, encoding: file.encoding, or: file.otherEncoding, cards: cards)
+      return file.with(cards: cards)
     }
   }
 

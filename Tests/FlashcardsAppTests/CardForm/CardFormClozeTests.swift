@@ -84,6 +84,29 @@ import TextUI
     #expect(player.library.cards(in: player.library.decks[0].id).suffix(2).allSatisfy { $0.content.kind == .cloze })
   }
 
+  /// In a series, each card has a reversed one, as with Anki's note type "Basic (and reversed card)"; the box says so.
+  @Test func aReversedCardStaysForASeries() throws {
+    var player = CardFormTests.creating()
+    player.press(.up, .right, .tab)
+    for (index, word) in ["dog", "cat"].enumerated() {
+      player.type(word)
+      player.press(.tab)
+      player.type("animal \(index)")
+      if index == 0 {
+        while try CardFormTests.form(player).focus != .reversed { player.press(.tab) }
+        player.press(.space)
+        #expect(player.shows("[x] Add reversed card") && !player.shows("as before"))
+      }
+      player.press(.control("n"))
+      #expect(player.shows("[x] Add reversed card, as before"), "\(player.screen)")
+    }
+    let made = player.library.cards(in: player.library.decks[0].id).suffix(2)
+    #expect(made.map(\.isReversed) == [true, true])
+    while try CardFormTests.form(player).focus != .reversed { player.press(.tab) }
+    player.press(.space)
+    #expect(player.shows("[ ] Add reversed card") && !player.shows("as before"))
+  }
+
   @Test func aCardIsAskedBackwardsToo() throws {
     var player = CardFormTests.creating()
     player.type("鳥 ")

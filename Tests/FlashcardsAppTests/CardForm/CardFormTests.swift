@@ -65,6 +65,20 @@ import TextUI
     try expectPicture(of: scene, in: CardFormTests.scenes)
   }
 
+  /// A low window has rows for the fields rather than for a border and all kinds, which are in a list there.
+  @Test func aSmallWindowHasAllFields() throws {
+    var player = CardFormTests.creating()
+    player.resize(40, 12)
+    for label in ["Deck", "Kind", "(•) Facts", "Title", "Fact 1", "Fact 2", "Tags"] {
+      #expect(player.shows(label), "\(label)\n\(player.screen)")
+    }
+    player.press(.up, .enter)
+    #expect(player.shows("Type to search"))
+    player.type("cloze")
+    player.press(.enter)
+    #expect(try CardFormTests.form(player).kind.id == CardKind.cloze.id && player.shows("(•) Cloze"))
+  }
+
   @Test func aCardOfFactsIsMadeAndSeen() throws {
     var player = CardFormTests.creating()
     player.type("Bubble Sort")

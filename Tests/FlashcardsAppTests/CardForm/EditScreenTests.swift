@@ -104,4 +104,75 @@ import TextUI
     player.press(.escape, "d")
     #expect(player.state.stack.isEmpty && player.library == Samples.several)
   }
+
+  /// The text that was last given to the editor.
+  private func given(_ player: Player) -> String? {
+    for case .edit(let text) in player.effects.reversed() { return text }
+    return nil
+  }
+
+  /// All texts of the card are edited in one. What comes back is in the form, also further facts.
+  @Test func theWholeCardIsEditedInTheEditor() throws {
+    var player = CardFormTests.creating()
+    player.type("Heap")
+    player.press(.tab)
+    player.type("a tree")
+    let alt = Key(.character("o"), .alt)
+    player.press(alt)
+    #expect(given(player) == "=== Title ===\nHeap\n\n=== Fact ===\na tree\n\n=== Fact ===\n\n")
+    player.send(.edited("=== Title ===\nHeaps\n\n=== Fact ===\na tree\nor forest\n\n=== Fact ===\nb\n=== Fact ===\nc"))
+    var draft = try CardFormTests.form(player).draft
+    #expect(draft.front == "Heaps" && draft.facts == ["a tree\nor forest", "b", "c"])
+    // Facts may be removed, too; one field is still edited alone.
+    player.press(alt)
+    player.send(.edited("=== Title ===\nHeaps\n=== Fact ===\na tree\n=== Fact ===\nb"))
+    player.press(.control("o"))
+    player.send(.edited("a binary tree"))
+    draft = try CardFormTests.form(player).draft
+    #expect(draft.facts == ["a binary tree", "b"])
+    player.press(.control("s"))
+    #expect(player.shows("Created"), "\(player.screen)")
+  }
+
+  /// From a list, what the editor saves is saved, as one step; what it leaves as it is changes nothing.
+  @Test func aCardOfAListIsEditedInTheEditor() throws {
+    var player = Player.inDeck()
+    let alt = Key(.character("o"), .alt)
+    player.press(alt)
+    let text = try #require(given(player))
+    #expect(text.hasPrefix("=== Title ===\nQuick Sort\n"))
+    player.send(.edited(String(text.dropLast())))
+    #expect(player.state.stack.isEmpty && player.library == Samples.several)
+    player.press(alt)
+    player.send(.edited(text.replacing("Quick Sort", with: "Quicksort")))
+    #expect(player.state.stack.isEmpty && player.shows("✓ Edited “Quicksort”"))
+    player.press("u")
+    #expect(player.library == Samples.several)
+    // An editor that fails leaves the list as it was.
+    player.press(alt)
+    player.send(.notEdited(.ended(status: 1)))
+    #expect(player.state.stack.isEmpty && player.library == Samples.several)
+    // A card that lacks something stays in the form, where the problem is said.
+    player.press(alt)
+    player.send(.edited(text.replacing("Quick Sort", with: "")))
+    #expect(player.state.stack.last is EditScreen && player.library == Samples.several && player.shows("←"))
+  }
+
+  /// A text whose headings are lost is not: it is opened again.
+  @Test func aTextWithoutHeadingsIsOpenedAgain() throws {
+    var player = Player.inDeck()
+    let alt = Key(.character("o"), .alt)
+    player.press(alt)
+    player.send(.edited("Quicksort\nfast"))
+    #expect(player.shows("does not begin with the name of a field") && player.state.stack.last is EditScreen)
+    player.press(alt)
+    #expect(given(player) == "Quicksort\nfast")
+    player.send(.edited("=== Title ===\nQuicksort\n=== Fact ===\nfast"))
+    #expect(try CardFormTests.form(player).draft.front == "Quicksort")
+    // Who deletes everything wants nothing to be edited.
+    player = Player.inDeck()
+    player.press(alt)
+    player.send(.edited("\n"))
+    #expect(player.state.stack.isEmpty && player.library == Samples.several)
+  }
 }

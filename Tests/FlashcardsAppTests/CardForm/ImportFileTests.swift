@@ -312,7 +312,7 @@ import TextUI
   @Test func encodingAndSeparatorAreChosen() throws {
     var player = ImportFileTests.previewing("a,b;c\nd,e;f")
     #expect(player.shows("UTF-8") && player.shows("semicolon"))
-    player.press(.down, .down, .enter)
+    player.press(.down, .down, .down, .enter)
     player.press(.down, .enter)
     player.reply(.success(.table(try #require(TextTable("ab\tc\nd\te")))))
     #expect(player.reads?.encoding == .utf16LittleEndian && player.shows("tab"))
@@ -322,6 +322,64 @@ import TextUI
     player.reply(.failure(.noCards))
     // What can't be read changes nothing.
     #expect(player.shows("No cards found") && player.shows("tab"))
+  }
+
+  /// The format is chosen by typing, and the file read again; another separator is of no format but a table.
+  @Test func theFormatIsChosen() throws {
+    var player = ImportFileTests.previewing("a,b\nc,d", file: "notes.csv")
+    #expect(player.shows("Format") && player.shows("CSV table (found)"))
+    player.press(.down, .down, .enter)
+    #expect(player.shows("Type to search"))
+    player.type("obsidian")
+    player.press(.enter)
+    #expect(player.reads?.format == .obsidian, "\(player.screen)")
+    player.reply(.success(.cards(ImportedCards(cards: [try ImportedCard(.question("a", answer: "b"))]))))
+    #expect(player.shows("Markdown: Obsidian") && !player.shows("(found)") && player.shows("Create 1 card"))
+    // What can't be read in it stays as it was.
+    player.press(.enter)
+    player.type("org")
+    player.press(.enter)
+    #expect(player.reads?.format == .org)
+    player.reply(.failure(.format(.lacksCards(format: "org"))))
+    #expect(player.shows("No cards found in this Org file") && player.shows("Markdown: Obsidian"))
+    player.press(.enter, .home, .enter)
+    #expect(player.reads == TextReading())
+    player.reply(.success(.table(try #require(TextTable("a,b\nc,d")))))
+    #expect(player.shows("(found)"))
+    player.press(.home, .enter)
+    player.finishImport()
+    #expect(player.library.count == Samples.several.count + 2)
+  }
+
+  /// A file in which nothing is a card is read in another way, in the dialog that says so.
+  @Test func aFileWithoutCardsIsReadInAnotherWay() throws {
+    var player = ImportFileTests.choosing()
+    player.send(.event(.paste("/lists/notes.md")))
+    player.press(.enter)
+    player.reply(.failure(.format(.lacksCards(format: "markdown"))))
+    #expect(player.shows("▌ Choose its format…") && player.shows("a card has Q: and A:"))
+    player.press(.enter)
+    player.type("headings")
+    player.press(.enter)
+    #expect(player.reads?.format == .headings && player.reading?.path == "/lists/notes.md")
+    player.reply(.failure(.format(.lacksCards(format: "headings"))))
+    #expect(player.shows("No cards found when read as Markdown: headings."))
+    player.press(.down, .enter)
+    player.type("bar")
+    player.press(.enter)
+    #expect(player.reads?.separator == .bar && player.reads?.format == nil)
+    player.reply(.success(.table(try #require(TextTable("a|b\nc|d", separator: .bar)))))
+    #expect(player.shows("Import notes.md") && player.shows("vertical bar"))
+    // What doesn't depend on how a file is read offers nothing; typing goes on with the path.
+    player = ImportFileTests.choosing()
+    player.send(.event(.paste("/lists/notes.md")))
+    player.press(.enter)
+    player.reply(.failure(.missing))
+    #expect(!player.shows("Choose its format"))
+    player.press(.enter)
+    player.reply(.failure(.noCards))
+    player.press(.backspace)
+    #expect(!player.shows("Choose its format"))
   }
 
   /// Of two encodings that are likely, both are named, and the other one is next in the menu.
@@ -334,7 +392,7 @@ import TextUI
     let (path, number) = try #require(player.reading)
     player.send(.readText(number, .success(ImportedFile(.table(table), encoding: windows, or: koi8)), path: path))
     #expect(player.shows("Cyrillic (Windows-1251), or Russian (KOI8-R)?"))
-    player.press(.down, .down, .enter)
+    player.press(.down, .down, .down, .enter)
     player.press(.down, .enter)
     #expect(player.reads?.encoding == koi8)
   }
@@ -479,6 +537,14 @@ extension Player {
 
   /// Answers the last request for a table.
   fileprivate mutating func reply(_ result: Result<ImportedText, ImportFailure>) {
-    if let (path, number) = reading { send(.readText(number, result.map { ImportedFile($0) }, path: path)) }
+    if let (path, number) = reading {
+      send(
+        .readText(
+          number,
+          result.map { text in
+            let format: TextFormat = if case .table = text { .csv } else { .markdown }
+            return ImportedFile(text, format: reads?.format ?? (reads?.separator == nil ? format : nil))
+          }, path: path))
+    }
   }
 }

@@ -5,7 +5,7 @@ import TextUI
 @testable import FlashcardsApp
 
 @Suite struct KindChoicesTests {
-  @Test(arguments: [(80, 24), (120, 40), (200, 50), (60, 16), (40, 12), (28, 10)])
+  @Test(arguments: [(80, 24), (120, 40), (200, 50), (60, 16), (40, 14), (28, 14)])
   func allKindsAreSeenAndClicked(width: Int, height: Int) throws {
     var player = CardFormTests.creating()
     player.resize(width, height)

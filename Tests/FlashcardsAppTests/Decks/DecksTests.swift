@@ -52,8 +52,9 @@ import TextUI
 
   @Test func aDeckOffersASubdeck() throws {
     var player = Player(library: Samples.several)
+    #expect(player.shows("n New…"))
     player.press("n")
-    #expect((player.state.stack.last as? Menu)?.items.count == 3)
+    #expect((player.state.stack.last as? Menu)?.items.count == 4)
     player.press(.escape, .down, .down, "n")
     #expect(player.shows("Subdeck of “World capitals”…"))
     player.press(.down, .enter)
@@ -63,6 +64,32 @@ import TextUI
     #expect(made.title == "Europe" && made.parent == player.library.decks[1].id && player.shows("─ Europe ─"))
     player.press("u")
     #expect(player.library == Samples.several)
+  }
+
+  /// The menu of the list of decks makes cards, too.
+  @Test func aCardIsMadeFromTheListOfDecks() throws {
+    var player = Player(library: Samples.several)
+    player.press(.down, .down, "n", .down, .down, .enter)
+    #expect(try CardFormTests.form(player).deck == player.library.decks[1].id)
+  }
+
+  /// A deck is moved under a new one in one step. What is typed is its title.
+  @Test func aNewDeckBecomesTheParent() throws {
+    var player = Player(library: Samples.several)
+    player.press(.down, .down, "e", .down, .enter)
+    #expect(player.shows("New deck…"))
+    player.type("Geography")
+    player.press(.enter)
+    let parent = try #require(player.library.decks.first { $0.title == "Geography" })
+    let capitals = Samples.several.decks[1].id
+    #expect(player.library.deck(capitals)?.parent == parent.id)
+    player.press("u")
+    #expect(player.library == Samples.several)
+    // A deck can't be within itself.
+    player.press(.home, .down, .down, "e", .down, .enter, .end, .enter)
+    player.type("World capitals::Geography")
+    player.press(.enter)
+    #expect(player.library == Samples.several && player.state.stack.last is TextPrompt)
   }
 
   @Test func aPathMakesATree() {

@@ -9,7 +9,7 @@ import TextUI
   static let scenes: Scenes = [
     "starter-decks": {
       var player = Player()
-      player.press("n", .end, .enter)
+      player.press(.down, .enter)
       player.send(.starterDecks(Samples.starters))
       return player
     }
@@ -21,7 +21,7 @@ import TextUI
 
   @Test func aStarterDeckIsBroughtInOnceAndCompleted() {
     var player = Player()
-    player.press("n", .end, .enter)
+    player.press(.down, .enter)
     #expect(player.effects.last == .listStarterDecks)
     player.send(.starterDecks(Samples.starters))
     player.press(.enter)
@@ -48,14 +48,14 @@ import TextUI
     let about = "All 118 elements: their symbol, number, place in the table, and weight"
     #expect(about.columns == 70)
     var player = Player()
-    player.press("n", .end, .enter)
+    player.press(.down, .enter)
     player.send(.starterDecks([StarterDeck(name: "x", title: "Elements", about: about, count: 118)]))
     #expect(player.shows(about))
   }
 
   @Test func typingFindsAStarterDeck() {
     var player = Player()
-    player.press("n", .end, .enter)
+    player.press(.down, .enter)
     let decks = ["Elements", "Planets"].map { StarterDeck(name: $0, title: $0, about: "", count: 8) }
     player.send(.starterDecks(decks))
     player.type("xyz")
@@ -69,7 +69,7 @@ import TextUI
 
   @Test func starterDecksThatCannotBeReadSaySo() {
     var player = Player()
-    player.press("n", .end, .enter)
+    player.press(.down, .enter)
     player.send(.starterDecks([]))
     #expect(player.shows("No starter decks found"))
     player.press(.down, .up, .enter, .escape)

@@ -55,6 +55,36 @@ import TextUI
     return player
   }
 
+  /// What is more than is seen at a glance is found by typing, and so is what people named, however little there is.
+  @Test func whatIsFoundByTypingSaysSo() {
+    for count in [Menu.mostAtAGlance, Menu.mostAtAGlance + 1] {
+      var player = Player(library: Samples.several)
+      let items = (1...count).map { number in
+        Menu.Item("Entry \(number)", .always { $0.say("Chose \(number)") })
+      }
+      player.state.stack.append(Menu(title: "Entries", items: items))
+      let isFiltered = count > Menu.mostAtAGlance
+      player.press(.up)
+      #expect(player.shows("Type to search") == isFiltered)
+      player.type("9")
+      #expect((player.state.stack.last as? Menu)?.found.count == (isFiltered ? 1 : count))
+    }
+    var player = Player(library: Samples.several)
+    player.press(.down, .enter, "S")
+    #expect(player.shows("Type to search"))
+    player.type("dif")
+    player.press(.enter)
+    #expect(player.library.sort(of: .deck(player.library.decks[0].id))?.column == .difficulty)
+  }
+
+  /// A description that has no room is left out, rather than cut.
+  @Test func aNarrowStudyMenuCutsNothing() {
+    var player = CardListTests.player()
+    player.resize(40, 12)
+    player.press("s")
+    #expect(player.shows("Put the facts in order") && !player.shows("shuffled") && player.shows("before you forget  1"))
+  }
+
   private func found(_ player: Player) -> [String] {
     (player.state.stack.last as? Menu).map { menu in menu.found.map { menu.items[$0].name } } ?? []
   }

@@ -99,6 +99,19 @@ import TextUI
     #expect(try #require(player.state.panes[0] as? CardsPane).search == nil)
   }
 
+  /// Where digits are text, the bar says what leads to the tabs; the key line of a card's form names its preview.
+  @Test func aFormSaysHowItIsLeft() {
+    var player = Player(library: Samples.several)
+    #expect(!player.shows("Alt-1"))
+    player.go(CreatePane.self)
+    #expect(player.shows("Alt-1…7"), "\(player.screen)")
+    player.press(Key(.character("1"), .alt), .down, .enter, "e")
+    #expect(player.shows("Alt-1…7") && player.shows("Ctrl-Q Preview"))
+    // In a dialog, they lead nowhere.
+    player.press(.up, .up, .enter)
+    #expect(!player.shows("Alt-1"))
+  }
+
   @Test func theKeyLineSaysHowAPasteIsEnded() {
     var player = Player(library: Samples.several)
     for (width, height) in [(80, 24), (40, 12), (20, 6)] {

@@ -45,6 +45,28 @@ import TextUI
     }
   }
 
+  @Test func namesAreWholeInAnyWidth() {
+    for width in 20...80 {
+      for active in names.indices {
+        let bar = TabBar(names: names, keys: [], active: active)
+        let places = bar.places(in: Rect(x: 0, y: 0, width: width, height: 1))
+        #expect(places.allSatisfy { $0.name == names[$0.index] && $0.area.right <= width }, "\(width) \(active)")
+      }
+    }
+  }
+
+  /// What is said of keys has the room that the tabs leave.
+  @Test func aNoteIsAtTheRight() {
+    for (width, isSaid) in [(120, true), (80, true), (76, false), (40, false)] {
+      var surface = Surface(Size(width: width, height: 1))
+      TabBar(names: names, keys: [], note: "Alt-1…7", active: 1).render(into: &surface, in: surface.bounds)
+      #expect(surface.description.contains("Alt-1…7") == isSaid, "\(surface.description)")
+    }
+    var surface = Surface(Size(width: 120, height: 1))
+    TabBar(names: names, keys: keys, note: "Alt-1…7", active: 1).render(into: &surface, in: surface.bounds)
+    #expect(!surface.description.contains("Alt"))
+  }
+
   @Test func looks() {
     let pictures = [80, 70, 34, 12].map { width in
       var surface = Surface(Size(width: width, height: 1))

@@ -11,7 +11,7 @@ struct CardsPane: Screen {
     ]
     + [
       .sort, .columns, .flag, .copyText, .openLink, .info, .details, .bury, .suspend, .dueDate, .resetCard, .reverse,
-      .replace, .markup, .export, .switchPane,
+      .replace, .markup, .export, .cardEditor, .switchPane,
       .previousPane,
       .back, .save,
       .moveUp,
@@ -82,7 +82,7 @@ struct CardsPane: Screen {
     case (.cards, .open) where canSearchFarther(in: world): return .ready
     case (.cards, .fold), (.cards, .unfold): return .hidden
     case (.cards, .back), (.cards, .left): return .ready
-    case (.cards, .edit): return list.cards.isEmpty ? .hidden : .ready
+    case (.cards, .edit), (.cards, .cardEditor): return list.cards.isEmpty ? .hidden : .ready
     case (.cards, .moveUp), (.cards, .moveDown):
       if list.cards.isEmpty { return .hidden }
       if search != nil { return .refused(world.words.foundStayInOrder()) }
@@ -100,7 +100,9 @@ struct CardsPane: Screen {
     case (_, .switchPane) where isTyping(in: world): Words.Label.searchScope
     case (_, .open) where decks.isEmpty: Words.Label.choose
     case (.decks, .open): Words.Label.cards
-    case (.decks, .new): Words.Label.newDeck
+    case (.decks, .new) where decks.isEmpty: Words.Label.newDeck
+    // It opens a menu: a deck is as often imported as made, and cards are made in the list beside.
+    case (.decks, .new): Words.withEllipsis(Words.label(of: .new))
     case (.cards, .new): Words.Label.newCard
     case (.decks, .switchPane): Words.Label.goToCards
     case (.decks, .tag): Words.Label.tags
@@ -137,6 +139,8 @@ struct CardsPane: Screen {
     case (_, .switchPane), (_, .previousPane): focus = focus == .decks ? .cards : .decks
     case (.cards, .new): world.push(EditScreen(CardForm(deck: decks.selected?.id ?? world.library.decks.first?.id)))
     case (.cards, .edit): if let card = list.selected { EditScreen.open(card, in: &world) }
+    case (.cards, .cardEditor): if let card = list.selected { EditScreen.openInEditor(card, in: &world) }
+    case (.decks, .new) where decks.isEmpty: world.carryOut(.askForNewDeck)
     case (.decks, .new):
       world.push(
         Menu(
@@ -144,7 +148,8 @@ struct CardsPane: Screen {
           items: [Menu.Item(Words.emptyDeckMore, .askForNewDeck)]
             + (decks.selected.map { [Menu.Item(Words.subdeckMore(of: $0.title), .askForSubdeck(of: $0.id))] } ?? [])
             + [
-              Menu.Item(Words.importFileMore, .chooseImport), Menu.Item(Words.starterDeckMore, .chooseStarterDeck),
+              Menu.Item(Words.cardMore, .newCard), Menu.Item(Words.importFileMore, .chooseImport),
+              Menu.Item(Words.starterDeckMore, .chooseStarterDeck),
             ]))
     case (.decks, .open), (.decks, .right): focus = .cards
     case (.decks, .tag): world.listTags()

@@ -47,17 +47,22 @@ struct FirstSteps: Sendable {
 
   mutating func settle(area: Rect) { cursor.settle(count: FirstSteps.ways.count, rows: rows(in: area).height) }
 
-  /// Returns the box around the ways, with room for two lines above and below.
+  /// Whether there is no room for two lines above and below the ways. All ways are seen before these are.
+  private func isLow(_ area: Rect) -> Bool { area.height < FirstSteps.ways.count + 2 + 4 }
+
+  /// Returns the box around the ways, with room for two lines above and below or, in a low window, for one above.
   private func box(in area: Rect, isWide: Bool = false) -> Rect {
-    let height = min(FirstSteps.ways.count + 2, max(3, area.height - 4))
-    return area.centered(width: isWide ? area.width : min(64, area.width), height: height)
+    let height = min(FirstSteps.ways.count + 2, max(3, area.height - (isLow(area) ? 1 : 4)))
+    let box = area.centered(width: isWide ? area.width : min(64, area.width), height: height)
+    return isLow(area) ? Rect(x: box.x, y: max(area.y, area.bottom - height), width: box.width, height: height) : box
   }
 
   private func rows(in area: Rect) -> Rect { box(in: area).inset(by: 1) }
 
   func render(_ world: World, into surface: inout Surface, in area: Rect) {
     let box = box(in: area, isWide: world.isPlain)
-    let (above, below) = world.words.beginning()
+    var (above, below) = world.words.beginning()
+    if isLow(area) { (above, below) = (above.suffix(1), []) }
     surface.clipped(to: area) { surface in
       write(above, from: box.y - above.count - (box.y - area.y > above.count ? 1 : 0), in: area, &surface)
       surface.box(box, style: .focus)

@@ -9,7 +9,7 @@ struct FavoritesPane: Screen {
       .open, .flip, .edit, .favorite, .delete, .view, .mark, .move, .copy, .study, .tag, .markRange, .sort, .columns,
       .flag, .copyText, .openLink,
       .info, .details, .bury, .suspend, .dueDate, .resetCard, .reverse, .markup, .export,
-      .back,
+      .cardEditor, .back,
     ]
     + Action.steps
 
@@ -44,8 +44,9 @@ struct FavoritesPane: Screen {
     }
     if action == .back {
       _ = list.unmark()
-    } else if action == .edit {
-      if let card = list.selected { EditScreen.open(card, in: &world) }
+    } else if action == .edit || action == .cardEditor {
+      guard let card = list.selected else { return }
+      if action == .edit { EditScreen.open(card, in: &world) } else { EditScreen.openInEditor(card, in: &world) }
     } else {
       _ = list.perform(action, in: &world, area: cards(world, in: FrameLayout(world.size).pane))
     }
@@ -114,15 +115,16 @@ struct FavoritesPane: Screen {
       if world.opening == nil { EmptyState.render(world.words.loggedOut(), into: &surface, in: area) }
       return
     }
-    if list.cards.isEmpty {
-      EmptyState.render(world.words.noFavorites(), into: &surface, in: area)
-      return
-    }
-    let (box, detail) = boxes(world, in: area)
+    let isEmpty = list.cards.isEmpty
+    let (box, detail) = isEmpty ? (area, Rect(.zero)) : boxes(world, in: area)
     if box.height > 5 {
       surface.box(
         box, style: .focus, title: [Run("★ ", .star, words: ""), Run(FavoritesPane.name, .title)],
-        right: [Run(list.caption(world), .dim)])
+        right: isEmpty ? [] : [Run(list.caption(world), .dim)])
+    }
+    if isEmpty {
+      let inside = box.height > 5 ? box.inset(left: 1, top: 1, right: 1, bottom: 1) : box
+      return EmptyState.render(world.words.noFavorites(), into: &surface, in: inside)
     }
     let cards = cards(world, in: area)
     list.render(world, into: &surface, in: cards, isFocused: true)

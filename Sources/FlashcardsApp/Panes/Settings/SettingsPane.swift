@@ -26,7 +26,12 @@ struct SettingsPane: Screen {
     if let index = list(world).rows.firstIndex(where: { $0.label(world) == label }) { cursor.select(index) }
   }
 
-  private func list(_ world: World) -> SettingsList { SettingsList(world, words: filter?.text ?? "") }
+  private func list(_ world: World) -> SettingsList {
+    SettingsList(world, words: filter?.text ?? "", hasHeadings: !SettingsPane.isLow(FrameLayout(world.size).pane))
+  }
+
+  /// Whether an area has room for the rows and their explanation only. The section is named with the explanation then.
+  private static func isLow(_ area: Rect) -> Bool { area.height < 12 }
 
   func ability(_ action: Action, in world: World) -> Ability {
     switch action {
@@ -122,10 +127,15 @@ struct SettingsPane: Screen {
   }
 
   private func layout(in area: Rect, _ list: SettingsList) -> Layout {
-    // A blank row before the explanation, if there is room.
-    let gap = area.height < 8 ? 0 : 1
-    let about = area.width < 80 && area.height > 6 ? 2 : 1
     let field = filter == nil ? 0 : 1
+    let about = area.width < 80 && area.height > 6 ? 2 : 1
+    if SettingsPane.isLow(area) {
+      let (top, rest) = area.splitTop(field)
+      let (lines, about) = rest.splitBottom(min(about, max(0, rest.height - 1)))
+      return Layout(box: area, filter: top, list: lines, about: about.inset(left: 2, right: 2))
+    }
+    // A blank row before the explanation.
+    let gap = 1
     let box = area.splitTop(min(area.height, max(1, list.lines.count) + 2 + field + gap + about)).top
     let (top, rest) = box.inset(left: 1, top: 1, right: 1, bottom: 1).splitTop(field)
     let (lines, below) = rest.splitBottom(min(gap + about, max(0, rest.height - 1)))
@@ -135,7 +145,8 @@ struct SettingsPane: Screen {
   func render(_ world: World, into surface: inout Surface, in area: Rect) {
     let list = list(world)
     let layout = layout(in: area, list)
-    surface.box(layout.box, style: .focus, title: [Run(SettingsPane.name, .title)])
+    let isLow = SettingsPane.isLow(area)
+    if !isLow { surface.box(layout.box, style: .focus, title: [Run(SettingsPane.name, .title)]) }
     if let filter {
       surface.write("/", x: layout.filter.x + 2, y: layout.filter.y, style: .accent)
       filter.render(into: &surface, in: layout.filter.inset(left: 4, right: 2), isFocused: true)
@@ -152,7 +163,8 @@ struct SettingsPane: Screen {
       surface.write(Words.noSettingFound, x: layout.list.x + 2, y: layout.list.y, style: .dim)
       return
     }
-    let about = list.rows[cursor.index].about(world)
+    let selected = list.rows[cursor.index]
+    let about = (isLow ? Words.name(selected.section) + ": " : "") + selected.about(world)
     for (row, line) in about.wrapped(to: max(1, layout.about.width)).prefix(layout.about.height).enumerated() {
       surface.write(line, x: layout.about.x, y: layout.about.y + row, style: .dim)
     }
@@ -191,8 +203,9 @@ struct SettingsList: Sendable {
   /// The line of each row.
   private let places: [Int]
 
-  /// Creates the list of the rows that have all words in their label, value, or explanation, or as everyday words.
-  init(_ world: World, words text: String = "") {
+  /// Creates the list of the rows that have all words in their label, value, or explanation, or as everyday words, below
+  /// the names of their sections if there is room for them.
+  init(_ world: World, words text: String = "", hasHeadings: Bool = true) {
     let words = text.folded().split(separator: " ")
     let all = SettingsRow.rows(world).filter { row in
       guard !words.isEmpty else { return true }
@@ -208,7 +221,7 @@ struct SettingsList: Sendable {
     for section in SettingsSection.allCases {
       let own = all.filter { $0.section == section }
       guard !own.isEmpty else { continue }
-      lines += lines.isEmpty ? [.heading(section)] : [.blank, .heading(section)]
+      if hasHeadings { lines += lines.isEmpty ? [.heading(section)] : [.blank, .heading(section)] }
       for row in own {
         places.append(lines.count)
         lines.append(.row(rows.count))

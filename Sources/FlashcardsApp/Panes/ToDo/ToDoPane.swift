@@ -7,6 +7,12 @@ struct ToDoPane: Screen {
   static let actions: [Action] =
     [.toggleDone, .new, .edit, .delete, .open, .moveUp, .moveDown, .hideDone, .clearDone] + Action.listSteps
 
+  /// What the dialog of a new entry answers.
+  enum Answer: Sendable {
+    /// The entry was made.
+    case made(ToDoID)
+  }
+
   private(set) var cursor = ListCursor()
   private var drag: ToDoDrag?
 
@@ -75,6 +81,12 @@ struct ToDoPane: Screen {
     case .moveDown where cursor.index + 1 < rows.count:
       place(toDo, before: cursor.index + 2, rows, in: &world)
     default: break
+    }
+  }
+
+  mutating func answer(_ answer: Answer, in world: inout World) {
+    switch answer {
+    case .made(let id): if let index = rows(world).firstIndex(where: { $0.id == id }) { cursor.select(index) }
     }
   }
 
@@ -189,8 +201,10 @@ struct ToDoPane: Screen {
 
 extension World {
   fileprivate mutating func addToDo(_ title: String) -> String? {
+    let id = random.toDoID()
     do throws(ToDo.Problem) {
-      perform(try library.adding(ToDo(id: random.toDoID(), title: title, created: now)), Words.addedToDo(title))
+      perform(try library.adding(ToDo(id: id, title: title, created: now)), Words.addedToDo(title))
+      navigation.append(.answer(ToDoPane.Answer.made(id)))
     } catch { return Words.sentence(error) }
     return nil
   }

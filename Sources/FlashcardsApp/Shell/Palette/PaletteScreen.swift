@@ -107,7 +107,9 @@ struct PaletteScreen: Screen {
 
   private func list(in area: Rect) -> Rect {
     let inside = frame(in: area).inset(left: 1, top: 2, right: 1, bottom: 1)
-    return inside.height > 5 ? inside.inset(top: 1, bottom: 2) : inside
+    if inside.height > 9 { return inside.inset(top: 1, bottom: 2) }
+    // A low window has no blank rows.
+    return inside.height > 5 ? inside.inset(bottom: 1) : inside
   }
 
   func render(_ world: World, into surface: inout Surface, in area: Rect) {
@@ -115,7 +117,10 @@ struct PaletteScreen: Screen {
     Dialog.render(frame, title: PaletteScreen.name, into: &surface)
     let list = list(in: area)
     let line = Rect(x: frame.x + 3, y: frame.y + 1, width: frame.width - 6, height: 1)
-    names.render(count: found.count, field: line, list: list, scrollbar: frame.right - 1, into: &surface) {
+    names.render(
+      count: found.count, field: line, placeholder: Words.typeToFind, list: list, scrollbar: frame.right - 1,
+      into: &surface
+    ) {
       surface, index, row, isSelected in
       let hit = found[index]
       let entry = entries[hit.index]
@@ -128,7 +133,7 @@ struct PaletteScreen: Screen {
         isSelected: isSelected, isFocused: true, into: &surface, row: row)
     }
     if found.isEmpty { surface.write(Words.noCommand, x: list.x + 2, y: list.y, style: .dim) }
-    if list.bottom + 1 < frame.bottom - 1, let selected {
+    if list.bottom < frame.bottom - 1, let selected {
       let about = [Run(selected.refusal ?? selected.help, selected.refusal == nil ? .dim : .warning)]
       surface.write(about.truncated(to: line.width), x: line.x, y: frame.bottom - 2)
     }

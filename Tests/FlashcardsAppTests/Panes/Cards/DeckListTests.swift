@@ -31,14 +31,14 @@ import TextUI
     var player = Player(library: Samples.several)
     player.press(.down, ">")
     let first = try #require(player.state.stack.last as? Menu)
-    #expect(first.items.map(\.label) == ["Top level", "World capitals", "Empty", "日本語の単語"])
+    #expect(first.items.map(\.label) == ["Top level", "World capitals", "Empty", "日本語の単語", "New deck…"])
     player.press(.down, .enter)
     let decks = player.library.decks
     #expect(decks[0].parent == decks[1].id && player.shows("into “World capitals”"))
     // The menu for its parent offers neither of them.
     player.press(.home, .down, ">")
     let menu = try #require(player.state.stack.last as? Menu)
-    #expect(menu.items.count == 3)
+    #expect(menu.items.count == 4)
     player.press(.escape, "u")
     #expect(player.library == Samples.several)
   }

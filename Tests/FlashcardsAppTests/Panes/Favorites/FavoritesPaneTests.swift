@@ -40,4 +40,11 @@ import TextUI
     player.press(.left)
     #expect(player.shows("Quick Sort"))
   }
+
+  /// Without favorites there is a frame all the same, as in other tabs.
+  @Test func withoutFavoritesThereIsAFrame() {
+    var player = Player()
+    player.go(FavoritesPane.self)
+    #expect(player.shows("─ ★ Favorites ─") && player.shows("No favorites yet"))
+  }
 }

@@ -45,6 +45,21 @@ import TextUI
     #expect(!player.shows("File locations"))
   }
 
+  /// A small window has room for rows, not for a border and headings. The section is said with the explanation.
+  @Test func aSmallWindowHasSixRows() {
+    var player = Player(library: Samples.several)
+    player.resize(40, 12)
+    player.go(SettingsPane.self)
+    let rows = ["Log out", "Switch login", "New login", "Remove login", "Color scheme", "Card layout"]
+    for row in rows { #expect(player.shows(row), "\(player.screen)") }
+    #expect(player.shows("Account: Closes maya's cards") && !player.shows("╭"))
+    player.press(.end)
+    #expect(player.shows("▌ Files") && player.shows("This computer: "))
+    player.press("/")
+    player.type("scheme")
+    #expect(player.shows("▌ Color scheme"), "\(player.screen)")
+  }
+
   @Test func rowsStandInSections() {
     var player = Player(library: Samples.several)
     player.go(SettingsPane.self)
@@ -92,7 +107,7 @@ import TextUI
     #expect(player.shows("▌ Color scheme") && !player.shows("Motion"))
   }
 
-  @Test(arguments: [(40, 12), (80, 24), (200, 50)]) func anExplanationIsSetOff(width: Int, height: Int) throws {
+  @Test(arguments: [(40, 16), (80, 24), (200, 50)]) func anExplanationIsSetOff(width: Int, height: Int) throws {
     var player = Player(library: Samples.several)
     player.resize(width, height)
     player.go(SettingsPane.self)

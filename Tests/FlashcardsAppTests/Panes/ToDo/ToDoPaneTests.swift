@@ -42,6 +42,17 @@ import TextUI
     #expect(player.shows("✓ Marked “Make cards” done"))
   }
 
+  /// What was made is selected, so that the next key is for it.
+  @Test func aNewEntryIsSelected() {
+    var player = ToDoPaneTests.player()
+    player.press(.home, "n")
+    player.type("Rest")
+    player.press(.enter)
+    #expect(player.shows("▌ [ ] Rest"))
+    player.press("d")
+    #expect(titles(player) == ["Read chapter 3", "Make cards", "Quiz myself"])
+  }
+
   @Test func everythingIsTakenBack() {
     var player = ToDoPaneTests.player()
     player.press("e")

@@ -31,6 +31,14 @@ import TextUI
     try expectPicture(of: scene, in: PaletteScreenTests.scenes)
   }
 
+  @Test func aSmallWindowHasSevenCommands() {
+    var player = Player(library: Samples.several)
+    player.resize(40, 12)
+    player.press(":")
+    let rows = player.screen.split(separator: "\n").filter { $0.hasPrefix("│▌ ") || $0.hasPrefix("│  ") }
+    #expect(player.shows("Type to search") && rows.count >= 8, "\(player.screen)")
+  }
+
   @Test func aFewLettersFindIt() throws {
     var player = Player(library: Samples.several)
     player.press(.down, .enter, ":")

@@ -1,0 +1,45 @@
+/// The texts of a card in one text, for an editor: each below a line with the label of its field, as `=== Question ===`.
+public struct CardSheet: Sendable {
+  private let kind: CardKind
+
+  /// Creates the sheet of cards of a kind.
+  public init(_ kind: CardKind) { self.kind = kind }
+
+  /// The fields that are shown, by their headings.
+  private var fields: [(heading: String, field: CardKind.Field)] {
+    kind.fields.filter { !$0.isHidden && !$0.coversPicture }.map { ("=== \($0.label.cleanedLine()) ===", $0) }
+  }
+
+  /// Returns the text of a draft. Lists have a heading for each of their texts.
+  public func text(of draft: CardDraft) -> String {
+    let parts = fields.flatMap { heading, field in
+      let texts = draft[field.slot]
+      return (texts.isEmpty ? [""] : texts).map { "\(heading)\n\($0)" }
+    }
+    return parts.joined(separator: "\n\n") + "\n"
+  }
+
+  /// Sets the texts of a draft from an edited text.
+  ///
+  /// - Returns: Whether the text began with the heading of a field. If not, the draft is unchanged.
+  public func read(_ text: String, into draft: inout CardDraft) -> Bool {
+    let slots = Dictionary(fields.map { ($0.heading, $0.field) }) { first, _ in first }
+    var texts: [(field: CardKind.Field, lines: [Substring])] = []
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if let field = slots[String(line).trimmed()] {
+        texts.append((field, []))
+      } else if texts.isEmpty {
+        guard line.isBlank else { return false }
+      } else {
+        texts[texts.count - 1].lines.append(line)
+      }
+    }
+    guard !texts.isEmpty else { return false }
+    for (_, field) in fields {
+      let own = texts.filter { $0.field == field }.map { String($0.lines.joined(separator: "\n")).trimmed() }
+      // A field for one text whose heading was repeated keeps all of them.
+      draft[field.slot] = field.list == nil ? [own.joined(separator: "\n\n")] : own
+    }
+    return true
+  }
+}

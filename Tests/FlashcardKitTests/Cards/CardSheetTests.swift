@@ -1,0 +1,29 @@
+import FlashcardKit
+import Testing
+
+/// All texts of a card in one, and their way back.
+@Suite struct CardSheetTests {
+  @Test func textsComeBackAsTheyWere() {
+    for content in [
+      CardContent.question("a\n\nb", answer: "c"), .facts(title: "t", facts: ["one", "two\n=== three ="]),
+      .choice("q", answer: "right", wrong: ["w", "v"]), .cloze("{{c1::x}}", note: ""),
+    ] {
+      let card = Card(id: CardID(rawValue: 1), content: content, created: 0)
+      guard let draft = CardDraft(card, in: nil) else { continue }
+      var read = CardDraft(kind: draft.kind)
+      #expect(CardSheet(draft.kind).read(CardSheet(draft.kind).text(of: draft), into: &read))
+      #expect(read.content == content)
+    }
+  }
+
+  /// Blanks around a heading don't matter. A heading that is repeated adds to a list, or to a text.
+  @Test func headingsAreFound() {
+    var draft = CardDraft(kind: .question)
+    #expect(CardSheet(.question).read("\n  === Question === \na\n=== Answer ===\nb\n=== Answer ===\nc\n", into: &draft))
+    #expect(draft.front == "a" && draft.answer == "b\n\nc")
+    let before = draft
+    for text in ["", "a", "x\n=== Question ===\na", "=== Frage ===\na"] {
+      #expect(!CardSheet(.question).read(text, into: &draft) && draft == before, "\(text)")
+    }
+  }
+}
