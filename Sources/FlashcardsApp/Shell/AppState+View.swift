@@ -183,13 +183,18 @@ extension AppState {
 
   /// Draws a message, and returns the number of rows it takes.
   private func say(_ message: SaidMessage, _ surface: inout Surface, _ area: Rect) -> Int {
-    let text = [world.sign(of: message)] + world.words.runs(message.text)
+    var text = [world.sign(of: message)] + world.words.runs(message.text)
     var ways: [Run] = []
     // Only what was a step can be undone, not an export. In other texts than answers, there is no key for it.
     if message.kind == .done, message.ticket != nil, message.isStep, world.login != nil, !type(of: top).isDialog,
       !top.isTyping(in: world) || isAnswerTyped(on: top)
     {
       ways = wayBack(besides: text.columns, in: area.width)
+    }
+    // What the person just saw is recognized by its beginning; a second row would cover the pane.
+    let room = area.width - [world.sign(of: message)].columns - (ways.isEmpty ? 0 : ways.columns + 2)
+    if message.kind != .problem, let short = Words.shortened(message.text, to: room) {
+      text = [world.sign(of: message)] + world.words.runs(short)
     }
     return sayWhole(text, beside: ways, isOverPane: message.kind == .problem, &surface, area)
   }
@@ -215,6 +220,10 @@ extension AppState {
       lines.removeLast()
     }
     if !isShort, waysWidth > 0, (lines.last?.columns ?? 0) + waysWidth > room { lines.append([]) }
+    if !isShort || isOverPane, !type(of: top).isDialog {
+      surface.raiseBorders(
+        above: Rect(x: 0, y: area.y - lines.count + 1, width: surface.size.width, height: lines.count))
+    }
     for (row, line) in lines.enumerated() {
       let y = area.y - lines.count + 1 + row
       // A tall dialog reaches into the last row.
