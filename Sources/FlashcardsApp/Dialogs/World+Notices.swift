@@ -119,10 +119,10 @@ extension World {
     }
   }
 
-  /// Returns when a backup was made, in local time.
+  /// Returns when a backup was made, in local time, to the second: there may be several in a minute.
   private func date(of backup: Backup) -> String {
     let moment = Moment(time: backup.made, offset: Int(self.moment.offset))
-    return "\(Words.isoDate(StudyDay(moment, endsAt: 0))) \(Words.time(moment))"
+    return "\(Words.isoDate(StudyDay(moment, endsAt: 0))) \(Words.time(moment, seconds: true))"
   }
 
   private mutating func compare(_ backup: Backup) {

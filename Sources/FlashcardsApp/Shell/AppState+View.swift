@@ -149,9 +149,13 @@ extension AppState {
       return surface.clipped(to: area) { _ = $0.write(line.truncated(to: area.width), x: area.x, y: area.y) }
     }
     // Left out rather than the number of due cards.
-    let right = ((sync + counts).columns <= most && !counts.isEmpty ? sync + counts : counts).truncated(to: most)
+    let whole = (sync + counts).columns <= most && !counts.isEmpty ? sync + counts : counts
+    // In a narrow window, the name alone leaves the numbers whole.
+    let names = [whose] + (world.login.map { [$0.name] } ?? [])
+    let fitting = names.first { $0.columns + 2 + whole.columns <= area.width }
+    let right = fitting == nil ? whole.truncated(to: most) : whole
     let room = area.width - right.columns - (right.isEmpty ? 0 : 2)
-    surface.write([Run(whose, .title)].truncated(to: room), x: area.x, y: area.y)
+    surface.write([Run(fitting ?? names.last ?? whose, .title)].truncated(to: room), x: area.x, y: area.y)
     surface.write(right, x: area.right - right.columns, y: area.y)
   }
 

@@ -83,10 +83,11 @@ public struct BarColumns: Equatable, Sendable {
       let (room, below) = right.splitBottom(1)
       let hasLabels = room.height >= 3 && bars.contains { !$0.label.isEmpty }
       let plot = BarPlot(room: room, bars: bars.count, hasLabels: hasLabels)
+      let hasLevels = isUnicode && hasLevels
       for (index, bar) in bars.enumerated() {
-        draw(bar, plot.column(index), in: plot, &surface, isUnicode, hasLevels: isUnicode && hasLevels)
+        draw(bar, plot.column(index), in: plot, &surface, isUnicode, hasLevels: hasLevels)
       }
-      if hasLabels { drawLabels(plot, &surface) }
+      if hasLabels { drawLabels(plot, &surface, isUnicode, hasLevels: hasLevels) }
       drawScale(plot, in: left, &surface)
       drawAxis(plot, in: below, from: area.x, &surface)
     }
@@ -124,11 +125,12 @@ public struct BarColumns: Equatable, Sendable {
   }
 
   /// Draws the labels above the bars, the tallest first. One that would touch another, or a taller bar, is left out.
-  private func drawLabels(_ plot: BarPlot, _ surface: inout Surface) {
+  private func drawLabels(_ plot: BarPlot, _ surface: inout Surface, _ isUnicode: Bool, hasLevels: Bool) {
     var taken: [Int: [Range<Int>]] = [:]
+    let heights = bars.map { rows($0, of: plot.area.height, isUnicode, hasLevels: hasLevels) }
     for index in bars.indices.sorted(by: { (bars[$0].all, $1) > (bars[$1].all, $0) }) where !bars[index].label.isEmpty {
       let text = bars[index].label
-      let height = rows(bars[index], of: plot.area.height)
+      let height = heights[index]
       let span = plot.span(of: text.columns, under: index)
       let isFree = taken[height, default: []].allSatisfy { !$0.overlaps(span.lowerBound - 1..<span.upperBound + 1) }
       // Nor may it touch the sides of taller bars.
@@ -136,7 +138,7 @@ public struct BarColumns: Equatable, Sendable {
       let around = span.count > own.width ? span.lowerBound - 1..<span.upperBound + 1 : span
       let isAbove = bars.indices.allSatisfy { other in
         let column = plot.column(other)
-        return !around.overlaps(column.x..<column.right) || rows(bars[other], of: plot.area.height) <= height
+        return !around.overlaps(column.x..<column.right) || heights[other] <= height
       }
       guard isFree, isAbove, text.columns <= plot.area.width else { continue }
       taken[height, default: []].append(span)
@@ -175,9 +177,9 @@ public struct BarColumns: Equatable, Sendable {
     Int((Double(value) / Double(full) * Double(rows * 8)).rounded())
   }
 
-  /// Returns the number of rows that a bar reaches into.
-  private func rows(_ bar: Bar, of rows: Int) -> Int {
-    bar.all == 0 ? 0 : min(rows, max(1, (eighths(bar.all, of: rows) + 7) / 8))
+  /// Returns the number of rows in which a bar is seen.
+  private func rows(_ bar: Bar, of rows: Int, _ isUnicode: Bool, hasLevels: Bool) -> Int {
+    (0..<rows).last { cell(bar, $0, of: rows, isUnicode, hasLevels: hasLevels).0 != " " }.map { $0 + 1 } ?? 0
   }
 
   /// Returns the character and style of a bar in a row, counted from the bottom.

@@ -121,7 +121,7 @@ import TextUI
     #expect(line("Sorting algorithms", width: 60).hasPrefix("Review · Sorting algorithms "))
     #expect(line("Capitals of Europe and Asia", width: 38).hasPrefix("Capitals of Europe and Asia "))
     #expect(line("Capitals of Europe and Asia", width: 38).contains("0 / 5"))
-    #expect(line("Capitals of Europe, Asia, and Africa", width: 38).hasPrefix("Capitals of Europe, Asia, and A… "))
+    #expect(line("Capitals of Europe, Asia, and Africa", width: 38).hasPrefix("Capitals of Europe, Asia, and …"))
   }
 
   /// The question is not scrolled away by its answer.
