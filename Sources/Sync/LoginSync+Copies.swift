@@ -54,9 +54,11 @@ extension LoginSync {
     let own = ExchangeFolder(login, in: locations, on: disk)
     return try attempt {
       var counts = SyncCounts()
+      var new: [ArraySlice<UInt8>] = []
       for log in try files.reviews().keys.sorted() {
-        counts.reviews += try own.append(try files.reviews(log).split(separator: 0x0A), to: log)
+        new += try own.append(try files.reviews(log).split(separator: 0x0A), to: log)
       }
+      counts.count(ExchangeFolder.log(of: new))
       for part in ExchangeFolder.Part.allCases {
         for name in try files.names(in: part).subtracting(try own.names(in: part)).sorted() {
           let bytes = try files.bytes(of: name, in: part)
@@ -118,10 +120,9 @@ extension LoginSync {
     do throws(StoreFailure) {
       // Opened first, because a new login has no files to back up.
       var editor = try LoginEditor(login, in: locations, on: disk)
-      if !change.isEmpty, !settings.hasBackup || counts.deleted > LoginSync.fewDeleted {
-        if !library.isUnused, try Backups(locations: locations, disk: disk).make(login, at: now) != nil {
-          report.madeBackup = true
-        }
+      // A machine that has no cards yet still has its first backup before it.
+      if !change.isEmpty, !library.isUnused, !settings.hasBackup || counts.deleted > LoginSync.fewDeleted {
+        if try Backups(locations: locations, disk: disk).make(login, at: now) != nil { report.madeBackup = true }
         settings.hasBackup = true
       }
       // First: a card that waits and isn't known to would come back everywhere.
@@ -200,10 +201,12 @@ extension LoginSync {
         received.files += 1
       }
     }
+    var new: [ArraySlice<UInt8>] = []
     for log in logs.sorted() {
       let lines = try repository.reviews(try repository.reviewBlocks(of: log, in: commit)).split(separator: 0x0A)
-      received.reviews += try attempt { try files.append(lines, to: log) }
+      new += try attempt { try files.append(lines, to: log) }
     }
+    received.count(ExchangeFolder.log(of: new))
   }
 
   /// Keeps damaged files of other machines whole, as long as there is room, and returns their paths.

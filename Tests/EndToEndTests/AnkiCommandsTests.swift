@@ -88,7 +88,7 @@ extension EndToEndTests {
       for options in [[], ["--legacy"]] {
         let file = home.path + "/out.apkg"
         let written = try home.command(["export", "--force"] + options + [file])
-        #expect(written.status == 0 && written.lines == ["\(file): 30 cards, 231 reviews, 9 media files"])
+        #expect(written.status == 0 && written.lines == ["\(file): 30 cards, 229 reviews, 9 media files"])
         let again = try home.command("import", file)
         #expect(again.lines == ["\(file): no new cards, 30 unchanged"])
         let other = try Home(login: "maya")

@@ -52,6 +52,56 @@ import Testing
     #expect(try one.library() == other.library())
   }
 
+  /// Each machine makes a backup the first time that others change its cards, whichever had the first cards.
+  @Test func eachMachineMakesABackupBeforeItsFirstMerge() throws {
+    let (one, other) = (try RealMachine("one"), try RealMachine("other"))
+    try one.add("a")
+    #expect(try !one.setUp(in: folder).madeBackup && !other.setUp(in: folder).madeBackup)
+    try one.add("b")
+    #expect(try !one.exchange().madeBackup)
+    #expect(try other.exchange().madeBackup)
+    try other.add("c")
+    #expect(try !other.exchange().madeBackup)
+    #expect(try one.exchange().madeBackup)
+    // From then on, before many deletions only.
+    for (machine, reader) in [(one, other), (other, one)] {
+      try machine.edit("a", to: "from \(machine.name)")
+      try machine.exchange()
+      #expect(try !reader.exchange().madeBackup)
+    }
+  }
+
+  /// A grade that was undone is no review, nor is a note of what a card was confused with.
+  @Test func onlyGradesThatStandAreCounted() throws {
+    let (one, other) = (try RealMachine("one"), try RealMachine("other"))
+    try one.add("a", "b")
+    try one.setUp(in: folder)
+    try other.setUp(in: folder)
+    func log(_ id: UInt64, _ event: ReviewEntry.Event) throws {
+      var editor = try one.editor()
+      one.time += 1000
+      let prompt = Prompt(card: CardID(derivedFrom: ["a"]), face: .front)
+      let entry = ReviewEntry(
+        id: ReviewID(rawValue: id), moment: Moment(time: one.time, offset: 0), prompt: prompt, event: event)
+      try editor.append(ReviewLog([entry]), at: one.time)
+    }
+    try log(1, .answer(.review, .good, taken: 1000, due: one.time + 60_000))
+    try log(2, .void(ReviewID(rawValue: 1)))
+    try log(3, .answer(.review, .again, taken: 1000, due: one.time + 60_000))
+    try log(4, .confused(with: CardID(derivedFrom: ["b"])))
+    let sent = try one.exchange().sent
+    #expect(sent.reviews == 1 && sent.others == 0 && sent.entries == 4)
+    let received = try other.exchange().received
+    #expect(received.reviews == 1 && received.others == 0 && received.entries == 4)
+    // The undoing of what was sent before is a change, and no review.
+    try log(5, .void(ReviewID(rawValue: 3)))
+    let undone = try one.exchange().sent
+    #expect(undone.reviews == 0 && undone.others == 1 && !undone.isEmpty)
+    #expect(try other.exchange().received.others == 1)
+    var editor = try other.editor()
+    #expect(editor.readLog().0.liveCount == 0)
+  }
+
   @Test func halfOfAnotherMachinesFilesWaits() throws {
     let (one, other) = (try RealMachine("one"), try RealMachine("other"))
     try one.add("a")

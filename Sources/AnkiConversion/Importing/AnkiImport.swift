@@ -105,7 +105,7 @@ public struct AnkiImport: Sendable {
     entries = new.log
     entriesOfKnownCards = new.ofKnownCards
     converter.counts.entries = entries.count
-    converter.counts.reviews = entries.reviewCount
+    converter.counts.reviews = entries.liveCount
     counts = converter.counts
     untouched = converter.untouched
     options = target.options

@@ -81,8 +81,10 @@ extension ExchangeFolder {
   /// Appends lines to a file of the review log; when this returns, all of them are on the disk. Lines that are there
   /// already are left out.
   ///
-  /// - Returns: The number of new lines.
-  package func append(_ lines: [ArraySlice<UInt8>], to path: String) throws(DiskFailure) -> Int {
+  /// - Returns: The new lines.
+  package func append(
+    _ lines: [ArraySlice<UInt8>], to path: String
+  ) throws(DiskFailure) -> [ArraySlice<UInt8>] {
     let lock = try folder.locked(on: disk)
     defer { lock.release() }
     let file = "\(folder.reviews)/\(path)"
@@ -101,7 +103,23 @@ extension ExchangeFolder {
       try disk.append(file, bytes, own.count)
     }
     try disk.syncFolders(of: file, in: folder.path)
-    return new.count
+    return new
+  }
+
+  /// Returns what some lines of any files say. Those that are damaged, or a newer program's, are left out.
+  package static func log(of lines: some Sequence<ArraySlice<UInt8>>) -> ReviewLog {
+    var log = ReviewLog()
+    var bytes: [UInt8] = []
+    for line in lines { bytes += line + [0x0A] }
+    bytes.withUnsafeBufferPointer { bytes in
+      var reader = ReviewLineReader(bytes)
+      var place = 0
+      while let end = reader.end(from: place) {
+        if case .entry(let entry) = reader.line(place..<end) { log.append(entry) }
+        place = end + 1
+      }
+    }
+    return log
   }
 }
 

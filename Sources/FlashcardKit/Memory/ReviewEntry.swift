@@ -52,6 +52,9 @@ public struct ReviewEntry: Hashable, Sendable {
 }
 
 extension ReviewEntry {
+  /// Whether it is a review, rather than another event.
+  public var isReview: Bool { if case .answer = event { true } else { false } }
+
   /// The identity of an entry within a log: entries about the same prompt with the same ID are copies of each other.
   public struct Key: Hashable, Sendable {
     /// The prompt.

@@ -34,13 +34,30 @@ public struct ReviewLog: Sendable {
     return lines.count { included[Int($0.prompt)] }
   }
 
-  /// The number of reviews among the entries.
-  public var reviewCount: Int { lines.count { $0.kind.mode != nil } }
-
-  /// The number of live reviews: without duplicates, and without those that were undone.
+  /// The number of reviews: grades that stand, without duplicates and without those that were undone. Every number of
+  /// reviews that a person sees is this one.
   public var liveCount: Int {
     let live = LiveLines(lines)
     return live.lines.indices.count { live.isLive[$0] && live.lines[$0].kind.mode != nil }
+  }
+
+  /// The number of entries by which a person changed something else than by a review: resets, due dates, and the undoing
+  /// of entries that are in another log.
+  public var otherCount: Int {
+    let live = LiveLines(lines)
+    var known: Set<LineKey> = []
+    if lines.contains(where: { $0.kind == .void }) {
+      known.formUnion(lines.lazy.map { LineKey(prompt: $0.prompt, id: $0.id) })
+    }
+    return live.lines.indices.count { index in
+      let line = live.lines[index]
+      guard live.isLive[index] else { return false }
+      switch line.kind {
+      case .reset, .due: return true
+      case .void: return !known.contains(LineKey(prompt: line.prompt, id: UInt64(bitPattern: line.value)))
+      case .review, .quiz, .cram, .cramCounting, .seed, .confused: return false
+      }
+    }
   }
 
   /// Returns the number of a prompt, or `nil` if no entry is about it.

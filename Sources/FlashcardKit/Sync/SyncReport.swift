@@ -67,18 +67,21 @@ public struct SyncCounts: Hashable, Sendable {
   public var edited = 0
   /// The number of cards that were deleted.
   public var deleted = 0
-  /// The number of decks, to-dos, and settings that were changed in any way.
+  /// The number of decks, to-dos, and settings that were changed in any way, and of schedules that were altered other than
+  /// by a review.
   public var others = 0
-  /// The number of reviews.
+  /// The number of reviews: grades that stand.
   public var reviews = 0
+  /// The number of entries of the review log, of which some may mean nothing to a person: a grade, and that it was undone.
+  public var entries = 0
   /// The number of pictures, sounds, and other files.
   public var files = 0
 
   /// Creates counts of nothing.
   public init() {}
 
-  /// Whether there is nothing.
-  public var isEmpty: Bool { self == SyncCounts() }
+  /// Whether there is nothing that means something to a person.
+  public var isEmpty: Bool { cards + others + reviews + files == 0 }
   /// The number of cards.
   public var cards: Int { added + edited + deleted }
 }
@@ -91,7 +94,15 @@ extension SyncCounts {
     deleted += other.deleted
     others += other.others
     reviews += other.reviews
+    entries += other.entries
     files += other.files
+  }
+
+  /// Adds entries of the review log.
+  public mutating func count(_ log: ReviewLog) {
+    entries += log.count
+    reviews += log.liveCount
+    others += log.otherCount
   }
 
   /// Adds what a change does to a library.

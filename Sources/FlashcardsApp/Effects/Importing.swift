@@ -158,7 +158,7 @@ public struct ImportedChange: Sendable {
     into target: TargetLogin, at moment: Moment
   ) {
     self.change = change
-    reviewCount = entries.reviewCount
+    reviewCount = entries.liveCount
     self.entriesOfKnownCards = entriesOfKnownCards
     self.entries = stride(from: 0, to: entries.count, by: ImportedChange.longestPiece).map { start in
       (start..<min(start + ImportedChange.longestPiece, entries.count)).map { entries[$0] }

@@ -238,7 +238,7 @@ extension World {
     if !reviews.isEmpty { save(reviews) }
     let performed = come.change.isEmpty ? nil : commit(come.change)
     takeUp(reviews)
-    record(performed, ofKnownCards: known, label(come, entries.reviewCount))
+    record(performed, ofKnownCards: known, label(come, entries.liveCount))
     return come
   }
 

@@ -176,6 +176,7 @@ struct LoginCapture {
       }
     }
     var wasRestored = false
+    var sent: [ArraySlice<UInt8>] = []
     for path in paths.sorted() where known?.reviews[path] != marks[path] || marks[path] == nil {
       let old = try head.map { head throws(SyncFailure) in
         try repository.reviews(try repository.reviewBlocks(of: path, in: head))
@@ -184,11 +185,14 @@ struct LoginCapture {
       let before = old ?? []
       let new = ReviewLines.union(before, ReviewLines.blocks(of: own).flatMap(\.self))
       changes.merge(ReviewLines.changes(from: before, to: new, of: path)) { $1 }
-      result.sent.reviews += new.count { $0 == 0x0A } - before.count { $0 == 0x0A }
+      let shared = Set(before.split(separator: 0x0A))
+      sent += new.split(separator: 0x0A).filter { !shared.contains($0) }
       if own.count(where: { $0 == 0x0A }) == new.count(where: { $0 == 0x0A }) { continue }
       let restored = try attempt { try files.append(before.split(separator: 0x0A), to: path) }
-      wasRestored = wasRestored || restored > 0
+      wasRestored = wasRestored || !restored.isEmpty
     }
+    // A grade and its undoing may be in files of two months.
+    result.sent.count(ExchangeFolder.log(of: sent))
     return wasRestored ? try attempt { try files.reviews() } : marks
   }
 

@@ -322,7 +322,7 @@ extension ServerSync {
     let library = editor.library
     var counts = SyncCounts()
     counts.count(merge.change, of: library)
-    counts.reviews = merge.entries.count
+    counts.count(merge.entries)
     let (change, entries, reviews) = (merge.change, merge.entries, merge.entriesOfKnownCards)
     let isSaved = try attempt {
       if !change.isEmpty, !library.isUnused, !settings.hasBackup || merge.removedHere > LoginSync.fewDeleted {
@@ -378,7 +378,10 @@ extension SyncCounts {
     added += new
     edited += notes.count - new + Set(others.map(\.record.note)).count
     deleted += pending.graves.notes.count
-    reviews += pending.records.reviews.count
-    self.others += SyncObject.Kind.allCases.reduce(0) { $0 + pending.changes[$1].count } + pending.graves.decks.count
+    let graded = pending.records.reviews.count { $0.record.grade > 0 }
+    entries += pending.records.reviews.count
+    reviews += graded
+    let changes = SyncObject.Kind.allCases.reduce(0) { $0 + pending.changes[$1].count }
+    self.others += changes + pending.graves.decks.count + pending.records.reviews.count - graded
   }
 }

@@ -101,7 +101,7 @@ struct AnkiExporter {
     var reviewCount = 0
     while let part = AnkiExporter.next(of: &reviews) {
       try writer.add(part, progress: count)
-      reviewCount += part.reviews.count
+      reviewCount += part.reviews.count { $0.grade > 0 }
     }
     let files = MediaFiles(locations: locations)
     var missing = try writer.finish(

@@ -39,6 +39,7 @@ struct TextExporter {
       progress(min(1, Double(done) / Double(all)))
     }
     return ExportReport(
-      notes: cards.cards.count, reviews: cards.reviews.count, media: names.count - missing.count, missing: missing)
+      notes: cards.cards.count, reviews: cards.reviews.count(where: \.isReview), media: names.count - missing.count,
+      missing: missing)
   }
 }

@@ -81,7 +81,7 @@ struct TextImporter {
       }
     }
     return Result(
-      read: read, heading: heading, come: come, reviews: reviews.reviewCount, media: media.count,
+      read: read, heading: heading, come: come, reviews: reviews.liveCount, media: media.count,
       missing: media.missing, tookBackup: tookBackup)
   }
 

@@ -159,7 +159,7 @@ struct AnkiExportTests {
     let entries = log.answers
     var (other, otherLog) = (Library(), ReviewLog())
     collection.bring(into: &other, &otherLog)
-    #expect(Set(otherLog.answers.map(\.prompt)) == Set(entries.map(\.prompt)) && otherLog.reviewCount == 2)
+    #expect(Set(otherLog.answers.map(\.prompt)) == Set(entries.map(\.prompt)) && otherLog.liveCount == 2)
     #expect(otherLog.missing(of: entries).count == 0)
 
     // A card that came as text gets the reviews of the package.
@@ -168,7 +168,7 @@ struct AnkiExportTests {
     text.apply(text.adding([card.edited(isReversed: false, at: card.changed + 5000)], to: deck.id))
     var textLog = ReviewLog()
     let done = collection.bring(into: &text, &textLog)
-    #expect(done.counts.unchanged == 1 && done.counts.reviews == 2 && textLog.reviewCount == 2)
+    #expect(done.counts.unchanged == 1 && done.counts.reviews == 2 && textLog.liveCount == 2)
     #expect(text.card(card.id)?.content.kind == .question)
   }
 

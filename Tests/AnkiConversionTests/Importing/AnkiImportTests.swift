@@ -17,11 +17,11 @@ struct AnkiImportTests {
       ($0.phase, $0.queue, $0.due, $0.interval, $0.reviews) = (.review, .review, 103, 10, 1)
     }
     collection.bring(into: &library, &log)
-    #expect(log.reviewCount == 0 && log.count == 1)
+    #expect(log.liveCount == 0 && log.count == 1)
     collection.review(daysAgo: 5, 3, .learning, interval: 10)
     collection.reviews[0].id = time + 9
     collection.bring(into: &library, &log)
-    #expect(log.reviewCount == 1)
+    #expect(log.liveCount == 1)
   }
 
   @Test mutating func undoingLeavesNoKindsBehind() {

@@ -17,6 +17,12 @@ import Testing
     #expect(ReviewLog([answer(1), answer(2, .quiz), answer(3, .cram)]).liveCount == 3)
     #expect(ReviewLog([answer(1), answer(2), line(3, .void(ReviewID(rawValue: 1)))]).liveCount == 1)
     #expect(ReviewLog([answer(1), line(2, .reset), line(3, .due(5)), answer(1)]).liveCount == 1)
+    // Other changes are those that a person made, once each.
+    #expect(ReviewLog([answer(1), line(2, .reset), line(3, .due(5)), line(3, .due(5))]).otherCount == 2)
+    #expect(ReviewLog([answer(1), line(2, .void(ReviewID(rawValue: 1)))]).otherCount == 0)
+    #expect(ReviewLog([line(2, .void(ReviewID(rawValue: 1)))]).otherCount == 1)
+    let confused = line(2, .confused(with: CardID(rawValue: 9)))
+    #expect(ReviewLog([answer(1), confused]).liveCount == 1 && ReviewLog([confused]).otherCount == 0)
   }
 
   @Test func logsAreJoined() {

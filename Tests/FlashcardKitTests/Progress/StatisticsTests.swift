@@ -48,6 +48,21 @@ struct StatisticsTests {
     #expect(reviewed.book.answersToday(dayEnds: 4, at: reviewed.now) == 4)
   }
 
+  /// A grade that was undone, and what is no grade, are no reviews: in Progress as in every other number of them.
+  @Test func onlyGradesThatStandAreReviews() {
+    var (reviewed, prompts) = reviewed()
+    reviewed.answer(prompts[0], .good)
+    let undone = reviewed.answer(prompts[1], .again)
+    reviewed.add(prompts[1], .void(undone.id))
+    reviewed.add(prompts[1], .confused(with: prompts[0].card))
+    reviewed.add(prompts[2], .due(reviewed.now.time + 60_000))
+    reviewed.add(prompts[0], .answer(.quiz, .good, taken: 1, due: nil))
+    let statistics = reviewed.statistics()
+    #expect(statistics.sum.answers == 2 && reviewed.log.liveCount == 2)
+    #expect(statistics.hours.reduce(0) { $0 + $1.answers } == 2 && statistics.modes == [.review: 1, .quiz: 1])
+    #expect(reviewed.book.answersToday(dayEnds: 4, at: reviewed.now) == 2)
+  }
+
   @Test func whatWasLearntIsRememberedOrNot() {
     var (reviewed, prompts) = reviewed()
     for prompt in prompts { reviewed.add(prompt, .answer(.review, .easy, taken: 1, due: reviewed.now.time)) }
