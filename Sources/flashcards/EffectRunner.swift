@@ -197,6 +197,13 @@ final class EffectRunner {
       pictures.want(requests, find: PictureLocations(locations: locations, login: login).find)
     case .highlight(let codes): highlights.want(codes)
     case .recover(let library, let login): syncs.recover(library, of: login)
+    case .listBackups(let login): syncs.listBackups(of: login)
+    case .compareBackup(let backup, let library, let login): syncs.compare(backup, with: library, of: login)
+    case .restore(let backup, let login):
+      syncs.restore(backup, of: login) { [store] in
+        store.look()
+        store.readReviews()
+      }
     case .sync(let request): syncs.start(request) { [store] in store.readReviews() }
     case .stopSync(let login): syncs.halt(login)
     case .allowOrigin(let origin): allow(origin)

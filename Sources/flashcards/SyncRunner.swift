@@ -86,6 +86,41 @@ final class SyncRunner: Sendable {
     }
   }
 
+  /// Lists the backups of a login.
+  func listBackups(of login: Login) {
+    queue.async { [self] in
+      let backups = Backups(locations: locations)
+      let result: Result<[Backup], StoreFailure>
+      do throws(StoreFailure) { result = .success(try backups.list(login)) } catch { result = .failure(error) }
+      mailbox.post(.backups(result, of: login))
+    }
+  }
+
+  /// Finds what restoring a backup would do to a library.
+  func compare(_ backup: Backup, with library: Library, of login: Login) {
+    queue.async { [self] in
+      let backups = Backups(locations: locations)
+      let result: Result<BackupComparison, StoreFailure>
+      do throws(StoreFailure) {
+        result = .success(BackupComparison(library, with: try backups.library(of: login, backup.made)))
+      } catch { result = .failure(error) }
+      mailbox.post(.backupCompared(result, backup, of: login))
+    }
+  }
+
+  /// Restores a login from a backup, not while it is exchanged, and calls a closure, since reviews may have come back.
+  func restore(_ backup: Backup, of login: Login, _ readReviews: @escaping @Sendable () -> Void) {
+    queue.async { [self] in
+      let result: Result<Backup?, StoreFailure>
+      do throws(StoreFailure) {
+        var editor = try LoginEditor(login, in: locations)
+        result = .success(try editor.restore(backup.made, at: Clock.now))
+      } catch { result = .failure(error) }
+      readReviews()
+      mailbox.post(.restored(result, backup, of: login))
+    }
+  }
+
   /// Begins to exchange what was changed before the program ends. Returns what tells when it is done, or `nil` if nothing
   /// is to be exchanged.
   func finish() -> DispatchSemaphore? {
@@ -167,7 +202,7 @@ final class SyncRunner: Sendable {
     let place = place(of: request.login)
     seen.withLock { $0 = place }
     mailbox.post(.synced(result, place, of: request.login))
-    if case .success(let report) = result { return report.received.reviews > 0 }
+    if case .success(let report) = result { return report.received.entries > 0 }
     return false
   }
 }

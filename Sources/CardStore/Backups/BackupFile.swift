@@ -64,6 +64,17 @@ extension Backups {
     return try make(folder, at: now)
   }
 
+  /// Makes a backup like `makeOne`, but waits for one that another program is making, which may lack the newest changes.
+  func makeOneInTurn(of folder: LoginFolder, at now: Milliseconds) throws(DiskFailure) -> Backup? {
+    try disk.makeOwnFolder(folder.backups)
+    let turn = try disk.lock(folder.backups + "/lock")
+    defer {
+      sweep(folder)
+      turn.release()
+    }
+    return try make(folder, at: now)
+  }
+
   private typealias Copied = (marks: [String: [Int64]], cards: Int, answers: Int)
 
   private func make(_ folder: LoginFolder, at now: Milliseconds) throws(DiskFailure) -> Backup? {

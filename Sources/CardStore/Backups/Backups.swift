@@ -119,22 +119,60 @@ extension Backups {
       if let failure = loginFiles.unread.values.first { throw failure }
       if loginFiles.isReadOnly { throw DiskFailure(step: .write, path: folder.library, code: EROFS) }
       let replaced = try makeOne(of: folder, at: now)
-      try addReviews(old.logs, to: folder)
-      var change = loginFiles.library.change(into: old.library)
-      // A person's word: what the backup lacks is deleted, on other machines too, and nothing is missing any more.
-      change.steps += loginFiles.library.givingUpLost.steps
-      let known = loginFiles.library.exchanged
-      if let known, !change.isEmpty {
-        change.steps.append(.exchange(from: known, to: Exchanged(known.state, isConfirmed: true, server: known.server)))
-      }
-      try addFiles(from: LoginFolder(path).media, to: folder.media, where: LoginFolder.isMedia)
-      try addFiles(from: LoginFolder(path).originals, to: folder.originals, where: LoginFolder.isOriginal)
+      try addFiles(of: LoginFolder(path), old.logs, to: folder)
+      let change = loginFiles.library.restoring(old.library)
       if !change.isEmpty { try loginFiles.commit(change, isExact: true) { _ in } }
       // Whatever fails here is done the next time the login is opened.
       try? loginFiles.checkpoint { _ in }
       if !change.isEmpty { forgetSteps(of: login) }
       return replaced
     } catch { throw StoreFailure(error) }
+  }
+
+  /// Does all of restoring a login that may be open but changing its cards: reads the backup, backs up the current state,
+  /// and adds what only the backup has besides cards.
+  ///
+  /// - Returns: The cards of the backup, and the backup of the current state, or `nil` if there was one already.
+  func prepareRestore(
+    of login: Login, _ made: Milliseconds, at now: Milliseconds
+  ) throws(StoreFailure) -> (library: Library, replaced: Backup?) {
+    let folder = folder(of: login)
+    // Read first: making one more backup may delete this one, whose other files are never rewritten.
+    let old = try contents(of: login, made)
+    do throws(DiskFailure) {
+      let lock = try folder.locked(on: disk)
+      do throws(DiskFailure) { try addFiles(of: LoginFolder(folder.backup(made)), old.logs, to: folder) } catch {
+        lock.release()
+        throw error
+      }
+      lock.release()
+      return (old.library, try makeOneInTurn(of: folder, at: now))
+    } catch { throw StoreFailure(error) }
+  }
+
+  /// Returns the cards of a backup.
+  ///
+  /// - Throws: `StoreFailure.missing` if there is no such backup, or another `StoreFailure` if it cannot be read.
+  public func library(of login: Login, _ made: Milliseconds) throws(StoreFailure) -> Library {
+    try contents(of: login, made).library
+  }
+
+  private func contents(
+    of login: Login, _ made: Milliseconds
+  ) throws(StoreFailure) -> (library: Library, logs: [String: [UInt8]]) {
+    let folder = folder(of: login)
+    let path = folder.backup(made)
+    guard files(in: folder).contains(where: { $0.backup.made == made }) else { throw .missing(path: path) }
+    do throws(DiskFailure) { return try read(LoginFolder(path)) } catch { throw StoreFailure(error) }
+  }
+
+  /// Adds to a login what only a backup has: reviews, pictures, sounds, and originals.
+  private func addFiles(
+    of copy: LoginFolder, _ logs: [String: [UInt8]], to folder: LoginFolder
+  ) throws(DiskFailure) {
+    try addReviews(logs, to: folder)
+    try addFiles(from: copy.media, to: folder.media, where: LoginFolder.isMedia)
+    try addFiles(from: copy.originals, to: folder.originals, where: LoginFolder.isOriginal)
   }
 
   /// Deletes the undo history, whose steps belong to the cards before the restore. No program is running; if a history
@@ -224,6 +262,17 @@ enum Retention {
 }
 
 extension Library {
+  /// Returns the change into an earlier state, by a person's word: what that lacks is deleted, on other machines too, and
+  /// nothing is missing any more.
+  func restoring(_ old: Library) -> Change {
+    var change = change(into: old)
+    change.steps += givingUpLost.steps
+    if let known = exchanged, !change.isEmpty {
+      change.steps.append(.exchange(from: known, to: Exchanged(known.state, isConfirmed: true, server: known.server)))
+    }
+    return change
+  }
+
   /// Applies a change exactly as it is, without merging, and returns it.
   mutating func applying(_ change: Change) -> Change {
     apply(change)

@@ -186,6 +186,25 @@ public struct LoginEditor {
     throw StoreFailure.inUse
   }
 
+  /// Restores the login from a backup. Programs that have it open take part as with any change by another program, which is
+  /// not in their undo history.
+  ///
+  /// The current state is backed up first. No review is removed, and reviews that only the backup has are added.
+  ///
+  /// - Parameters:
+  ///   - made: The time the backup was made, which identifies it.
+  ///   - now: The current time.
+  /// - Returns: The backup of the state that was replaced, or `nil` if there was one already.
+  /// - Throws: `StoreFailure.missing` if there is no such backup, or another `StoreFailure` if something cannot be read or
+  ///   written.
+  public mutating func restore(_ made: Milliseconds, at now: Milliseconds) throws(StoreFailure) -> Backup? {
+    // All of the current state must be readable before it is replaced.
+    if let failure = files.unread.values.first { throw StoreFailure(failure) }
+    let (library, replaced) = try Backups(locations: locations, disk: disk).prepareRestore(of: login, made, at: now)
+    _ = try merge { $0.restoring(library) }
+    return replaced
+  }
+
   /// Adds a step to the undo history unless it is too large. If that fails, the change is saved all the same.
   private func remember(_ step: History.Entry) {
     guard HistoryFile.holds(step.change, step.reviews) else { return }

@@ -91,6 +91,78 @@ extension World {
   }
 }
 
+/// Restoring a backup.
+extension World {
+  /// Looks for the backups of the login, to choose one.
+  mutating func findBackups() {
+    guard let login, canAlter() else { return }
+    guard !isReading else { return say(Words.cardsAwaited) }
+    effects.append(.listBackups(login))
+    say(Words.findingBackups)
+  }
+
+  /// Lists backups to choose from.
+  mutating func chooseBackup(_ result: Result<[Backup], StoreFailure>) {
+    guard let login else { return }
+    messages.clearAnswer()
+    switch result {
+    case .failure(let failure): say(Words.backupsUnread(login, failure), .problem)
+    case .success(let backups) where backups.isEmpty: say(Words.noBackups)
+    case .success(let backups):
+      push(
+        Menu(
+          title: Words.restoreBackup,
+          items: backups.map { backup in
+            Menu.Item(
+              date(of: backup), detail: Words.contents(of: backup), .always { $0.compare(backup) })
+          }))
+    }
+  }
+
+  /// Returns when a backup was made, in local time, to the second: there may be several in a minute.
+  private func date(of backup: Backup) -> String {
+    let moment = Moment(time: backup.made, offset: Int(self.moment.offset))
+    return "\(Words.isoDate(StudyDay(moment, endsAt: 0))) \(Words.time(moment, seconds: true))"
+  }
+
+  private mutating func compare(_ backup: Backup) {
+    guard let login else { return }
+    effects.append(.compareBackup(backup, library, of: login))
+    say(Words.comparingBackup)
+  }
+
+  /// Asks whether to restore a backup, and says what that does.
+  mutating func askToRestore(_ backup: Backup, _ result: Result<BackupComparison, StoreFailure>) {
+    guard let login else { return }
+    messages.clearAnswer()
+    switch result {
+    case .failure(let failure): say(Words.notRestored(login, failure), .problem)
+    case .success(let comparison) where comparison.counts.isEmpty: say(Words.sameAsBackup)
+    case .success(let comparison):
+      push(
+        Confirm(
+          title: Words.restoreQuestion,
+          lines: Words.restoring(
+            date(of: backup), backup, comparison, isSynced: syncing.place != nil),
+          yes: Words.Label.restore, no: Words.Label.cancel,
+          request: .always { world in
+            guard let login = world.login, world.canAlter() else { return }
+            world.effects.append(.restore(backup, of: login))
+            world.say(Words.restoringNow)
+          }))
+    }
+  }
+
+  /// Says how restoring a backup went.
+  mutating func restored(_ backup: Backup, _ result: Result<Backup?, StoreFailure>) {
+    guard let login else { return }
+    switch result {
+    case .failure(let failure): say(Words.notRestored(login, failure), .problem)
+    case .success(let replaced): say(Words.restoredOpen(backup, replaced.map { date(of: $0) }), .done)
+    }
+  }
+}
+
 extension Request {
   /// The request to take lost cards back from backups and from what was synced.
   static let takeBackLost = Request.always { world in
@@ -100,4 +172,7 @@ extension Request {
     world.effects.append(.recover(world.library, of: login))
     world.say(Words.takingBackLost)
   }
+
+  /// The request to restore a backup, which is chosen first.
+  static let restoreBackup = always { $0.findBackups() }
 }

@@ -117,6 +117,12 @@ public enum Effect: Sendable, Equatable {
   case clearResponses
   /// Finds what lost decks of a login's library miss, in backups and in what was synced. Reply: `recovered`.
   case recover(Library, of: Login)
+  /// Lists the backups of a login. Reply: `backups`.
+  case listBackups(Login)
+  /// Finds what restoring a backup would do to a login's library. Reply: `backupCompared`.
+  case compareBackup(Backup, Library, of: Login)
+  /// Restores a login that is open from a backup. Replies: `changedElsewhere` or `reloaded`, and `restored`.
+  case restore(Backup, of: Login)
   /// Exchanges a login with other machines. Replies: `syncing` repeatedly, then `synced`.
   case sync(SyncRequest)
   /// Stops the exchange of a login that is open, or is being brought from another machine, of which nothing is left.

@@ -110,6 +110,12 @@ public enum Reply: Sendable {
   case syncing(SyncProgress)
   /// The change that brings back what lost decks of a login missed.
   case recovered(Change, of: Login)
+  /// The backups of a login, newest first.
+  case backups(Result<[Backup], StoreFailure>, of: Login)
+  /// What restoring a backup of a login would do.
+  case backupCompared(Result<BackupComparison, StoreFailure>, Backup, of: Login)
+  /// A login was restored from a backup, and the state before it is in another one, or had been already.
+  case restored(Result<Backup?, StoreFailure>, Backup, of: Login)
   /// How a sync of a login ended, and how sync is set up for it.
   case synced(Result<SyncReport, SyncFailure>, SyncPlace?, of: Login)
   /// Steps that other programs have just done to a login, and that can be undone.

@@ -84,6 +84,11 @@ extension AppState {
     case .syncPlace(let place, let login): if login == world.login { world.syncing.begin(place) }
     case .syncing(let progress): world.advanceSync(to: progress)
     case .recovered(let change, let login): if login == world.login { world.recovered(change) }
+    case .backups(let result, let login): if login == world.login { world.chooseBackup(result) }
+    case .backupCompared(let result, let backup, let login):
+      if login == world.login { world.askToRestore(backup, result) }
+    case .restored(let result, let backup, let login):
+      if login == world.login { world.restored(backup, result) }
     case .synced(let result, let place, let login):
       if login == world.syncing.joining {
         world.joined(result, login)

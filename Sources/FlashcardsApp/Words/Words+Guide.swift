@@ -196,8 +196,9 @@ extension Words {
       palette exchanges what is new, and Settings says when that happens by itself. Edits and reviews of all machines \
       count.
 
-      Backups are made by themselves; of older ones, one a day and one a week stay. `flashcards restore` lists them and \
-      goes back to one.
+      Backups are made by themselves; of older ones, one a day and one a week stay. **Restore a backup…** in the command \
+      palette lists them, says what going back to one would change, and keeps what you have as another. With the program \
+      closed, `flashcards restore` does the same.
       """)
   }
 }

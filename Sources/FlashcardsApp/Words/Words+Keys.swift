@@ -171,6 +171,9 @@ extension Words {
     title: "Take back lost cards", help: "Bring back what lost files had, from backups and other machines"
   )
   static let giveUpLostEntry = (title: "Give up lost cards…", help: "Do without what lost files had")
+  static let restoreEntry = (
+    title: "Restore a backup…", help: "Go back to an earlier state of your cards, with a preview of what changes"
+  )
   static let tourEntry = (title: takeTour, help: "Import a deck whose cards teach you Flashcards")
   static let resumeEntry = (title: "Resume quiz", help: "Go on with the quiz that you left")
   /// Returns the end of a message for which there is no room, with the way to all of it.

@@ -19,6 +19,7 @@ extension Words.Label {
   static let later = "Later"
   static let notNow = "Not now"
   static let allow = "Allow it"
+  static let restore = "Restore"
   static let takeBackLost = "Take back"
   static let giveUpLost = "Give up"
   static let choose = "Choose"

@@ -88,6 +88,38 @@ extension Words {
       + (isSynced ? " The next sync deletes on your other machines what was made since the backup." : "")
   }
 
+  // MARK: In the program
+
+  static let restoreBackup = "Restore a backup"
+  static let findingBackups = "Looking for backups…"
+  static let noBackups = "There are no backups yet; one is made soon after the login is opened"
+  static let comparingBackup = "Comparing…"
+  static let sameAsBackup = "Your cards are the same as in this backup"
+  static let restoreQuestion = "Restore this backup?"
+  static let restoringNow = "Restoring…"
+
+  /// Returns what is in a backup, and what restoring it does.
+  static func restoring(
+    _ date: String, _ backup: Backup, _ comparison: BackupComparison, isSynced: Bool
+  ) -> [String] {
+    let counts = comparison.counts
+    let parts = [
+      counts.added > 0 ? "\(cards(counts.added)) \(counts.added == 1 ? "comes" : "come") back" : nil,
+      counts.edited > 0 ? "\(cards(counts.edited)) \(counts.edited == 1 ? "changes" : "change") back" : nil,
+      counts.deleted > 0
+        ? "\(cards(counts.deleted)) made since then \(counts.deleted == 1 ? "is" : "are") deleted" : nil,
+      counts.others > 0 ? "\(changes(counts.others)) of decks, to-dos, and settings" : nil,
+    ].compactMap(\.self)
+    return [
+      "\(date): \(decks(comparison.decks)), \(cards(backup.cards)).", parts.joined(separator: "; ") + ".",
+      "All reviews are kept, and what you have now is backed up first.",
+    ] + (isSynced ? ["The next sync does the same on your other machines."] : [])
+  }
+
+  static func restoredOpen(_ backup: Backup, _ replaced: String?) -> String {
+    "Restored \(cards(backup.cards))" + (replaced.map { "; what you had is in the backup of \($0)" } ?? "")
+  }
+
   static func notRestored(_ login: Login, _ failure: StoreFailure) -> String {
     "Could not restore \(login.name): \(reason(failure)). Nothing was changed or lost."
   }

@@ -133,13 +133,14 @@ extension Words {
 
   static func dayCount(_ count: Int) -> String { count == 1 ? "1 day" : "\(grouped(count)) days" }
 
-  /// Returns a time of day: `09:05`.
-  static func time(_ moment: Moment?) -> String {
+  /// Returns a time of day: `09:05`, or with seconds `09:05:30`.
+  static func time(_ moment: Moment?, seconds hasSeconds: Bool = false) -> String {
     guard let moment else { return "" }
     let minutes = (moment.time / 60_000 + Int64(moment.offset)) % 1440
     let ofDay = (minutes + 1440) % 1440
     func two(_ number: Int64) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    return "\(two(ofDay / 60)):\(two(ofDay % 60))"
+    let second = (moment.time / 1000 % 60 + 60) % 60
+    return "\(two(ofDay / 60)):\(two(ofDay % 60))" + (hasSeconds ? ":\(two(second))" : "")
   }
 
   // MARK: Calendar

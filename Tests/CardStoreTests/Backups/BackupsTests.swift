@@ -59,6 +59,34 @@ struct BackupsTests {
     #expect(loginFiles.library == last && notices == [])
   }
 
+  private func restoreOpen(_ login: Login, _ made: Milliseconds, at now: Milliseconds) throws -> Backup? {
+    var editor = try LoginEditor(login, in: folder.locations)
+    return try editor.restore(made, at: now)
+  }
+
+  /// A login that is open is restored as by another program: those that have it open follow, and nothing is lost.
+  @Test func anOpenLoginIsRestored() throws {
+    let maya = try Login("maya")
+    var make = RandomLibrary(seed: 6)
+    var random = RandomSource(seed: 6)
+    let first = try change(&make)
+    try answer(3, &random)
+    _ = try backups.make(maya, at: 1)
+    let later = try change(&make)
+    try answer(2, &random)
+    var program = try LoginEditor(maya, in: folder.locations)
+    #expect(try program.library == later && backups.library(of: maya, 1) == first)
+    let replaced = try #require(try restoreOpen(maya, 1, at: 10))
+    #expect(replaced == Backup(made: 10, cards: later.count, answers: log.liveCount))
+    if case .changes(let changes) = try program.follow() { #expect(changes.count == 1) }
+    #expect(program.library == first && answers == 5)
+    #expect(try LoginFiles.open(users, on: .real).0.library == first)
+    // What was replaced comes back the same way, and a backup that isn't there changes nothing.
+    #expect(throws: StoreFailure.self) { try restoreOpen(maya, 77, at: 11) }
+    _ = try restoreOpen(maya, 10, at: 20)
+    #expect(try LoginFiles.open(users, on: .real).0.library == later)
+  }
+
   @Test func withoutAChangeThereIsNone() throws {
     let maya = try Login("maya")
     #expect(try backups.make(maya, at: 1) == nil)

@@ -60,6 +60,11 @@ struct FakeStore {
       return [.transferring(0.5, request.number), .exported(.success(Samples.exported(request)), request.number)]
     case .countImport(let count): return [count.reply]
     case .recover(let library, let login): return [.recovered(library.recovering(from: []), of: login)]
+    case .listBackups(let login):
+      return [.backups(.success([Backup(made: 1_700_000_000_000, cards: 0, answers: 0)]), of: login)]
+    case .compareBackup(let backup, let library, let login):
+      return [.backupCompared(.success(BackupComparison(library, with: Library())), backup, of: login)]
+    case .restore(let backup, let login): return [.restored(.success(nil), backup, of: login)]
     case .prepareImport(let request): return [.preparedImport(.success(PreparedImport(request.chosen)), request.number)]
     case .listLogins:
       return [.logins(libraries.keys.sorted { $0.name < $1.name }.map { LoginSummary(name: $0.name, cards: nil) })]

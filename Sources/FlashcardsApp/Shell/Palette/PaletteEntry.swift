@@ -63,6 +63,7 @@ extension PaletteEntry {
         PaletteEntry(Words.exportAllEntry, .exportAll),
         PaletteEntry(Words.savedEntry, .always { $0.say(Words.alreadySaved) }),
         PaletteEntry(Words.lastReportEntry, .showReport), PaletteEntry(Words.syncNowEntry, .always { $0.syncNow() }),
+        PaletteEntry(Words.restoreEntry, .restoreBackup),
       ]
       if !world.library.lost.isEmpty {
         entries += [
