@@ -33,6 +33,8 @@ extension EndToEndTests {
       #expect(try home.command("search", "giraffe", "--json").output == "[]\n")
       let wrong = try home.command("search", "is:nonsense")
       #expect(wrong.status == 2 && wrong.errors.contains("Unknown is:nonsense"))
+      let open = try home.command("search", "(cat or")
+      #expect(open.status == 2 && open.errors.contains("or needs a condition after it") && open.output.isEmpty)
       #expect(try home.command("list", "--limit", "0").status == 2)
     }
 

@@ -1,11 +1,12 @@
 /// A parser of queries, by recursive descent. What is still being typed, such as an operator without a value, a bracket
-/// or quote that isn't closed, or `or` at the end, is no problem.
+/// or quote that isn't closed, or `or` at the end, is no problem but a gap.
 struct SearchParser {
   private var rest: Substring.UnicodeScalarView
   private let kinds: CardKinds
   /// The number of open brackets.
   private var depth = 0
   private(set) var problems: [SearchProblem] = []
+  private(set) var gaps: [SearchGap] = []
 
   init(_ text: Substring.UnicodeScalarView, kinds: CardKinds) {
     rest = text
@@ -47,6 +48,10 @@ struct SearchParser {
         if !isBegun, !isEmpty { note(.misplacedOr) }
       }
     }
+    if !isClosed {
+      if !isBegun, !isEmpty { note(.nothingAfterOr) }
+      if depth > 0 { note(.openGroup) }
+    }
     let parts = alternatives.filter { !$0.isEmpty }.map(SearchExpression.every)
     return (parts.isEmpty ? nil : .one(of: parts), isEmpty && isClosed)
   }
@@ -66,6 +71,7 @@ struct SearchParser {
       if isNegated { rest.removeFirst() }
       if rest.first == "(" { return .condition(group().map { isNegated ? .not($0) : $0 }) }
       let part = SearchPart.take(from: &rest)
+      if part.isOpen { note(.openQuote) }
       if !isNegated {
         // At the beginning, the last word may become another one.
         if part.isKeyword("or"), isBegun || !rest.isEmpty { return .or }
@@ -96,6 +102,10 @@ struct SearchParser {
   private mutating func note(_ problem: SearchProblem) {
     if !problems.contains(problem) { problems.append(problem) }
   }
+
+  private mutating func note(_ gap: SearchGap) {
+    if !gaps.contains(gap) { gaps.append(gap) }
+  }
 }
 
 /// A condition of a query as typed, such as `tag:"two words"`.
@@ -106,6 +116,8 @@ struct SearchPart: Equatable {
   var text = ""
   /// Whether the rest was in quotes.
   var isQuoted = false
+  /// Whether these quotes aren't closed.
+  var isOpen = false
 
   /// Consumes a condition. It ends at whitespace or an unmatched closing bracket, or with its quotes; unclosed quotes
   /// extend to the end. Works on scalars, so that a quote with a combining accent still counts.
@@ -116,7 +128,9 @@ struct SearchPart: Equatable {
       rest.removeFirst()
       part.isQuoted = true
       part.text = String(rest.prefix { $0 != "\"" })
-      rest = rest.drop { $0 != "\"" }.dropFirst()
+      rest = rest.drop { $0 != "\"" }
+      part.isOpen = rest.isEmpty
+      rest = rest.dropFirst()
     } else {
       // Brackets that are opened within a word belong to it, as in `f(x)`.
       var open = 0

@@ -5,6 +5,8 @@ public struct SearchQuery: Hashable, Sendable {
   let expression: SearchExpression
   /// The parts that were not understood.
   public let problems: [SearchProblem]
+  /// What is missing, so that the query is read as if it were complete.
+  public let gaps: [SearchGap]
 
   /// The maximum number of Unicode scalars read, so that text pasted by mistake does no harm.
   public static let longest = 500
@@ -14,6 +16,7 @@ public struct SearchQuery: Hashable, Sendable {
     var parser = SearchParser(text.unicodeScalars.prefix(Self.longest), kinds: kinds)
     let expression = parser.parse()
     problems = parser.problems
+    gaps = parser.gaps
     self.expression = problems.isEmpty ? expression : .nothing
   }
 
@@ -173,4 +176,14 @@ public enum SearchProblem: Error, Hashable, Sendable {
   case unopenedGroup
   /// Brackets with nothing in them.
   case emptyGroup
+}
+
+/// What is missing in a query that may still be typed.
+public enum SearchGap: Hashable, Sendable {
+  /// A condition after the last `or`, which is left out.
+  case nothingAfterOr
+  /// A closing bracket, as if it were at the end.
+  case openGroup
+  /// A closing quote, as if it were at the end.
+  case openQuote
 }

@@ -122,6 +122,7 @@ struct CardSearch: Sendable {
       let shown = [Run(" (", .dim), key, Run(")", .dim)]
       right += completion == nil ? shown : [Run(String(repeating: " ", count: shown.columns))]
     }
+    if let gap = query.gaps.first, query.problems.isEmpty { right = [Run(Words.sentence(gap), .warning)] }
     surface.write("/", x: row.x, y: row.y, style: Style(.accent, .bold))
     let width = max(4, row.width - 3 - right.columns - 1)
     field.render(into: &surface, in: Rect(x: row.x + 2, y: row.y, width: width, height: 1), isFocused: isTyping)

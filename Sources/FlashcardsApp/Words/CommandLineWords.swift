@@ -135,6 +135,11 @@ extension CommandLineWords {
   /// Returns the reason why a search cannot be understood.
   package static func problem(_ problem: SearchProblem) -> String { Words.sentence(problem).cleanedLine() + "." }
 
+  /// Returns the message that a search isn't complete.
+  package static func problem(_ gap: SearchGap) -> String {
+    "The search is not complete: \(Words.sentence(gap))."
+  }
+
   /// The message that the result could not be printed, with the system's reason.
   package static func notPrinted(_ reason: String) -> String { "Could not write the output: \(reason)." }
 

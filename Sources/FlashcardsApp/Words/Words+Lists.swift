@@ -140,6 +140,20 @@ extension Words {
     }
   }
 
+  /// Returns what is missing in a query.
+  static func sentence(_ gap: SearchGap) -> String {
+    switch gap {
+    case .nothingAfterOr: "or needs a condition after it"
+    case .openGroup: "( is not closed"
+    case .openQuote: "\" is not closed"
+    }
+  }
+
+  /// Returns what is missing in a query that was searched for.
+  static func unfinished(_ gaps: [SearchGap]) -> String {
+    gaps.map { sentence($0) }.joined(separator: ", ") + "; searched as if it were complete"
+  }
+
   /// Returns a list of alternatives: `one, two, or three`.
   static func list(_ words: [String]) -> String {
     switch words.count {

@@ -125,6 +125,8 @@ extension LoginSnapshot {
     if let problem = query.problems.first {
       throw CommandFailure(status: .usage, sentence: CommandLineWords.problem(problem))
     }
+    // Nothing of a command line is still being typed.
+    if let gap = query.gaps.first { throw CommandFailure(status: .usage, sentence: CommandLineWords.problem(gap)) }
     if query.isEmpty { return library.allCards }
     let moment = Clock.moment
     let book = query.asksForReviews ? ReviewBook(log, library, at: moment) : nil

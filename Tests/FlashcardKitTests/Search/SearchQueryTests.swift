@@ -105,6 +105,19 @@ extension SearchTerm {
     #expect(query.problems.isEmpty)
   }
 
+  /// What is missing at the end is known, and nothing else is.
+  @Test(
+    arguments: [
+      ("(a or", [.nothingAfterOr, .openGroup]), ("a or ", [.nothingAfterOr]), ("(a", [.openGroup]),
+      ("-(", [.openGroup]),
+      ("((a) b", [.openGroup]), ("\"a b", [.openQuote]), ("tag:\"a", [.openQuote]), ("(\"a", [.openQuote, .openGroup]),
+      ("a", []), ("(a or b)", []), ("\"a b\"", []), ("f(x", []), ("or", []), ("tag:", []), ("", []),
+    ] as [(String, [SearchGap])])
+  func whatIsMissingIsKnown(text: String, gaps: [SearchGap]) {
+    let query = SearchQuery(text)
+    #expect(query.gaps == gaps && query.problems.isEmpty)
+  }
+
   @Test(
     arguments: [
       ("or a", .misplacedOr), ("a or or b", .misplacedOr), ("(a or) b", .misplacedOr), ("a) b", .unopenedGroup),

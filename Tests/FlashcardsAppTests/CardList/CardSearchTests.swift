@@ -43,6 +43,23 @@ import TextUI
     #expect(!player.shows("stableheap") && player.shows("Heap Sort"), "\(player.screen)")
   }
 
+  /// An unfinished search finds what it can, and the search line says what is missing.
+  @Test func whatIsMissingIsSaid() throws {
+    var player = CardListTests.player()
+    player.press("/")
+    player.type("(stable or")
+    #expect(player.shows("or needs a condition after it") && player.shows("Which one is stable?"))
+    player.type(" heap")
+    #expect(player.shows("( is not closed") && !player.shows("or needs a condition"))
+    player.press(.enter)
+    #expect(player.shows("( is not closed; searched as if it were complete") && player.shows("Heap Sort"))
+    player.press("/", .end)
+    player.type(")")
+    #expect(!player.shows("is not closed") && player.shows("Heap Sort"))
+    player.type(" is:nonsense")
+    #expect(player.shows("Unknown is:nonsense"))
+  }
+
   @Test func searchFiltersAsOneTypes() throws {
     var player = CardListTests.player()
     player.press("/")
