@@ -71,8 +71,9 @@ public struct BarColumns: Equatable, Sendable {
   }
 
   /// Draws the bars, and the axis in the last row of the area. Draws nothing in an area of fewer than two rows. A plain
-  /// surface has the values of the bars instead, after each label those of the bars up to the next one.
-  public func render(into surface: inout Surface, in area: Rect, isUnicode: Bool) {
+  /// surface has the values of the bars instead, after each label those of the bars up to the next one. `hasLevels` tells
+  /// whether there are colors for shades.
+  public func render(into surface: inout Surface, in area: Rect, isUnicode: Bool, hasLevels: Bool = false) {
     guard !bars.isEmpty, area.height > 1, area.width > 0 else { return }
     if surface.isPlain { return surface.write(inWords(width: area.width).map { [$0] }, in: area) }
     surface.clipped(to: area) { surface in
@@ -82,8 +83,11 @@ public struct BarColumns: Equatable, Sendable {
       let (room, below) = right.splitBottom(1)
       let hasLabels = room.height >= 3 && bars.contains { !$0.label.isEmpty }
       let plot = BarPlot(room: room, bars: bars.count, hasLabels: hasLabels)
-      for (index, bar) in bars.enumerated() { draw(bar, plot.column(index), in: plot, &surface, isUnicode) }
-      if hasLabels { drawLabels(plot, &surface) }
+      let hasLevels = isUnicode && hasLevels
+      for (index, bar) in bars.enumerated() {
+        draw(bar, plot.column(index), in: plot, &surface, isUnicode, hasLevels: hasLevels)
+      }
+      if hasLabels { drawLabels(plot, &surface, isUnicode, hasLevels: hasLevels) }
       drawScale(plot, in: left, &surface)
       drawAxis(plot, in: below, from: area.x, &surface)
     }
@@ -110,20 +114,23 @@ public struct BarColumns: Equatable, Sendable {
     return rows.flatMap { $0.wrapped(to: width) }
   }
 
-  private func draw(_ bar: Bar, _ column: Rect, in plot: BarPlot, _ surface: inout Surface, _ isUnicode: Bool) {
+  private func draw(
+    _ bar: Bar, _ column: Rect, in plot: BarPlot, _ surface: inout Surface, _ isUnicode: Bool, hasLevels: Bool
+  ) {
     for row in 0..<plot.area.height {
-      let (sign, role) = cell(bar, row, of: plot.area.height, isUnicode)
+      let (sign, style) = cell(bar, row, of: plot.area.height, isUnicode, hasLevels: hasLevels)
       let cells = Rect(x: column.x, y: plot.area.bottom - 1 - row, width: column.width, height: 1)
-      surface.fill(cells.intersection(plot.area), sign, style: Style(role))
+      surface.fill(cells.intersection(plot.area), sign, style: style)
     }
   }
 
   /// Draws the labels above the bars, the tallest first. One that would touch another, or a taller bar, is left out.
-  private func drawLabels(_ plot: BarPlot, _ surface: inout Surface) {
+  private func drawLabels(_ plot: BarPlot, _ surface: inout Surface, _ isUnicode: Bool, hasLevels: Bool) {
     var taken: [Int: [Range<Int>]] = [:]
+    let heights = bars.map { rows($0, of: plot.area.height, isUnicode, hasLevels: hasLevels) }
     for index in bars.indices.sorted(by: { (bars[$0].all, $1) > (bars[$1].all, $0) }) where !bars[index].label.isEmpty {
       let text = bars[index].label
-      let height = rows(bars[index], of: plot.area.height)
+      let height = heights[index]
       let span = plot.span(of: text.columns, under: index)
       let isFree = taken[height, default: []].allSatisfy { !$0.overlaps(span.lowerBound - 1..<span.upperBound + 1) }
       // Nor may it touch the sides of taller bars.
@@ -131,7 +138,7 @@ public struct BarColumns: Equatable, Sendable {
       let around = span.count > own.width ? span.lowerBound - 1..<span.upperBound + 1 : span
       let isAbove = bars.indices.allSatisfy { other in
         let column = plot.column(other)
-        return !around.overlaps(column.x..<column.right) || rows(bars[other], of: plot.area.height) <= height
+        return !around.overlaps(column.x..<column.right) || heights[other] <= height
       }
       guard isFree, isAbove, text.columns <= plot.area.width else { continue }
       taken[height, default: []].append(span)
@@ -170,21 +177,27 @@ public struct BarColumns: Equatable, Sendable {
     Int((Double(value) / Double(full) * Double(rows * 8)).rounded())
   }
 
-  /// Returns the number of rows that a bar reaches into.
-  private func rows(_ bar: Bar, of rows: Int) -> Int {
-    bar.all == 0 ? 0 : min(rows, max(1, (eighths(bar.all, of: rows) + 7) / 8))
+  /// Returns the number of rows in which a bar is seen.
+  private func rows(_ bar: Bar, of rows: Int, _ isUnicode: Bool, hasLevels: Bool) -> Int {
+    (0..<rows).last { cell(bar, $0, of: rows, isUnicode, hasLevels: hasLevels).0 != " " }.map { $0 + 1 } ?? 0
   }
 
-  /// Returns the character and color of a bar in a row, counted from the bottom.
-  private func cell(_ bar: Bar, _ row: Int, of rows: Int, _ isUnicode: Bool) -> (Character, Role) {
-    guard bar.all > 0 else { return (" ", lower) }
+  /// Returns the character and style of a bar in a row, counted from the bottom.
+  private func cell(_ bar: Bar, _ row: Int, of rows: Int, _ isUnicode: Bool, hasLevels: Bool) -> (Character, Style) {
+    guard bar.all > 0 else { return (" ", Style(lower)) }
     func inRow(_ value: Int) -> Int { min(8, max(0, eighths(value, of: rows) - row * 8)) }
     // A value above zero always shows.
     let filled = max(inRow(bar.all), row == 0 ? 1 : 0)
     let solid = bar.upper == 0 ? filled : inRow(bar.lower)
-    if solid * 2 >= filled { return (Blocks.column(filled, isUnicode: isUnicode), lower) }
-    let isWhole = filled == 8
-    return (isWhole ? Blocks.shade(2, isUnicode: isUnicode) : Blocks.column(filled, isUnicode: isUnicode), upper)
+    if solid * 2 >= filled { return (Blocks.column(filled, isUnicode: isUnicode), Style(lower)) }
+    let shade = Blocks.shade(2, isUnicode: isUnicode)
+    if filled == 8 { return (shade, Style(upper)) }
+    // No character is a part of a cell that is shaded. One that is solid, in a color as strong as the shade, looks like it;
+    // without such a color, the shade ends with a whole cell.
+    if hasLevels {
+      return (Blocks.column(filled, isUnicode: isUnicode), Style(.level(upper, 128), on: .role(.background)))
+    }
+    return (filled >= 4 || row == 0 ? shade : " ", Style(upper))
   }
 }
 

@@ -6,9 +6,29 @@ import TextUI
   @Test func columnsAreStacked() {
     let columns = BarColumns(
       [.init(8), .init(4, 4), .init(0, 8), .init(2, 2), .init(0, 1)], axis: [0: "a", 4: "end"])
-    #expect(Surface.drawn(5, 3) { columns.render(into: &$0, in: $1, isUnicode: true) } == "█▒▒\n██▒█▂\na end")
+    #expect(Surface.drawn(5, 3) { columns.render(into: &$0, in: $1, isUnicode: true) } == "█▒▒\n██▒█▒\na end")
     #expect(
-      Surface.drawn(10, 3) { columns.render(into: &$0, in: $1, isUnicode: false) } == "# + +\n# # + # _\na     end")
+      Surface.drawn(10, 3) { columns.render(into: &$0, in: $1, isUnicode: false) } == "# + +\n# # + # +\na     end")
+  }
+
+  /// The upper part has no other look than in the legend, whatever its height.
+  @Test func theUpperPartLooksAsInTheLegend() {
+    for hasLevels in [true, false] {
+      for isUnicode in [true, false] {
+        for value in 1...40 {
+          let columns = BarColumns([.init(0, value), .init(10, 30)], axis: [:], parts: ("a", "b"))
+          var surface = Surface(Size(width: 3, height: 6))
+          columns.render(into: &surface, in: surface.bounds, isUnicode: isUnicode, hasLevels: hasLevels)
+          let shade = Blocks.shade(2, isUnicode: isUnicode)
+          let column = (0..<5).compactMap { surface[0, $0] }.filter { $0.character != " " }
+          #expect(!column.isEmpty)
+          for (row, cell) in column.enumerated() where cell != Cell(shade, style: Style(.success)) {
+            let isCap = row == 0 && cell.style == Style(.level(.success, 128), on: .role(.background))
+            #expect(hasLevels && isUnicode && isCap, "\(value)")
+          }
+        }
+      }
+    }
   }
 
   @Test func barsHaveNumbersAndAScale() {

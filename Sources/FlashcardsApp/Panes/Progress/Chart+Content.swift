@@ -179,6 +179,8 @@ struct ChartContext {
   let estimates: Estimates?
   let choices: ChartChoices
   let isUnicode: Bool
+  /// Whether there are colors for shades.
+  var hasLevels = false
 }
 
 /// The period that the forecast covers.

@@ -121,15 +121,17 @@ enum Chart: CaseIterable {
       surface.write([Run(title, .title)].truncated(to: room), x: area.x + 1, y: area.y)
       surface.write(page, x: area.right - 1 - page.columns, y: area.y, style: .dim)
     }
-    content.render(into: &surface, in: inside, isUnicode: context.isUnicode)
+    content.render(into: &surface, in: inside, context)
   }
 }
 
 extension Chart.Content {
-  fileprivate func render(into surface: inout Surface, in area: Rect, isUnicode: Bool) {
+  fileprivate func render(into surface: inout Surface, in area: Rect, _ context: ChartContext) {
+    let isUnicode = context.isUnicode
     switch self {
     case .rows(let rows): BarRow.render(rows, into: &surface, in: area, isUnicode: isUnicode)
-    case .columns(let columns): columns.render(into: &surface, in: area, isUnicode: isUnicode)
+    case .columns(let columns):
+      columns.render(into: &surface, in: area, isUnicode: isUnicode, hasLevels: context.hasLevels)
     case .lines(let lines): SparkLine.render(lines, into: &surface, in: area, isUnicode: isUnicode)
     case .table(let table): table.render(into: &surface, in: area, isUnicode: isUnicode)
     case .rowsWithNote(let rows, let note):
@@ -138,7 +140,7 @@ extension Chart.Content {
       let (top, bottom) = area.splitTop(min(rows.count, max(0, area.height - lines.count)))
       BarRow.render(rows, into: &surface, in: top, isUnicode: isUnicode)
       let air = bottom.height > lines.count ? 1 : 0
-      Chart.Content.words(note).render(into: &surface, in: bottom.splitTop(air).rest, isUnicode: isUnicode)
+      Chart.Content.words(note).render(into: &surface, in: bottom.splitTop(air).rest, context)
     case .words(let words):
       for (row, line) in words.wrapped(to: max(1, area.width)).prefix(area.height).enumerated() {
         surface.write(line, x: area.x, y: area.y + row, style: .dim)

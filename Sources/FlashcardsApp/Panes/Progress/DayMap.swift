@@ -71,13 +71,14 @@ struct DayShades: Equatable {
     answers <= 0 ? 0 : answers >= full ? 4 : 1 + answers * 3 / full
   }
 
-  /// Returns how strong the color of a shade is, from 0 for the background to 255.
+  /// Returns how strong the color of a shade is, from 0 for the background to 255. The first one is told by its sign, since
+  /// not more than three colors are far apart in every scheme.
   static func strength(_ level: Int) -> UInt8 {
     switch level {
     case ...0: 0
-    case 1: 60
-    case 2: 120
-    case 3: 185
+    case 1: 120
+    case 2: 85
+    case 3: 160
     default: 255
     }
   }
@@ -113,7 +114,9 @@ extension DayMap {
       guard hasLevels, level > 0 else {
         return (String(Blocks.shade(level, isUnicode: isUnicode)), level == 0 ? .border : .success)
       }
-      return (isUnicode ? "■" : "#", Style(.level(.success, DayShades.strength(level)), on: .role(.background)))
+      let sign = level == 1 ? isUnicode ? "□" : ":" : isUnicode ? "■" : "#"
+      let style = Style(.level(.success, DayShades.strength(level)), on: .role(.background))
+      return (sign, style)
     }
   }
 
