@@ -23,7 +23,8 @@ enum CardDetail {
   static func split(_ box: Rect, for list: CardList, _ world: World) -> (list: Rect, detail: Rect) {
     let margins = 4
     guard list.selected != nil, isShown(world), box.width >= 2 * widths.lowerBound else { return (box, Rect(.zero)) }
-    let room = max(widths.lowerBound, box.width - margins - CardTableLayout.least(list.columns(world)))
+    let least = CardTableLayout.leastBesideCard(list.columns(world), areOwn: list.hasOwnColumns(world))
+    let room = max(widths.lowerBound, box.width - margins - least)
     let width = min(room, widths.upperBound, max(widths.lowerBound, box.width * 2 / 5))
     let (list, detail) = box.splitLeft(box.width - width)
     return (list, detail)

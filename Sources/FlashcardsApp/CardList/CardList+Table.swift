@@ -8,9 +8,12 @@ extension CardList {
     listing.map { world.library.columns(of: $0).columns } ?? [.front, .back]
   }
 
+  /// Whether the person chose the columns.
+  func hasOwnColumns(_ world: World) -> Bool { listing.map(world.library.hasOwnColumns) == true }
+
   func tableLayout(_ world: World, _ layout: CardListLayout) -> CardTableLayout {
     var columns = self.columns(world)
-    let isOwn = listing.map(world.library.hasOwnColumns) == true
+    let isOwn = hasOwnColumns(world)
     // What the cards are sorted by is seen first among what is added to the two sides.
     let added = isOwn ? nil : sort.map(\.column).flatMap { columns.prefix(2).contains($0) ? nil : $0 }
     if let added, listing != nil {
@@ -21,9 +24,9 @@ extension CardList {
       columns.removeSubrange(1..<min(columns.count - 1, 1 + pan))
       return CardTableLayout(columns, width: layout.area.width)
     }
-    // Beside a card, which has the whole texts, no column gives way to them.
-    let isPacked = isOwn || CardDetail.isShown(world)
-    return CardTableLayout(columns, needed: isPacked ? nil : added == nil ? 2 : 3, width: layout.area.width)
+    return CardTableLayout(
+      columns, needed: isOwn ? nil : added == nil ? 2 : 3, isBesideCard: CardDetail.isShown(world),
+      width: layout.area.width)
   }
 
   func table(_ world: World, _ range: Range<Int>, _ layout: CardListLayout, isFocused: Bool, _ surface: inout Surface) {
@@ -136,9 +139,27 @@ struct CardTableLayout {
   /// The columns for the sign that some don't fit.
   private static let more = 3
 
+  /// The widths that columns need at least, where they depend on the list.
+  fileprivate struct Least {
+    var front = CardColumn.leastOfTexts
+    var back = CardColumn.leastOfTexts
+    var due = 10
+
+    /// Both texts.
+    static func texts(_ width: Int) -> Least { Least(front: width, back: width) }
+
+    /// Beside a card, which has the whole texts and its schedule, the front tells cards apart.
+    static func besideCard(front: Int) -> Least { Least(front: front, due: 9) }
+  }
+
   /// Returns the least width of a table with all of some columns.
-  static func least(_ columns: some Sequence<CardColumn>, texts: Int = CardColumn.leastOfTexts) -> Int {
-    columns.reduce(signs) { $0 + gap + $1.least(texts: texts) }
+  private static func least(_ columns: some Sequence<CardColumn>, _ least: Least) -> Int {
+    columns.reduce(signs) { $0 + gap + $1.least(least) }
+  }
+
+  /// Returns the least width of a table beside a card: with all columns that the person chose, or else without the tags.
+  static func leastBesideCard(_ columns: [CardColumn], areOwn: Bool) -> Int {
+    areOwn ? least(columns, Least()) : least(columns.filter { $0 != .tags }, .besideCard(front: 20))
   }
 
   /// Creates the layout.
@@ -147,8 +168,9 @@ struct CardTableLayout {
   ///   - chosen: The columns in order.
   ///   - needed: The number of columns after which texts have more room before others are added, or `nil` if the person
   ///     chose the columns.
+  ///   - isBesideCard: Whether the selected card is shown beside the table.
   ///   - width: The width of the table.
-  init(_ chosen: [CardColumn], needed: Int? = nil, width: Int) {
+  init(_ chosen: [CardColumn], needed: Int? = nil, isBesideCard: Bool = false, width: Int) {
     let isDefault = needed != nil
     let needed = max(1, min(needed ?? 1, chosen.count))
     // The sign that some columns don't fit stands in the heading of the last one, or after it.
@@ -158,37 +180,41 @@ struct CardTableLayout {
     }
     var count = chosen.count
     // Texts have more room before a column is added. When a card is due is worth some of it.
-    func roomOfTexts(_ count: Int) -> Int? {
-      (!isDefault ? [CardColumn.leastOfTexts] : chosen[count - 1] == .due ? [20, 13] : [20]).first {
-        CardTableLayout.least(chosen.prefix(count), texts: $0) <= room(count)
+    func leastWith(_ count: Int) -> Least? {
+      let isDue = chosen[count - 1] == .due
+      var steps = [Least()]
+      if isDefault, isBesideCard {
+        steps = (isDue ? [20, 14] : [20]).map { Least.besideCard(front: $0) }
+      } else if isDefault {
+        steps = (isDue ? [20, 13] : [20]).map { Least.texts($0) }
       }
+      return steps.first { CardTableLayout.least(chosen.prefix(count), $0) <= room(count) }
     }
-    while count > needed, roomOfTexts(count) == nil { count -= 1 }
-    let texts = count > needed ? roomOfTexts(count) ?? CardColumn.leastOfTexts : CardColumn.leastOfTexts
-    while count > 1, CardTableLayout.least(chosen.prefix(count), texts: texts) > room(count) { count -= 1 }
+    while count > needed, leastWith(count) == nil { count -= 1 }
+    let least = (count > needed ? leastWith(count) : nil) ?? Least()
+    while count > 1, CardTableLayout.least(chosen.prefix(count), least) > room(count) { count -= 1 }
     let shown = Array(chosen.prefix(count))
     hidden = chosen.count - count
-    let left = max(0, room(count) - CardTableLayout.least(shown, texts: texts))
-    let extra = CardTableLayout.shared(left, among: shown, texts: texts)
+    let left = max(0, room(count) - CardTableLayout.least(shown, least))
+    let extra = CardTableLayout.shared(left, among: shown, least)
     columns = shown
     widths =
       [Table.Column("", .fixed(CardTableLayout.signs))]
       + zip(shown, extra).map { column, extra in
         // The only column may be wider than the window.
-        let own = min(
-          column.least(texts: texts) + extra, max(1, width - CardTableLayout.signs - CardTableLayout.gap))
+        let own = min(column.least(least) + extra, max(1, width - CardTableLayout.signs - CardTableLayout.gap))
         return Table.Column(Words.name(column), .fixed(own), isRight: column.isNumber)
       }
   }
 
   /// Distributes free room among the columns that can use it.
-  private static func shared(_ room: Int, among columns: [CardColumn], texts: Int) -> [Int] {
+  private static func shared(_ room: Int, among columns: [CardColumn], _ least: Least) -> [Int] {
     var extra = Array(repeating: 0, count: columns.count)
     var open = columns.indices.filter { columns[$0].weight > 0 }
     var left = room
     while left > 0, !open.isEmpty {
       let weights = open.reduce(0) { $0 + columns[$1].weight }
-      func most(_ index: Int) -> Int { columns[index].most - columns[index].least(texts: texts) }
+      func most(_ index: Int) -> Int { max(0, columns[index].most - columns[index].least(least)) }
       let full = open.filter { most($0) <= left * columns[$0].weight / weights }
       if full.isEmpty {
         for index in open { extra[index] = left * columns[index].weight / weights }
@@ -214,12 +240,14 @@ extension CardColumn {
   /// The width that a column of texts needs.
   static let leastOfTexts = 12
 
-  /// Returns the width that the column needs, given that of texts.
-  fileprivate func least(texts: Int) -> Int {
+  /// Returns the width that the column needs.
+  fileprivate func least(_ least: CardTableLayout.Least) -> Int {
     switch self {
-    case .front, .back: texts
+    case .front: least.front
+    case .back: least.back
+    case .due: least.due
     case .deck: 10
-    case .due, .created, .changed, .difficulty: 10
+    case .created, .changed, .difficulty: 10
     case .stability: 9
     case .interval, .kind: 8
     case .reps: 7
@@ -233,7 +261,7 @@ extension CardColumn {
     switch self {
     case .front, .back: 1000
     case .deck, .tags: 28
-    default: least(texts: CardColumn.leastOfTexts)
+    default: least(CardTableLayout.Least())
     }
   }
 
@@ -248,7 +276,7 @@ extension CardColumn {
 
   /// Whether a sign fits at the right of its heading.
   fileprivate var hasRoomInHeading: Bool {
-    !isNumber && least(texts: CardColumn.leastOfTexts) >= Words.name(self).columns + 3
+    !isNumber && least(CardTableLayout.Least()) >= Words.name(self).columns + 3
   }
 
   /// Whether its values are numbers, aligned at the right.

@@ -54,6 +54,29 @@ import TextUI
     #expect(player.state.top is CardScreen)
   }
 
+  /// What the card beside it says leaves the room to the fronts: tags first.
+  @Test func frontsHaveMostRoomBesideIt() throws {
+    func table(_ player: Player) throws -> (columns: [CardColumn], front: Int) {
+      let list = try #require(player.state.panes[0] as? CardsPane).list
+      let cards = try layout(player).cards
+      let table = list.tableLayout(player.state.world, list.layout(player.state.world, in: cards))
+      let places = Table.places(table.widths, in: cards.row(0))
+      #expect(places.last?.right ?? 0 <= cards.right)
+      return (table.columns, places[1].width)
+    }
+    var player = player()
+    #expect(try table(player).columns == [.front, .back, .due] && table(player).front >= 20)
+    player.press(.right, .right)
+    #expect(try table(player).columns.last == .tags)
+    let wide = self.player(170, 40)
+    #expect(try table(wide).columns == [.front, .back, .due, .tags] && table(wide).front >= 20)
+    // In all decks, the deck is needed as well.
+    var all = self.player()
+    all.press(.escape, .up)
+    #expect(try table(all).columns == [.front, .back, .deck, .due] && table(all).front >= 14)
+    #expect(try !layout(all).detail.isEmpty)
+  }
+
   @Test func aKeyHidesItAndItStaysHidden() throws {
     var player = player()
     player.press("w")
