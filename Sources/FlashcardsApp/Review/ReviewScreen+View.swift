@@ -67,9 +67,26 @@ extension ReviewScreen {
     return CardPanel.rows(front: own, back: lines, of: card, in: CardPanel.text(in: box))
   }
 
-  /// Whether both sides have to fit next to a picture in little room.
-  func isTight(_ card: Card, in box: Rect) -> Bool {
-    isRevealed && pictureSide(of: card) != nil && CardPanel.text(in: box).height < (keepsPicture ? 20 : 14)
+  /// Whether both sides have to fit in little room: next to a picture, or where they would have to be scrolled.
+  func isTight(_ card: Card, in box: Rect, _ world: World) -> Bool {
+    let room = CardPanel.text(in: box)
+    guard isRevealed else { return false }
+    if pictureSide(of: card) != nil { return room.height < (keepsPicture ? 20 : 14) }
+    guard room.height < ReviewScreen.tightRows, !world.isPlain else { return false }
+    let rows = Card.Side.allCases.reduce(0) {
+      $0 + CardPanel.lines(of: card, $1, width: room.width, limit: room.height, world).count
+    }
+    return rows + ReviewScreen.looseRule > room.height
+  }
+
+  /// The rows below which a text has no room for blank lines.
+  private static let tightRows = 8
+  /// The rows of the rule between the sides, with the blank lines around it.
+  private static let looseRule = 3
+
+  /// Returns the number of rows between the sides. Where even one line of each has no room beside a rule, there is none.
+  private func rowsBetween(isTight: Bool, in room: Rect) -> Int {
+    isTight ? (room.height > 2 ? 1 : 0) : ReviewScreen.looseRule
   }
 
   /// Returns the lines of the front and, once revealed, of the back below a rule.
@@ -94,7 +111,7 @@ extension ReviewScreen {
   ) -> (front: [[Run]], answer: [[Run]]) {
     let room = CardPanel.text(in: box)
     let width = room.width
-    let isTight = isTight(card, in: box)
+    let isTight = isTight(card, in: box, world)
     let limit = scroll.offset + 2000
     if world.isPlain {
       return ([], CardPanel.answer(of: card, .back, width: width, limit: limit, isTight: isTight, world).lines)
@@ -106,7 +123,7 @@ extension ReviewScreen {
     if card.content.kind.covers != nil, back.allSatisfy({ $0.allSatisfy(\.text.isBlank) }) { return (front, []) }
     let rule = Run(String(repeating: "─", count: max(1, min(width, 40))), .border)
     let line = [[rule]].centeredLines(in: width)
-    let between = isTight ? line : [[]] + line + [[]]
+    let between = isTight ? Array(line.prefix(rowsBetween(isTight: true, in: room))) : [[]] + line + [[]]
     // The front keeps its large letters if there is room for the back, which has them too if they fit below its place.
     let above = max(0, layout(in: FrameLayout(world.size).pane).top - room.y)
     let height = room.height - above - between.count
@@ -117,14 +134,17 @@ extension ReviewScreen {
     return (large, between + (CardPanel.large(card, .back, in: left) ?? back))
   }
 
-  /// Returns the offset to scroll to when the card is flipped, so that the answer, or its beginning, is visible.
+  /// Returns the offset to scroll to when the card is flipped, so that the answer, or its beginning, is visible below at
+  /// least a line of the question.
   func answerOffset(_ card: Card, in box: Rect, rows: Int, _ world: World) -> Int {
     if card.content.kind.deletions != nil || card.content.kind.isRendered { return 0 }
     func count(_ side: Card.Side) -> Int {
       CardPanel.lines(of: card, side, width: CardPanel.text(in: box).width, limit: 2000, isTight: true, world).count
     }
-    let above = count(.front) + (isTight(card, in: box) ? 1 : 3)
-    return max(0, above + min(count(.back), max(1, rows / 2)) - rows)
+    let between = rowsBetween(isTight: isTight(card, in: box, world), in: CardPanel.text(in: box))
+    let front = count(.front)
+    let offset = front + between + min(count(.back), max(1, rows / 2)) - rows
+    return max(0, rows > between + 1 ? min(offset, front - 1) : offset)
   }
 
   /// Returns the line that the answer begins at on plain screens.
@@ -132,7 +152,7 @@ extension ReviewScreen {
     guard isRevealed, world.isPlain else { return 0 }
     return CardPanel.answer(
       of: card, .back, width: CardPanel.text(in: box).width, limit: scroll.offset + 2000,
-      isTight: isTight(card, in: box), world
+      isTight: isTight(card, in: box, world), world
     ).start
   }
 
@@ -140,7 +160,7 @@ extension ReviewScreen {
     surface.fill(area, style: .text)
     let layout = layout(in: area)
     StudyHeader.render(
-      Words.session(session.mode, what), done: session.done, of: session.done + session.left,
+      Words.session(session.mode, what), shorter: [what], done: session.done, of: session.done + session.left,
       extra: isReview ? Words.toCome(counts(world)) : [], into: &surface, row: layout.header)
     guard let prompt = session.current, let card = asked(in: world) else {
       return EmptyState.render(finished(world), into: &surface, in: area.inset(top: min(2, area.height / 6)))
@@ -161,7 +181,7 @@ extension ReviewScreen {
     let state = world.reviews.book?[prompt] ?? .new
     let flag = card.status(prompt.face).flag.map { [Run.flag($0), Run(" · ", .dim)] } ?? []
     let footer = flag + [Run(Words.place(home, state.phase), .dim)]
-    let origin = isTight(card, in: layout.box) ? CardFace.origin(card) : []
+    let origin = isTight(card, in: layout.box, world) ? CardFace.origin(card) : []
     CardPanel(
       card: card, side: .front, footer: footer + origin,
       isLarge: world.hasLargeText && !isRevealed && task?.keepsPlace != true,

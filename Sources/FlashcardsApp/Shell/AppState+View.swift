@@ -149,9 +149,13 @@ extension AppState {
       return surface.clipped(to: area) { _ = $0.write(line.truncated(to: area.width), x: area.x, y: area.y) }
     }
     // Left out rather than the number of due cards.
-    let right = ((sync + counts).columns <= most && !counts.isEmpty ? sync + counts : counts).truncated(to: most)
+    let whole = (sync + counts).columns <= most && !counts.isEmpty ? sync + counts : counts
+    // In a narrow window, the name alone leaves the numbers whole.
+    let names = [whose] + (world.login.map { [$0.name] } ?? [])
+    let fitting = names.first { $0.columns + 2 + whole.columns <= area.width }
+    let right = fitting == nil ? whole.truncated(to: most) : whole
     let room = area.width - right.columns - (right.isEmpty ? 0 : 2)
-    surface.write([Run(whose, .title)].truncated(to: room), x: area.x, y: area.y)
+    surface.write([Run(fitting ?? names.last ?? whose, .title)].truncated(to: room), x: area.x, y: area.y)
     surface.write(right, x: area.right - right.columns, y: area.y)
   }
 
@@ -183,13 +187,18 @@ extension AppState {
 
   /// Draws a message, and returns the number of rows it takes.
   private func say(_ message: SaidMessage, _ surface: inout Surface, _ area: Rect) -> Int {
-    let text = [world.sign(of: message)] + world.words.runs(message.text)
+    var text = [world.sign(of: message)] + world.words.runs(message.text)
     var ways: [Run] = []
     // Only what was a step can be undone, not an export. In other texts than answers, there is no key for it.
     if message.kind == .done, message.ticket != nil, message.isStep, world.login != nil, !type(of: top).isDialog,
       !top.isTyping(in: world) || isAnswerTyped(on: top)
     {
       ways = wayBack(besides: text.columns, in: area.width)
+    }
+    // What the person just saw is recognized by its beginning; a second row would cover the pane.
+    let room = area.width - [world.sign(of: message)].columns - (ways.isEmpty ? 0 : ways.columns + 2)
+    if message.kind != .problem, let short = Words.shortened(message.text, to: room) {
+      text = [world.sign(of: message)] + world.words.runs(short)
     }
     return sayWhole(text, beside: ways, isOverPane: message.kind == .problem, &surface, area)
   }
@@ -215,6 +224,10 @@ extension AppState {
       lines.removeLast()
     }
     if !isShort, waysWidth > 0, (lines.last?.columns ?? 0) + waysWidth > room { lines.append([]) }
+    if !isShort || isOverPane, !type(of: top).isDialog {
+      surface.raiseBorders(
+        above: Rect(x: 0, y: area.y - lines.count + 1, width: surface.size.width, height: lines.count))
+    }
     for (row, line) in lines.enumerated() {
       let y = area.y - lines.count + 1 + row
       // A tall dialog reaches into the last row.

@@ -243,7 +243,7 @@ extension RoundScreen {
     let isBoard = task?.isBoard == true
     let clock = isBoard ? [Words.time(world.now - (begun ?? world.now))] : []
     StudyHeader.render(
-      Words.session(round.mode, what), done: round.results.count + (isBoard ? answered.count : 0),
+      Words.session(round.mode, what), shorter: [what], done: round.results.count + (isBoard ? answered.count : 0),
       of: round.count,
       note: (clock + [Words.missed(round.summary.wrong)].compactMap { $0 }).joined(separator: " · "),
       into: &surface, row: layout.header)

@@ -49,10 +49,11 @@ enum EmptyState {
 
 /// The line above a card being studied: title, progress, and notes.
 enum StudyHeader {
-  /// Draws the line. Extra notes are left out where the title needs the room.
+  /// Draws the line. Where the title needs the room, it is one of those that are shorter, and notes are left out, extra
+  /// ones first.
   static func render(
-    _ title: String, done: Int, of count: Int, note: String = "", extra: [Run] = [], into surface: inout Surface,
-    row: Rect
+    _ title: String, shorter: [String] = [], done: Int, of count: Int, note: String = "", extra: [Run] = [],
+    into surface: inout Surface, row: Rect
   ) {
     guard !row.isEmpty else { return }
     if surface.isPlain {
@@ -60,12 +61,21 @@ enum StudyHeader {
       surface.write(parts.joined(separator: ", ").truncated(to: row.width), x: row.x, y: row.y, style: .title)
       return
     }
-    var right =
-      [Run("\(Words.grouped(done)) / \(Words.grouped(count))", .text)] + (note.isEmpty ? [] : [Run(" · " + note, .dim)])
-    let all = right + extra.flatMap { [Run(" · ", .dim), $0] }
-    if min(title.columns, mostForTitle) + 2 + all.columns <= row.width { right = all }
+    let place = [Run("\(Words.grouped(done)) / \(Words.grouped(count))", .text)]
+    let noted = place + (note.isEmpty ? [] : [Run(" · " + note, .dim)])
+    let titles = [title] + shorter
+    let shortest = shorter.last ?? title
+    var (name, right) = (shortest, place)
+    for notes in [noted + extra.flatMap { [Run(" · ", .dim), $0] }, noted, place] {
+      let room = row.width - notes.columns - 2
+      guard let fitting = titles.first(where: { $0.columns <= room }) ?? (room >= mostForTitle ? shortest : nil) else {
+        continue
+      }
+      (name, right) = (fitting, notes)
+      break
+    }
     // The bar shrinks before the title does.
-    let left = [Run(title, .title)].truncated(to: max(0, row.width - right.columns - 2))
+    let left = [Run(name, .title)].truncated(to: max(0, row.width - right.columns - 2))
     surface.write(left, x: row.x, y: row.y)
     surface.write(right, x: row.right - right.columns, y: row.y)
     let start = row.x + left.columns + 2

@@ -91,6 +91,22 @@ struct Words {
     return "“\(line.count > 40 ? line.prefix(39) + "…" : line[...])”"
   }
 
+  /// Returns a sentence that fits into a number of columns because what it quotes is truncated, or `nil` if it fits anyway,
+  /// or if too little of the quotation would be left.
+  static func shortened(_ sentence: String, to columns: Int) -> String? {
+    let excess = sentence.columns - columns
+    guard excess > 0, !sentence.contains(where: \.isNewline), let start = sentence.firstIndex(of: "“"),
+      let end = sentence.lastIndex(of: "”"), start < end
+    else { return nil }
+    let quoted = String(sentence[sentence.index(after: start)..<end])
+    let room = quoted.columns - excess
+    guard room >= leastQuoted, !quoted.contains("”") else { return nil }
+    return "\(sentence[...start])\(quoted.truncated(to: room))\(sentence[end...])"
+  }
+
+  /// The columns by which a quotation is recognized.
+  private static let leastQuoted = 4
+
   /// Returns a text on one line, truncated to 30 characters.
   static func short(_ text: String) -> String {
     let line = text.cleanedLine()

@@ -263,6 +263,27 @@ extension Surface {
     if !footer.isEmpty { set(footer, into: area, y: bottom, room: room, atRight: true) }
   }
 
+  /// Draws the lower borders of boxes that end in an area again, in the row above it, so that the boxes stay closed when
+  /// something is drawn over the area.
+  public mutating func raiseBorders(above area: Rect) {
+    let area = area.intersection(clip)
+    let y = area.y - 1
+    guard !area.isEmpty, y >= clip.y else { return }
+    for row in area.y..<area.bottom {
+      var x = area.x
+      while x < area.right {
+        let left = x
+        x += 1
+        guard self[left, row]?.scalars == "╰", self[left, y]?.scalars == "│",
+          let right = (x..<area.right).first(where: { self[$0, row]?.scalars == "╯" })
+        else { continue }
+        cover(Rect(x: left, y: y, width: right - left + 1, height: 1))
+        for column in left...right { cells[y * size.width + column] = cells[row * size.width + column] }
+        x = right + 1
+      }
+    }
+  }
+
   @discardableResult
   private mutating func set(_ runs: [Run], into area: Rect, y: Int, room: Int, atRight: Bool) -> Int {
     guard room >= 3 else { return 0 }

@@ -107,6 +107,57 @@ import TextUI
     #expect(counts.new == 3 && counts.learning == 1 && counts.reviews == 0)
   }
 
+  /// In little room, the title loses its first word before the numbers go, and is cut only when it is long.
+  @Test func aTitleHasRoomBesideTheNumbers() {
+    func line(_ what: String, width: Int) -> String {
+      var surface = Surface(Size(width: width, height: 1))
+      StudyHeader.render(
+        Words.session(.review, what), shorter: [what], done: 0, of: 5,
+        extra: [Run("5 new", .text)], into: &surface, row: surface.bounds)
+      return surface.description
+    }
+    #expect(line("Sorting algorithms", width: 38).hasPrefix("Sorting algorithms "))
+    #expect(line("Sorting algorithms", width: 38).contains("0 / 5 · 5 new"))
+    #expect(line("Sorting algorithms", width: 60).hasPrefix("Review · Sorting algorithms "))
+    #expect(line("Capitals of Europe and Asia", width: 38).hasPrefix("Capitals of Europe and Asia "))
+    #expect(line("Capitals of Europe and Asia", width: 38).contains("0 / 5"))
+    #expect(line("Capitals of Europe, Asia, and Africa", width: 38).hasPrefix("Capitals of Europe, Asia, and …"))
+  }
+
+  /// The question is not scrolled away by its answer.
+  @Test(arguments: [(40, 12), (40, 10), (30, 8), (80, 24)])
+  func theQuestionIsSeenAboveItsAnswer(width: Int, height: Int) throws {
+    var player = ReviewScreenTests.player()
+    player.resize(width, height)
+    player.press(.space)
+    let card = try #require(screen(player).card(in: player.state.world))
+    #expect(player.shows(card.front) && player.shows(card.back[0]), "\(player.screen)")
+    // Of a long one, the last line.
+    let deck = player.library.decks[1].id
+    let long = (0..<30).map { "question \($0)" }.joined(separator: "\n")
+    let answer = (0..<30).map { "answer \($0)" }.joined(separator: "\n")
+    var library = player.library
+    _ = library.perform(library.removing(library.allCards.map(\.id)))
+    var random = RandomSource(seed: 1)
+    let added = Card(id: random.cardID(), content: .question(long, answer: answer), created: 1)
+    _ = library.perform(library.adding([added], to: deck))
+    player = ReviewScreenTests.player(library: library)
+    player.resize(width, height)
+    player.press(.space)
+    #expect(player.shows("question 29") && player.shows("answer 0"), "\(player.screen)")
+  }
+
+  /// What was just done is said in one row, so that the card and its buttons stay whole.
+  @Test func aGradeIsSaidInOneRow() throws {
+    var player = ReviewScreenTests.player()
+    player.resize(40, 12)
+    let rows = { player.screen.split(separator: "\n", omittingEmptySubsequences: false) }
+    let before = rows()[9]
+    player.press(.space, "1")
+    #expect(rows()[10].contains("Again on “Cap") && rows()[10].contains("due in 1m"), "\(player.screen)")
+    #expect(rows()[10].contains("u Undo") && rows()[9] == before)
+  }
+
   @Test func reviewIsFirstInTheMenu() throws {
     var player = Player(library: Samples.several)
     player.send(.answers(ReviewLog()))

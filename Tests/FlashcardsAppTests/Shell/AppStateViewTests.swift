@@ -54,6 +54,27 @@ import TextUI
   }
 
   /// The parts that the pictures of screens leave out: the title, the message, and all keys of the key line.
+  /// In a narrow window, the name stands alone before the numbers are cut.
+  @Test func theNumbersAreWholeInANarrowWindow() {
+    var player = Player(size: Size(width: 40, height: 12), library: Samples.several)
+    player.send(.answers(ReviewLog()))
+    let title = player.screen.split(separator: "\n", omittingEmptySubsequences: false)[1]
+    #expect(title.hasPrefix(" maya ") && title.hasSuffix(" new") && !title.contains("…"), "\(title)")
+    player.resize(80, 24)
+    #expect(player.shows("maya's flashcards"))
+  }
+
+  /// A message that needs two rows is drawn over a list, which stays closed.
+  @Test func aLongMessageLeavesTheBorder() {
+    var player = Player(size: Size(width: 40, height: 12), library: Samples.several)
+    let rows = { player.screen.split(separator: "\n", omittingEmptySubsequences: false) }
+    #expect(rows()[9].hasPrefix("╰"))
+    player.press("e")
+    #expect(rows()[9].contains("Choose a deck first") && rows()[8].hasPrefix("╰") && rows()[8].hasSuffix("╯"))
+    player.press(.down)
+    #expect(rows()[9].hasPrefix("╰") && !rows()[8].hasPrefix("╰"))
+  }
+
   @Test func whatStandsAroundEachScreen() throws {
     let table = try Scenes.all.names.map { name in
       var player = try Scenes.all.play(name)

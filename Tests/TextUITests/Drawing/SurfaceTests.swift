@@ -44,6 +44,21 @@ import TextUI
     #expect(surface[1, 0]?.character == "x")
   }
 
+  /// Something drawn over the end of boxes leaves them closed; other rows stay as they are.
+  @Test func bordersAreRaisedAboveWhatCoversThem() {
+    var surface = Surface(Size(width: 10, height: 4))
+    surface.box(Rect(x: 0, y: 0, width: 4, height: 4))
+    surface.box(Rect(x: 4, y: 0, width: 6, height: 4))
+    surface.write("abcd", x: 5, y: 2)
+    surface.raiseBorders(above: Rect(x: 0, y: 3, width: 10, height: 1))
+    surface.fill(Rect(x: 0, y: 3, width: 10, height: 1), style: .text)
+    #expect(surface.description == "╭──╮╭────╮\n│  ││    │\n╰──╯╰────╯\n")
+    let before = surface
+    surface.raiseBorders(above: Rect(x: 0, y: 3, width: 10, height: 1))
+    surface.raiseBorders(above: Rect(x: 0, y: 0, width: 10, height: 1))
+    #expect(surface == before)
+  }
+
   @Test func clipsNest() {
     expect("\n  xx\n", 6, 3) { surface in
       surface.clipped(to: Rect(x: 1, y: 0, width: 3, height: 2)) { surface in
