@@ -67,11 +67,11 @@ extension EndToEndTests {
       pane.keys("Space")
       try pane.wait(for: "back · Rivers")
       pane.keys("x")
-      try pane.wait(for: "1 / 2 · 1 set aside")
+      try pane.wait(for: "1 / 2 · 1 removed")
       pane.keys("Right", "Right")
       try pane.wait(for: "round 2")
       pane.keys("Escape")
-      try pane.wait(for: "You saw 3 cards in 2 rounds.", "1 card set aside")
+      try pane.wait(for: "You saw 3 cards in 2 rounds.", "1 card removed")
       pane.keys("Enter")
       try pane.wait(for: "╭─ Rivers ─", "3 cards")
 

@@ -113,13 +113,16 @@ enum KeymapPreset: String, CaseIterable, Sendable {
 
   /// The bindings for a single screen, by the screen's ID.
   var local: [String: [Action: [Key]]] {
-    switch self {
-    case .default: [:]
+    // In a quiz, nothing new is made, and the next card has its letter.
+    let quiz: [Action: [Key]] = [.next: [.right, "l", "n"]]
+    return switch self {
+    case .default: ["quiz": quiz]
     // A search filters the list, so that the next match is the next card.
-    case .vim: ["cards": [.new: ["a"], .down: [.down, "j", "n"], .up: [.up, "k", "N"]]]
+    case .vim: ["quiz": quiz, "cards": [.new: ["a"], .down: [.down, "j", "n"], .up: [.up, "k", "N"]]]
     // Anki's browser acts on notes, and so do lists of cards here.
     case .anki:
       [
+        "quiz": quiz,
         // There, - folds decks.
         "cards": [.suspend: ["@", "!"], .bury: ["b"]], "favorites": [.suspend: ["@", "!"]],
         "review": [.playSound: ["r", "P"]],

@@ -32,7 +32,7 @@ struct QuizScreen: Screen {
   func ability(_ action: Action, in world: World) -> Ability {
     switch action {
     case .putBack: quiz.asideCount > 0 ? .ready : .hidden
-    case .previous: quiz.hasPrevious ? .ready : .hidden
+    case .previous: quiz.hasPrevious ? .ready : .refused(Words.firstInQuiz)
     case .playSound: world.canSound ? .ready : .hidden
     case .readAloud: world.canRead ? .ready : .hidden
     default: .ready
@@ -48,7 +48,7 @@ struct QuizScreen: Screen {
     switch action {
     case .back: Words.Label.done
     case .open: Words.label(of: .next)
-    case .removeFromQuiz where world.isSmall: Words.Label.remove
+    case .removeFromQuiz: Words.Label.remove
     default: nil
     }
   }
@@ -59,7 +59,7 @@ struct QuizScreen: Screen {
     if let step = action.step { return scroll.move(step) }
     switch action {
     case .flip: turn(in: world)
-    case .next, .open: go { $0.next() }
+    case .next, .open: goOn(in: &world)
     case .previous: go { $0.previous() }
     case .removeFromQuiz:
       go { $0.setAside() }
@@ -74,6 +74,13 @@ struct QuizScreen: Screen {
     case .back: finish(&world)
     default: break
     }
+  }
+
+  /// Goes to the next card. After the last one, says that the order begins again.
+  private mutating func goOn(in world: inout World) {
+    let round = quiz.round
+    go { $0.next() }
+    if quiz.round > round { world.say(Words.roundBegins(quiz.round)) }
   }
 
   private mutating func go(_ step: (inout Quiz) -> Void) {
@@ -113,8 +120,10 @@ struct QuizScreen: Screen {
         turn(in: world)
       }
     case .dropped(let from, let to):
-      if from.x - to.x >= 4 { go { $0.next() } }
-      if to.x - from.x >= 4 { go { $0.previous() } }
+      if from.x - to.x >= 4 { goOn(in: &world) }
+      if to.x - from.x >= 4 {
+        if quiz.hasPrevious { go { $0.previous() } } else { world.say(Words.firstInQuiz) }
+      }
     case .wheel(let step, _): scroll.scroll(by: step)
     case .doubleClick, .rightClick, .dragging: break
     }
@@ -165,10 +174,10 @@ struct QuizScreen: Screen {
   func render(_ world: World, into surface: inout Surface, in area: Rect) {
     guard let card = card(in: world) else { return }
     surface.fill(area, style: .text)
-    let aside = Words.setAside(quiz.asideCount)
+    let aside = Words.removed(quiz.asideCount)
     StudyHeader.render(
-      Words.quizHeader(what, round: quiz.round), done: quiz.position, of: quiz.count, note: aside,
-      into: &surface, row: area.row(0).inset(left: 1, right: 1))
+      Words.quizHeader(what, round: quiz.round), shorter: [Words.round(quiz.round, of: what), what],
+      done: quiz.position, of: quiz.count, note: aside, into: &surface, row: area.row(0).inset(left: 1, right: 1))
     let box = box(in: area)
     let phase = flip?.phase(at: world.now)
     let seen = phase.map { box.centered(width: max(2, Int(Double(box.width) * $0.share)), height: box.height) } ?? box

@@ -24,7 +24,7 @@ extension CommandLineWords {
     """
   package static let removeLoginAbstract = "Move a login to the trash, where it stays for 30 days."
   package static let removeLoginDiscussion = """
-    Its cards, reviews, backups, unfinished texts, and sync settings are set aside. Asks first, and without a terminal \
+    Its cards, reviews, backups, unfinished texts, and sync settings move with it. Asks first, and without a terminal \
     needs --yes. Close the login everywhere first. What was synced stays in the repository or folder, and on your other \
     machines.
     """

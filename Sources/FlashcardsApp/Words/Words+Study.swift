@@ -69,15 +69,20 @@ extension Words {
   // MARK: Quiz
 
   static func quizTitle(_ what: String) -> String { "Quiz · \(short(what))" }
-  static func quizHeader(_ what: String, round: Int) -> String { "Quiz · \(what) · round \(grouped(round))" }
-  static func setAside(_ count: Int) -> String { count == 0 ? "" : "\(grouped(count)) set aside" }
+  static func quizHeader(_ what: String, round: Int) -> String { "Quiz · \(Words.round(round, of: what))" }
+  static func round(_ round: Int, of what: String) -> String { "\(what) · round \(grouped(round))" }
+  static let firstInQuiz = "This is the first card"
+  static func roundBegins(_ round: Int) -> String {
+    "That was the last card. Round \(grouped(round)), in the same order"
+  }
+  static func removed(_ count: Int) -> String { count == 0 ? "" : "\(grouped(count)) removed" }
   static func roundPlace(_ quiz: Quiz) -> String {
     "round \(grouped(quiz.round)), card \(place(quiz.position, of: quiz.count))"
   }
   static func quizDone(seen: Int, aside: Int, rounds: Int) -> [String] {
     [
       rounds == 1 ? "You saw \(cards(seen))." : "You saw \(cards(seen)) in \(grouped(rounds)) rounds.",
-      aside == 0 ? "No cards were set aside." : "\(cards(aside)) set aside, for this quiz only.",
+      aside == 0 ? "No cards were removed." : "\(cards(aside)) removed, from this quiz only.",
     ]
   }
 

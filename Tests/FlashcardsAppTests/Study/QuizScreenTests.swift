@@ -54,6 +54,27 @@ import TextUI
     #expect(try quiz(player).current == first.last)
   }
 
+  /// At both ends, what the arrows do is said, and n goes on like the button called Next.
+  @Test func bothEndsAreSaid() throws {
+    var player = QuizScreenTests.player()
+    let first = try quiz(player).current
+    player.press(.left)
+    #expect(player.shows("This is the first card") && player.shows("1 / 5"))
+    player.drag(Point(x: 30, y: 10), Point(x: 40, y: 10))
+    #expect(try player.shows("This is the first card") && quiz(player).current == first)
+    for _ in 0..<4 {
+      player.press("n")
+      #expect(!player.shows("Round 2"))
+    }
+    #expect(player.shows("5 / 5"))
+    player.press("n")
+    #expect(player.shows("That was the last card. Round 2, in the same order") && player.shows("1 / 5"))
+    #expect(try quiz(player).current == first)
+    // From here, the one before is the last of the first round.
+    player.press(.left)
+    #expect(player.shows("5 / 5") && !player.shows("This is the first card"))
+  }
+
   @Test func enterGoesOn() throws {
     var player = QuizScreenTests.player()
     let first = try quiz(player).current
@@ -76,7 +97,7 @@ import TextUI
     var player = QuizScreenTests.player()
     let gone = try quiz(player).current
     player.press("x")
-    #expect(player.shows("/ 4 · 1 set aside") && player.library == Samples.several)
+    #expect(player.shows("/ 4 · 1 removed") && player.library == Samples.several)
     for _ in 0..<8 {
       #expect(try quiz(player).current != gone)
       player.press(.right)
@@ -92,7 +113,7 @@ import TextUI
   @Test func doneSumsUpAndLeadsBack() {
     var player = QuizScreenTests.player()
     player.press(.right, "x", .escape)
-    #expect(player.shows("You saw 3 cards.") && player.shows("1 card set aside, for this quiz only."))
+    #expect(player.shows("You saw 3 cards.") && player.shows("1 card removed, from this quiz only."))
     player.press(.enter)
     #expect(player.state.stack.isEmpty && player.shows("─ World capitals ─") && player.shows("Capital of Japan"))
   }
@@ -192,7 +213,7 @@ import TextUI
     player.resize(width, height)
     for _ in 0..<2 {
       let line = player.screen.split(separator: "\n").last ?? ""
-      let remove = width < 60 ? "x Remove" : "x Set aside"
+      let remove = "x Remove"
       for button in ["Space Flip", "→ Next", remove, "Esc Done", "?"] {
         #expect(line.contains(button), "\(button): \(line)")
       }
