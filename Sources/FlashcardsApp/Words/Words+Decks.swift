@@ -93,7 +93,7 @@ extension Words {
 
   // MARK: Refused
 
-  static let allCardsIsNoDeck = "“All cards” is not a deck"
+  func chooseDeckFirst() -> String { "Choose a deck first; \(key(.open)) goes to the cards" }
   func decksAmongSiblings() -> String {
     "Decks can be reordered only within the same parent deck; \(key(.move)) moves a deck elsewhere"
   }

@@ -27,17 +27,20 @@ public struct ListCursor: Hashable, Sendable {
   ///   - index: The index of the item.
   ///   - isSecond: Whether this is the second click of a double click.
   ///   - isShown: Whether the selection is the one that keys act on.
+  ///   - needsSecond: Whether only a double click means Enter, also on an item that was selected already.
   /// - Returns: Whether the click does what Enter does: the item was selected already, or this is the second click of a
   ///   double click of which the first selected it.
-  public mutating func click(_ index: Int, isSecond: Bool, isShown: Bool = true) -> Bool {
+  public mutating func click(
+    _ index: Int, isSecond: Bool, isShown: Bool = true, needsSecond: Bool = false
+  ) -> Bool {
     let wasSelected = index == self.index && isShown
     if isSecond {
       defer { wasClicked = false }
       return wasSelected && wasClicked
     }
     select(index)
-    wasClicked = !wasSelected
-    return wasSelected
+    wasClicked = needsSecond || !wasSelected
+    return !wasClicked
   }
 
   /// Moves the selection among `count` items in rows of `columns`, of which `rows` are visible. In a grid, left and

@@ -133,11 +133,15 @@ import TextUI
     #expect(player.library == Samples.several)
   }
 
-  @Test func allCardsIsNoDeck() {
+  /// What is done with a deck can't be done with all cards, and what to do instead is said.
+  @Test func allCardsIsNoDeck() throws {
     var player = Player(library: Samples.several)
-    for key in ["e", "d", "K"] as [Key] {
+    for key in ["e", "d", "K", ">"] as [Key] {
       player.press(key)
-      #expect(player.shows("“All cards” is not a deck"))
+      #expect(player.shows("Choose a deck first; Enter goes to the cards") && player.library == Samples.several)
+      player.press(.left)
     }
+    player.press(.enter, "e")
+    #expect(player.state.stack.last is EditScreen)
   }
 }

@@ -108,19 +108,26 @@ import TextUI
     #expect(player.state.world.opening?.name == "maya")
   }
 
-  @Test func decksLeadToTheirCards() throws {
-    for isDouble in [true, false] {
+  /// A click on a deck never takes the keys away from the decks; a double click does, selected or not.
+  @Test func decksLeadToTheirCardsByADoubleClick() throws {
+    for isSelected in [true, false] {
       var player = Player(library: Samples.several)
       let place = try #require(player.find("World capitals"))
       func focus() throws -> CardsPane.Focus { try #require(player.state.panes[0] as? CardsPane).focus }
-      if isDouble {
-        player.doubleClick(place.x, place.y)
-      } else {
-        player.click(place.x, place.y)
-        #expect(try focus() == .decks)
-        player.click(place.x, place.y)
+      if isSelected {
+        for _ in 0..<3 {
+          player.click(place.x, place.y)
+          #expect(try focus() == .decks)
+        }
+        player.press("e")
+        #expect(player.state.stack.last is Menu)
+        player.press(.escape)
       }
+      player.doubleClick(place.x, place.y)
       #expect(try focus() == .cards && player.state.stack.isEmpty)
+      // Back in the list of decks, by a click as well.
+      player.click(place.x, place.y)
+      #expect(try focus() == .decks)
     }
     // In a small window, the cards take the place of the decks, and the second click isn't for them.
     var player = Player(size: Size(width: 40, height: 12), library: Samples.several)

@@ -6,9 +6,6 @@ extension CardsPane {
   mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
     guard world.login != nil else { return }
     if decks.isEmpty { return beginning.gesture(gesture, in: &world, area: area) }
-    // The second click on a deck is not for the cards that the first one went to.
-    if gesture.isSecond, isDeckOpened { return }
-    isDeckOpened = false
     let layout = layout(world, in: area)
     let place: Point
     switch gesture {
@@ -46,7 +43,6 @@ extension CardsPane {
       guard let isMeant = decks.click(gesture, place, isShown: isShown, in: &world, area: layout.deckRows)
       else { break }
       if isMeant { focus = .cards } else if !gesture.isSecond { focus = .decks }
-      isDeckOpened = isMeant
     case .wheel(let step, _): decks.scroll(by: step, area: layout.deckRows)
     default: break
     }
@@ -164,6 +160,9 @@ extension CardsPane {
     case .open:
       search?.isTyping = false
       focus = .cards
+      if let query = search?.query, query.problems.isEmpty, !query.gaps.isEmpty {
+        world.say(Words.unfinished(query.gaps))
+      }
     case .save: if let search { world.askToSave(search: search.field.text, in: search.scope(in: world)) }
     case .switchPane, .previousPane:
       guard var search else { return }

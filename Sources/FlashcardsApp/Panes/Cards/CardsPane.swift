@@ -29,8 +29,6 @@ struct CardsPane: Screen {
   var beginning = FirstSteps()
   /// The drag of the border of the decks: where it began, and the width of their box.
   var resizing: (from: Point, width: Int)?
-  /// Whether the last click on the selected deck went to its cards.
-  var isDeckOpened = false
   /// The search, or `nil` if there is none.
   var search: CardSearch?
   /// The cards of the shown saved search.
@@ -78,7 +76,7 @@ struct CardsPane: Screen {
     case (.decks, .columns), (.decks, .details), (.decks, .replace), (.decks, .export):
       return list.ability(action, in: world)
     case (.decks, .back): return search == nil ? .hidden : .ready
-    case (.decks, _): return decks.ability(action)
+    case (.decks, _): return decks.ability(action, in: world)
     case (.cards, .open) where canSearchFarther(in: world): return .ready
     case (.cards, .fold), (.cards, .unfold): return .hidden
     case (.cards, .back), (.cards, .left): return .ready

@@ -50,15 +50,15 @@ struct DeckList: Sendable {
 
   func title(at row: Int) -> String { line(at: row)?.deck.title ?? search(at: row)?.name ?? Words.allCards }
 
-  func ability(_ action: Action) -> Ability {
+  func ability(_ action: Action, in world: World) -> Ability {
     if isEmpty { return action == .study ? .refused(Words.nothingToStudy) : .hidden }
     switch action {
     case .open, .up, .down, .pageUp, .pageDown, .first, .last, .right, .view, .sort, .study: return .ready
     case .edit, .delete, .moveUp, .moveDown:
-      return selected == nil && selectedSearch == nil ? .refused(Words.allCardsIsNoDeck) : .ready
+      return selected == nil && selectedSearch == nil ? .refused(world.words.chooseDeckFirst()) : .ready
     case .move:
       if selectedSearch != nil { return .hidden }
-      return selected == nil ? .refused(Words.allCardsIsNoDeck) : .ready
+      return selected == nil ? .refused(world.words.chooseDeckFirst()) : .ready
     case .mark: return selected == nil ? .hidden : .ready
     case .fold: return foldable.isEmpty ? .hidden : .ready
     case .unfold: return unfoldable.isEmpty ? .hidden : .ready
@@ -194,7 +194,8 @@ extension DeckList {
   /// Selects the row that is clicked, and folds or unfolds the deck whose sign is there. `isShown` tells whether keys act
   /// on the selected row.
   ///
-  /// - Returns: Whether the click does what Enter does, or `nil` if there is no row.
+  /// - Returns: Whether the click does what Enter does, which takes a double click, since the cards of a selected deck
+  ///   are seen already; or `nil` if there is no row.
   mutating func click(
     _ gesture: Gesture, _ point: Point, isShown: Bool, in world: inout World, area: Rect
   ) -> Bool? {
@@ -205,7 +206,7 @@ extension DeckList {
     if case .rightClick = gesture {
       cursor.select(row)
     } else {
-      isMeant = cursor.click(row, isSecond: gesture.isSecond, isShown: isShown)
+      isMeant = cursor.click(row, isSecond: gesture.isSecond, isShown: isShown, needsSecond: true)
     }
     showSelected(in: &world)
     guard isOnSign, let line = line(at: row) else { return isMeant }

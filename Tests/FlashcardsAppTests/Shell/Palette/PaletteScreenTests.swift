@@ -71,7 +71,7 @@ import TextUI
     var player = Player(library: Samples.several)
     player.press(":")
     player.type("delete")
-    #expect(player.shows("“All cards” is not a deck"))
+    #expect(player.shows("Choose a deck first"))
     player.press(.enter)
     #expect(player.state.stack.last is PaletteScreen)
     player.type("zzzz")
