@@ -56,7 +56,7 @@ import TextUI
   /// The parts that the pictures of screens leave out: the title, the message, and all keys of the key line.
   /// In a narrow window, the name stands alone before the numbers are cut.
   @Test func theNumbersAreWholeInANarrowWindow() {
-    var player = Player(size: Size(width: 40, height: 12), library: Samples.several)
+    var player = Player(size: Size(width: 30, height: 12), library: Samples.several)
     player.send(.answers(ReviewLog()))
     let title = player.screen.split(separator: "\n", omittingEmptySubsequences: false)[1]
     #expect(title.hasPrefix(" maya ") && title.hasSuffix(" new") && !title.contains("…"), "\(title)")
