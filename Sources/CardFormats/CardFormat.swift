@@ -96,7 +96,7 @@ public struct CardFormat: Sendable {
     let known =
       named.count == 1
       ? named.first : (named.isEmpty ? all : named).first { isUnknown ? $0.marking(text) : $0.recognizing(text) }
-    guard let format = known else { throw isUnknown ? text.refusal : .noCards }
+    guard let format = known else { throw isUnknown ? text.refusal(named: file) : .noCards }
     do throws(FormatFailure) {
       let contents = try format.reading(text, kinds)
       if case .table(let table) = contents, !reading.isCertain, chosen == nil, DataTable.isData(table, kinds) {
@@ -150,10 +150,11 @@ public struct CardFormat: Sendable {
 
 extension PlainText {
   /// Why a text whose name says nothing is refused that no format has marks of.
-  fileprivate var refusal: FormatFailure {
+  fileprivate func refusal(named file: String) -> FormatFailure {
     let first = utf8.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }.prefix(14)
     let start = String(decoding: first, as: UTF8.self).lowercased()
     if start.hasPrefix("<!doctype") || start.hasPrefix("<html") { return .webPage }
-    return .lacksCards(format: start.hasPrefix("<?xml") ? CardFormat.xml : CardFormat.text.id)
+    let isXML = start.hasPrefix("<?xml") || start.hasPrefix("<") && file.lowercased().hasSuffix(".xml")
+    return .lacksCards(format: isXML ? CardFormat.xml : CardFormat.text.id)
   }
 }

@@ -83,7 +83,8 @@ import Testing
     #expect(TextFormat.allCases.map(\.rawValue) == CardFormat.all.map(\.id))
     for format in CardFormat.all { #expect(CardFormat.named(".\(format.id)")?.id == format.id) }
     #expect(throws: FormatFailure.lacksCards(format: "text")) { try kinds(Array("a".utf8), "words") }
-    #expect(throws: FormatFailure.lacksCards(format: "xml")) { try kinds(Array("<?xml?><a/>".utf8), "words.xml") }
+    #expect(throws: FormatFailure.lacksCards(format: "xml")) { try kinds(Array("<?xml?><a/>".utf8), "words") }
+    #expect(throws: FormatFailure.lacksCards(format: "xml")) { try kinds(Array("<a/>".utf8), "words.XML") }
     #expect(throws: FormatFailure.webPage) { try kinds(Array("\n<!DOCTYPE html><p>".utf8), "words.html") }
     #expect(throws: FormatFailure.empty) { try kinds([], "words.csv") }
     // A picture is no table, whatever is in it.
