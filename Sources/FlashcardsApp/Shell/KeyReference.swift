@@ -44,6 +44,6 @@ package enum KeyReference {
     if Action.everywhere.contains(action) { return action == .quit ? Words.tabsPlace : Words.notInDialogsPlace }
     let screens = AppState.screens.filter { $0.actions.contains(action) }
     if screens.allSatisfy({ $0.isDialog }) { return Words.dialogsPlace }
-    return screens.count > 5 ? Words.listsPlace : screens.map { $0.name }.joined(separator: ", ")
+    return screens.count > 6 ? Words.listsPlace : screens.map { $0.name }.joined(separator: ", ")
   }
 }
