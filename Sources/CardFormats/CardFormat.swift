@@ -96,7 +96,7 @@ public struct CardFormat: Sendable {
     let known =
       named.count == 1
       ? named.first : (named.isEmpty ? all : named).first { isUnknown ? $0.marking(text) : $0.recognizing(text) }
-    guard let format = known else { throw isUnknown ? text.refusal(named: file) : .noCards }
+    guard let format = known else { throw isUnknown ? text.refusal(named: name) : .noCards }
     do throws(FormatFailure) {
       let contents = try format.reading(text, kinds)
       if case .table(let table) = contents, !reading.isCertain, chosen == nil, DataTable.isData(table, kinds) {
