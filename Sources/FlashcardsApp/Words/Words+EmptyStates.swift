@@ -14,7 +14,7 @@ extension Words {
     (
       [Words.title(Words.noCardsYet), [Run(Words.howToBegin, .dim)]],
       [
-        hint(.new, "creates an empty deck, ") + hint(.tab(3), "finds cards online"),
+        hint(.new, "makes a deck or a card, ") + hint(.tab(3), "finds cards online"),
         hint(.help, "lists all keys, with a guide"),
       ]
     )

@@ -98,7 +98,6 @@ struct CardsPane: Screen {
     case (_, .switchPane) where isTyping(in: world): Words.Label.searchScope
     case (_, .open) where decks.isEmpty: Words.Label.choose
     case (.decks, .open): Words.Label.cards
-    case (.decks, .new) where decks.isEmpty: Words.Label.newDeck
     // It opens a menu: a deck is as often imported as made, and cards are made in the list beside.
     case (.decks, .new): Words.withEllipsis(Words.label(of: .new))
     case (.cards, .new): Words.Label.newCard
@@ -138,7 +137,6 @@ struct CardsPane: Screen {
     case (.cards, .new): world.push(EditScreen(CardForm(deck: decks.selected?.id ?? world.library.decks.first?.id)))
     case (.cards, .edit): if let card = list.selected { EditScreen.open(card, in: &world) }
     case (.cards, .cardEditor): if let card = list.selected { EditScreen.openInEditor(card, in: &world) }
-    case (.decks, .new) where decks.isEmpty: world.carryOut(.askForNewDeck)
     case (.decks, .new):
       world.push(
         Menu(
