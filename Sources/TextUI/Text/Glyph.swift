@@ -97,9 +97,12 @@ extension String {
 
   private func charactersColumns(measuredTo limit: Int) -> Int {
     var used = 0
+    var isAfterLam = false
     for character in self {
-      used += character.columns
+      // A lam and an alef are drawn in one cell.
+      if !isAfterLam || !character.isAlef { used += character.columns }
       if used > limit { break }
+      isAfterLam = character.isLam
     }
     return used
   }
@@ -107,7 +110,11 @@ extension String {
   /// Returns the text cut to `columns` columns, ending with an ellipsis if anything is cut.
   public func truncated(to columns: Int) -> String {
     // Measures no further than the text is shown, however long it is. Most texts have a character for each scalar.
-    let end = unicodeScalars.end(within: columns, \.plainColumns) ?? self.end(within: columns) { $0.columns }
+    var end = unicodeScalars.end(within: columns, \.plainColumns)
+    if end == nil {
+      if charactersColumns(measuredTo: columns) <= columns { return self }
+      end = self.end(within: columns) { $0.columns }
+    }
     guard let end, end < endIndex else { return self }
     return columns > 0 ? self[..<end] + "…" : ""
   }
