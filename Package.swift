@@ -400,7 +400,7 @@ let package = Package(
     .testTarget(name: "YAMLFilesTests", dependencies: ["YAMLFiles", "TextUI"], swiftSettings: strict),
     .testTarget(
       name: "TerminalTests", dependencies: ["Terminal", "TextUI", "CNcurses", "Rounds", "terminal-probe"],
-      swiftSettings: strict),
+      exclude: ["Output/widths.tsv"], swiftSettings: strict),
     .testTarget(
       name: "FlashcardsAppTests",
       dependencies: [
