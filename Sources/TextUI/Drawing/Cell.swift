@@ -49,6 +49,18 @@ public struct CellScalars: Hashable, Sendable {
     }
   }
 
+  /// Creates the contents of a cell from a letter and its marks, up to as many as there is room for.
+  init(base: Unicode.Scalar, marks: some Sequence<Unicode.Scalar>) {
+    first = UInt64(base.value)
+    var index = 1
+    for mark in marks where mark.isRightToLeftMark || mark.columns == 0 && mark != "\u{200C}" && mark != "\u{200D}" {
+      guard index < CellScalars.most else { return }
+      let value = UInt64(mark.value)
+      if index < 3 { first |= value << UInt64(index * 21) } else { rest |= value << UInt64((index - 3) * 21) }
+      index += 1
+    }
+  }
+
   /// The only scalar, or `nil` if there are marks.
   public var single: Unicode.Scalar? { first >> 21 == 0 ? Unicode.Scalar(UInt32(truncatingIfNeeded: first)) : nil }
 

@@ -145,6 +145,13 @@ extension String {
         continue
       }
       lam = nil
+      if let first = character.unicodeScalars.first, first.isRightToLeftLetter, character.isPointedLetter {
+        if joinsLam, character.isLam { lam = (form ?? first, all.count) }
+        used += 1
+        let scalars = CellScalars(base: form ?? first, marks: character.unicodeScalars.dropFirst())
+        all.append(LineGlyph(scalars: scalars, columns: 1, style: style, level: level, index: index, isBlank: false))
+        continue
+      }
       for (part, glyph) in character.glyphs.enumerated() {
         var scalars = CellScalars(glyph.character)
         if part == 0, let form, form != character.unicodeScalars.first {
@@ -176,15 +183,6 @@ extension Unicode.Scalar {
     // Each is followed by the sign for a lam that is joined to the letter before it, too.
     let isJoined = self == "\u{FEE0}" || self == "\u{FEDE}"
     return Unicode.Scalar(isolated + (isJoined ? 1 : 0))
-  }
-}
-
-extension CellScalars {
-  /// Creates the contents of a cell from a letter and its marks, up to as many as there is room for.
-  init(base: Unicode.Scalar, marks: some Sequence<Unicode.Scalar>) {
-    var text = String.UnicodeScalarView([base])
-    text += marks.lazy.filter { $0.columns == 0 && $0 != "\u{200C}" && $0 != "\u{200D}" }.prefix(CellScalars.most - 1)
-    self.init(unchecked: text)
   }
 }
 

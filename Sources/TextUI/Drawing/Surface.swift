@@ -127,7 +127,7 @@ public struct Surface: Equatable, Sendable {
   /// Writes runs one after another on one row and returns the number of columns they take.
   @discardableResult
   public mutating func write(_ line: [Run], x: Int, y: Int) -> Int {
-    if let order, line.contains(where: { $0.place != nil || $0.isRest }) {
+    if let order, line.contains(where: { !$0.isPlain }) {
       return write(ordered: line, order, x: x, y: y)
     }
     var column = x

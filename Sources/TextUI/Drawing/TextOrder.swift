@@ -100,9 +100,28 @@ extension Unicode.Scalar {
     }
   }
 
+  /// Whether the scalar is a letter of Hebrew or Arabic that has one column and combines with nothing before it.
+  var isRightToLeftLetter: Bool {
+    switch value {
+    case 0x5D0...0x5EA, 0x620...0x63F, 0x641...0x64A, 0x660...0x669, 0x671...0x6D3, 0x6F0...0x6F9: true
+    default: false
+    }
+  }
+
+  /// Whether the scalar is a mark of Hebrew or Arabic without a column.
+  var isRightToLeftMark: Bool {
+    switch value {
+    case 0x591...0x5BD, 0x5BF, 0x5C1...0x5C2, 0x5C4...0x5C5, 0x5C7, 0x610...0x61A, 0x64B...0x65F, 0x670, 0x6D6...0x6DC,
+      0x6DF...0x6E4, 0x6E7...0x6E8, 0x6EA...0x6ED:
+      true
+    default: false
+    }
+  }
+
   /// The direction of a letter, or `nil` for signs, digits, and marks.
   fileprivate var direction: WritingDirection? {
     if isASCII { return properties.isAlphabetic ? .leftToRight : nil }
+    if isRightToLeftLetter, !(0x660...0x669).contains(value), !(0x6F0...0x6F9).contains(value) { return .rightToLeft }
     switch properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .letterNumber,
       .spacingMark:

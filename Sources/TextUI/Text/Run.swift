@@ -8,10 +8,28 @@ public struct Run: Hashable, Sendable {
   public var words: String?
   /// The keys that a click on the text presses, one after the other.
   public var keys: [Key]
+  /// What the run is in its line, if that matters. Most runs have nothing of it, and are small.
+  private var part: Part?
+
+  private indirect enum Part: Hashable, Sendable {
+    case place(Place)
+    case rest
+  }
+
   /// The part of a paragraph that the text is, if that has letters of right-to-left scripts.
-  var place: Place?
+  var place: Place? {
+    get { if case .place(let place)? = part { place } else { nil } }
+    set { part = newValue.map(Part.place) }
+  }
+
   /// Whether the run is what is left of a line that is read from the right.
-  public internal(set) var isRest = false
+  public internal(set) var isRest: Bool {
+    get { if case .rest? = part { true } else { false } }
+    set { part = newValue ? .rest : nil }
+  }
+
+  /// Whether the run is read as most are, alone and from the left.
+  var isPlain: Bool { if case nil = part { true } else { false } }
 
   /// A part of a paragraph.
   struct Place: Hashable, Sendable {
@@ -33,7 +51,9 @@ public struct Run: Hashable, Sendable {
 
   /// Returns whether another text can be part of the same run, as what follows it.
   func isFollowed(by other: Run) -> Bool {
-    guard style == other.style, keys == other.keys, !isRest, !other.isRest else { return false }
+    guard style == other.style, keys == other.keys else { return false }
+    if isPlain, other.isPlain { return true }
+    if isRest || other.isRest { return false }
     guard let place, let next = other.place else { return place == nil && other.place == nil }
     return place.scalars.upperBound == next.scalars.lowerBound && place.paragraph == next.paragraph
   }
