@@ -26,6 +26,8 @@ public struct Typesetter {
   /// Returns whether the picture of a file is drawn beside the text, which then needs no sign for one without a
   /// description.
   public var isDrawn: (String) -> Bool = { _ in false }
+  /// The direction that paragraphs are read in, or `nil` for that of their first letters.
+  public var direction: WritingDirection?
   /// What colors code.
   public var highlighter: any CodeHighlighter
 
@@ -168,8 +170,13 @@ extension [[Run]] {
   /// Returns the lines with a common left edge, centered in a width as a block.
   public func centeredAsBlock(in width: Int) -> [[Run]] {
     // What follows the part that a screen shows isn't measured.
-    let left = (width - (lazy.prefix(400).map(\.columns).max() ?? 0)) / 2
-    return map { Self.indented($0, by: left) }
+    let own = lazy.prefix(400).map(\.withoutRest.columns).max() ?? 0
+    let left = Swift.max(0, (width - own) / 2)
+    return map { line in
+      // What is read from the right has a common right edge.
+      if line.last?.isRest == true { return line.readFromRight(in: Swift.max(own, line.withoutRest.columns) + left) }
+      return Self.indented(line, by: left + (line.direction == .rightToLeft ? own - line.columns : 0))
+    }
   }
 
   /// Returns the lines, each centered in a width.

@@ -317,6 +317,7 @@ extension EffectRunner {
   private func keep(_ choices: MachineSettings) {
     terminal?.mouse = choices.readsMouse
     terminal?.pixels = choices.drawsPixels
+    terminal?.leavesOrder = choices.leavesOrder
     config.login = choices.login
     config.keep(choices.settings, but: overrides)
     syncs.keep(config[Settings.terminal.sync])

@@ -75,9 +75,10 @@ struct Program {
     } catch { throw ProgramFailure(error) }
     defer { terminal.close() }
     runner.terminal = terminal
+    terminal.leavesOrder = choices.leavesOrder
     state.terminal = TerminalTraits(
       isUnicode: terminal.isUnicode, hasSymbols: terminal.hasSymbols, hasClipboard: terminal.hasClipboard,
-      colorDepth: terminal.depth)
+      colorDepth: terminal.depth, ordersText: terminal.ordersText)
     state.offset = Clock.offset
     for message in [.event(.resize(terminal.size))] + warnings(notices, terminal) {
       for effect in state.update(message, at: Clock.now) { runner.run(effect) }

@@ -66,6 +66,14 @@ extension Settings {
             SettingChoice(
               true, "as pixels", announcement: "Drawing pictures as pixels if the terminal supports it"),
           ]), explanation: "Pixels are sharper but need kitty 0.28 or later, or Ghostty")),
+      rightToLeft: list.add(
+        Setting(
+          "rightToLeft", .terminal, of: .machine, default: "auto", inFiles: .omitted, label: "Right-to-left text",
+          form: .cycle([
+            SettingChoice("auto", "automatic", announcement: "Right-to-left text is drawn as the terminal needs it"),
+            SettingChoice("here", "drawn here", announcement: "Right-to-left text is drawn here"),
+            SettingChoice("terminal", "by the terminal", announcement: "Right-to-left text is left to the terminal"),
+          ]), explanation: "Change it if Arabic, Hebrew, or Persian words are reversed")),
       player: list.add(
         Setting(
           "player", .terminal, of: .machine, default: "", label: "Sound player",

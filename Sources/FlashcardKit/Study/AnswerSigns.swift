@@ -42,9 +42,13 @@ enum AnswerSigns {
     }
     if let plain = raised[character] ?? lowered[character] { return plain }
     switch character {
-    case "’", "‘", "‛", "ʼ", "´", "′": return "'"
-    case "“", "”", "„", "‟", "«", "»", "‹", "›", "「", "」", "『", "』", "″": return "\""
-    case "‐", "‑", "‒", "–", "—", "―", "−": return "-"
+    case "’", "‘", "‛", "ʼ", "´", "′", "׳": return "'"
+    case "“", "”", "„", "‟", "«", "»", "‹", "›", "「", "」", "『", "』", "″", "״": return "\""
+    case "‐", "‑", "‒", "–", "—", "―", "−", "־": return "-"
+    case "،", "٬": return ","
+    case "٫": return "."
+    case "؛": return ";"
+    case "٪": return "%"
     case "…": return "..."
     case "œ", "Œ": return "oe"
     case "æ", "Æ": return "ae"
@@ -64,7 +68,7 @@ enum AnswerSigns {
     if let digit = character.decimalDigit { return String(digit) }
     // Uppercased first, so that letters with two lowercase forms compare equal.
     let letter = isBare ? character.withoutAccents : String(character)
-    return letter.uppercased().lowercased()
+    return letter.withUsualLetters(isBare: isBare).uppercased().lowercased()
   }
 
   private static let raised: [Character: String] = Dictionary(
@@ -72,7 +76,7 @@ enum AnswerSigns {
   private static let lowered: [Character: String] = Dictionary(
     uniqueKeysWithValues: zip("₀₁₂₃₄₅₆₇₈₉", "0123456789").map { ($0, String($1)) })
 
-  private static let finalMarks: Set<Character> = [".", "!", "?", "。", "؟", "।"]
+  private static let finalMarks: Set<Character> = [".", "!", "?", "。", "؟", "۔", "।"]
 
   /// Returns the signs without quotes and blanks around them, marks at the end, and `¿` and `¡` at the beginning. An
   /// answer made up of such marks alone keeps them.
@@ -150,18 +154,24 @@ extension Character {
       return String(Character(first))
     }
     let scalars = composed.normalized(.decomposed).unicodeScalars
-    let bare = scalars.filter { !($0.isVowelPoint || (0x300...0x36F).contains($0.value)) }
+    // Madda and hamza above and below are the accents of Arabic.
+    let bare = scalars.filter {
+      !($0.isVowelPoint || (0x300...0x36F).contains($0.value) || (0x653...0x655).contains($0.value))
+    }
     return bare.isEmpty ? composed : String(String.UnicodeScalarView(bare))
   }
 }
 
 extension String {
-  /// The text without variation selectors, marks of direction, soft hyphens, and blanks of no width, and without joiners
+  /// The text without variation selectors, marks of direction, soft hyphens, tatweel, and blanks of no width, and without joiners
   /// at its ends, where they join nothing.
   fileprivate var withoutInvisibles: String {
     func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
       switch scalar.value {
-      case 0xAD, 0x61C, 0x200B, 0x200E, 0x200F, 0x202A...0x202E, 0x2060, 0x2066...0x2069, 0xFE00...0xFE0F, 0xFEFF: true
+      // Tatweel, which only makes a word longer, among them.
+      case 0xAD, 0x61C, 0x640, 0x200B, 0x200E, 0x200F, 0x202A...0x202E, 0x2060, 0x2066...0x2069, 0xFE00...0xFE0F,
+        0xFEFF:
+        true
       default: false
       }
     }
@@ -173,9 +183,43 @@ extension String {
     return String(String.UnicodeScalarView(scalars))
   }
 
-  /// The text with full-width letters and half-width kana in their usual width.
+  /// The text with those letters for which keyboards have several signs as one of them: yeh and kaf of Arabic and Persian.
+  /// If it is bare, so are letters that are often written for each other, such as alef maksura for yeh, and the final
+  /// forms of Hebrew.
+  fileprivate func withUsualLetters(isBare: Bool) -> String {
+    func usual(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+      switch scalar {
+      case "ی": return "ي"
+      case "ک", "ڪ": return "ك"
+      default: break
+      }
+      guard isBare else { return scalar }
+      switch scalar {
+      case "ى", "ے": return "ي"
+      case "ٱ": return "ا"
+      case "ة", "ۃ", "ہ", "ە": return "ه"
+      case "ך": return "כ"
+      case "ם": return "מ"
+      case "ן": return "נ"
+      case "ף": return "פ"
+      case "ץ": return "צ"
+      default: return scalar
+      }
+    }
+    guard unicodeScalars.contains(where: { usual($0) != $0 }) else { return self }
+    var scalars = UnicodeScalarView()
+    scalars.append(contentsOf: unicodeScalars.lazy.map(usual))
+    return String(scalars)
+  }
+
+  /// The text with full-width letters, half-width kana, and joined forms of letters as they usually are.
   fileprivate var inUsualWidth: String {
-    func isWide(_ scalar: Unicode.Scalar) -> Bool { (0xFF01...0xFFEE).contains(scalar.value) }
+    func isWide(_ scalar: Unicode.Scalar) -> Bool {
+      switch scalar.value {
+      case 0xFF01...0xFFEE, 0xFB1D...0xFDFF, 0xFE70...0xFEFC: true
+      default: false
+      }
+    }
     guard unicodeScalars.contains(where: isWide) else { return self }
     var result = ""
     var wide = String.UnicodeScalarView()

@@ -24,11 +24,11 @@ struct ChoiceLabel: Sendable {
   }
 
   /// Returns the text wrapped to a width.
-  func rows(in width: Int, limit: Int) -> [String] {
+  func rows(in width: Int, limit: Int) -> [[Run]] {
     let rows =
       text.map { Typesetter(width: width, limit: limit, hasSymbols: hasSymbols).lines($0).map(\.withoutEnd) }
-      ?? line.wrapped(to: width, limit: limit)
-    return rows.isEmpty ? [""] : rows
+      ?? [Run(line)].wrapped(to: width, limit: limit)
+    return rows.isEmpty ? [[Run("")]] : rows
   }
 
   /// Returns the columns that the text has, up to a width.
@@ -50,12 +50,19 @@ extension RichText {
 }
 
 extension [Run] {
-  /// The text without the blanks at its end.
-  fileprivate var withoutEnd: String {
-    var text = map(\.text).joined()
-    while text.last == " " { text.removeLast() }
-    return text
+  /// The line without the blanks at its end, in one style.
+  fileprivate var withoutEnd: [Run] {
+    var line = withoutRest
+    while let last = line.popLast() {
+      guard let end = last.text.lastIndex(where: { $0 != " " }) else { continue }
+      line.append(last.with(text: String(last.text[...end])))
+      break
+    }
+    return line.map { $0.with(style: .text) }
   }
+
+  /// The text of the line.
+  var text: String { map(\.text).joined() }
 }
 
 extension Choices.Choice {

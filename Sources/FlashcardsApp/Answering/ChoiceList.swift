@@ -19,9 +19,9 @@ struct ChoiceList: Sendable {
   /// The columns of the longest line.
   private let longest: Int
   /// The texts as rows, in an area of the width of the view, so that long ones aren't wrapped for every frame.
-  private var wrapped: [[String]] = []
+  private var wrapped: [[[Run]]] = []
   /// The rows of the remaining choices that aren't selected, if the view is too low for whole ones; otherwise empty.
-  private var shortened: [[String]] = []
+  private var shortened: [[[Run]]] = []
   /// The number of choices that remained when they were shortened.
   private var remaining = 0
 
@@ -163,7 +163,7 @@ extension ChoiceList {
           let y = frame.y + row
           if isSelected { surface.write("▌", x: frame.x, y: y, style: .accent) }
           surface.write(
-            (row == 0 ? sign + [Run(" ", style)] : []) + [Run(line, style)],
+            (row == 0 ? sign + [Run(" ", style)] : []) + line.map { $0.with(style: style) },
             x: frame.x + (row == 0 ? 2 : Self.margins.left), y: y)
         }
         if isSelected { surface.select(place) }
@@ -187,7 +187,7 @@ extension ChoiceList {
         let rows =
           picked.contains(index)
           ? Words.chosen(text(of: index), isRight: isRight).wrapped(to: max(1, area.width), limit: place.height)
-          : [words.key(.choose(index + 1)) + " " + lines[index][0]] + lines[index].dropFirst()
+          : [words.key(.choose(index + 1)) + " " + lines[index][0].text] + lines[index].dropFirst().map(\.text)
         for (row, line) in rows.enumerated() { surface.write(line, x: place.x, y: place.y + row) }
         let seen = place.intersection(area)
         if choices.isSolved {
@@ -200,7 +200,7 @@ extension ChoiceList {
   }
 
   /// Returns the areas of the remaining choices, also those beyond the edges of the area.
-  private func frames(in area: Rect, _ lines: [[String]]) -> [(index: Int, frame: Rect)] {
+  private func frames(in area: Rect, _ lines: [[[Run]]]) -> [(index: Int, frame: Rect)] {
     let width = width(in: area.width)
     let extents = extents(lines).places
     return open.map { index in
@@ -220,12 +220,12 @@ extension ChoiceList {
   }
 
   /// Returns the texts as rows in an area. Those that are left out have none.
-  private func lines(in width: Int) -> [[String]] {
+  private func lines(in width: Int) -> [[[Run]]] {
     guard width == view.width, !wrapped.isEmpty else { return wrap(labels, to: width) }
     guard !shortened.isEmpty else { return wrapped }
     return choices.choices.indices.map { index in
       if choices.choices[index].isGone { return [] }
-      if choices.isSolved, view.height == 1 { return [text(of: index).truncated(to: room(in: width))] }
+      if choices.isSolved, view.height == 1 { return [[Run(text(of: index).truncated(to: room(in: width)))]] }
       return index == cursor ? wrapped[index] : shortened[index]
     }
   }
@@ -233,7 +233,7 @@ extension ChoiceList {
   /// The columns of a text in an area.
   private func room(in width: Int) -> Int { max(1, self.width(in: width) - Self.margins.left - Self.margins.right) }
 
-  private func wrap(_ labels: [ChoiceLabel], to width: Int) -> [[String]] {
+  private func wrap(_ labels: [ChoiceLabel], to width: Int) -> [[[Run]]] {
     let room = room(in: width)
     return labels.map { $0.rows(in: room, limit: Self.mostRows) }
   }
@@ -255,7 +255,7 @@ extension ChoiceList {
   }
 
   /// Returns the rows of all choices, and their number.
-  private func extents(_ lines: [[String]]) -> (places: [Range<Int>], end: Int) {
+  private func extents(_ lines: [[[Run]]]) -> (places: [Range<Int>], end: Int) {
     var end = 0
     let places = lines.map { own in
       defer { end += own.count }

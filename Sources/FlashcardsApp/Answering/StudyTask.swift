@@ -31,7 +31,7 @@ protocol StudyTask: Sendable {
   /// Performs an action.
   mutating func perform(_ action: Action, in world: inout World) -> TaskOutcome
   /// Handles a key for a text field. Returns `false` if there is no field or the key isn't meant for one.
-  mutating func type(_ key: Key) -> Bool
+  mutating func type(_ key: Key, order: TextOrder?) -> Bool
   /// Inserts pasted text.
   mutating func paste(_ text: String)
   /// Handles a click, where `area` is the area in which the task was drawn.
@@ -57,7 +57,7 @@ extension StudyTask {
   var isBlank: Bool { false }
   var isTyping: Bool { false }
   var isBoard: Bool { false }
-  mutating func type(_ key: Key) -> Bool { false }
+  mutating func type(_ key: Key, order: TextOrder?) -> Bool { false }
   mutating func paste(_ text: String) {}
   mutating func click(_ point: Point, in area: Rect, _ world: inout World) -> TaskOutcome { .ignored }
   mutating func scroll(by rows: Int) {}

@@ -68,8 +68,8 @@ struct TypingTask: PromptTask {
     return .answered(card.id, isRight: typed.isRight)
   }
 
-  mutating func type(_ key: Key) -> Bool {
-    guard answer == nil, field.edit(key) else { return false }
+  mutating func type(_ key: Key, order: TextOrder?) -> Bool {
+    guard answer == nil, field.edit(key, order: order) else { return false }
     isGivingUp = false
     return true
   }
@@ -131,7 +131,7 @@ enum TypedLine {
       }
     }
     for (row, text) in Array(runs).wrapped(to: max(1, line.width), limit: below).enumerated() {
-      surface.write(text, x: line.x, y: line.y + 1 + row)
+      surface.write(text.aligned(in: line.width), x: line.x, y: line.y + 1 + row)
     }
   }
 

@@ -45,11 +45,12 @@ extension CardForm {
       move(1)
       return true
     }
+    let order = world.textOrder
     if let area = area(at: focus) {
       if key == .up && area.isAtTop || key == .down && area.isAtBottom { return false }
       if key == .backspace, removeEmpty(in: &world) { return true }
       let was = area.revision
-      guard withArea(at: focus, { $0.edit(key) }) == true else { return false }
+      guard withArea(at: focus, { $0.edit(key, order: order) }) == true else { return false }
       if let copied = withArea(at: focus, { $0.takeCopied() }) ?? nil { world.clip(text: copied) }
       if self.area(at: focus)?.revision != was { touch(focus, in: &world) }
       if self.area(at: focus)?.isFull == true { world.say(Words.fieldHoldsNoMore(TextArea.maxLength), .problem) }
@@ -60,7 +61,7 @@ extension CardForm {
       if case .character(let character) = key.code, key.modifiers.isEmpty, character != ",", character != " " {
         continueTags()
       }
-      guard withField(at: focus, { $0.edit(key) }) == true else { return false }
+      guard withField(at: focus, { $0.edit(key, order: order) }) == true else { return false }
       touch(focus, in: &world)
       return true
     }

@@ -77,7 +77,7 @@ struct ColumnPicker: Screen {
   }
 
   mutating func type(_ key: Key, in world: inout World) -> Bool {
-    let outcome = names.type(key, count: rows.count, rows: list(in: world.dialogArea).height)
+    let outcome = names.type(key, count: rows.count, rows: list(in: world.dialogArea).height, order: world.textOrder)
     if outcome == .searched { update(world, keeping: nil) }
     return outcome != .ignored
   }

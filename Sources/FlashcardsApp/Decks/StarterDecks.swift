@@ -32,7 +32,8 @@ struct StarterDecks: Screen {
   func isTyping(in world: World) -> Bool { true }
 
   mutating func type(_ key: Key, in world: inout World) -> Bool {
-    names.type(key, count: found(world).count, rows: list(in: world.dialogArea, world).height) != .ignored
+    names.type(key, count: found(world).count, rows: list(in: world.dialogArea, world).height, order: world.textOrder)
+      != .ignored
   }
 
   mutating func paste(_ text: String, in world: inout World) { names.paste(text) }

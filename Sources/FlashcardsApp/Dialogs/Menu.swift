@@ -153,7 +153,7 @@ struct Menu: Screen {
       return true
     }
     guard isFiltered else { return select(key, in: world) }
-    let outcome = names.type(key, count: found.count, rows: list(in: world.dialogArea).height)
+    let outcome = names.type(key, count: found.count, rows: list(in: world.dialogArea).height, order: world.textOrder)
     if outcome == .searched { find() }
     return outcome != .ignored
   }

@@ -84,7 +84,7 @@ struct TextPrompt: Screen {
       move(step, rows: rows)
       return true
     }
-    guard field.edit(key) else { return false }
+    guard field.edit(key, order: world.textOrder) else { return false }
     typed()
     return true
   }

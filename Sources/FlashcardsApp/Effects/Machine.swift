@@ -33,6 +33,8 @@ extension MachineSettings {
   public var hasMotion: Bool { self[Settings.terminal.motion] && !isPlain }
   /// Whether the program reads the mouse.
   public var readsMouse: Bool { self[Settings.terminal.mouse] && !isPlain }
+  /// Whether letters of right-to-left scripts are left to the terminal, in the order of reading.
+  public var leavesOrder: Bool { self[Settings.terminal.rightToLeft] == "terminal" || isPlain }
   /// Whether pictures are drawn as pixels if the terminal supports it.
   public var drawsPixels: Bool { self[Settings.terminal.pixels] && !isPlain }
 }

@@ -73,7 +73,7 @@ struct TemplateScreen: Screen {
       focus = key == .up ? 0 : 1
       return true
     }
-    guard areas[focus].edit(key) else { return false }
+    guard areas[focus].edit(key, order: world.textOrder) else { return false }
     if let copied = areas[focus].takeCopied() { world.clip(text: copied) }
     warnIfFull(&world)
     return true
@@ -116,7 +116,7 @@ struct TemplateScreen: Screen {
       return isAltered ? () : world.pop()
     }
     for (index, place) in TemplateLayout(in: area, isPlain: world.isPlain).texts.enumerated() {
-      areas[index].settle(width: place.width, rows: place.height)
+      areas[index].settle(width: place.width, rows: place.height, order: world.textOrder)
     }
     let state = TemplatePreview.State(revisions: areas.map(\.revision), library: world.library.revision)
     if preview?.state != state {

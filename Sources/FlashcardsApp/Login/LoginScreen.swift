@@ -88,7 +88,7 @@ struct LoginScreen: Screen {
     // At the end of the text there is nothing to delete but the login.
     if key == .delete, names.isAtEnd { return false }
     let list = list(world, in: FrameLayout(world.size).pane)
-    return names.type(key, count: rows(world).count, rows: list.height) != .ignored
+    return names.type(key, count: rows(world).count, rows: list.height, order: world.textOrder) != .ignored
   }
 
   mutating func paste(_ text: String, in world: inout World) { names.paste(text) }

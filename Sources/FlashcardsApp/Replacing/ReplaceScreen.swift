@@ -91,8 +91,8 @@ struct ReplaceScreen: Screen {
   mutating func type(_ key: Key, in world: inout World) -> Bool {
     let before = (find.text, with.text, replacement)
     switch focus {
-    case .find: guard find.edit(key) else { return false }
-    case .with: guard with.edit(key) else { return false }
+    case .find: guard find.edit(key, order: world.textOrder) else { return false }
+    case .with: guard with.edit(key, order: world.textOrder) else { return false }
     case .field, .kind, .letters:
       guard key == .left || key == .right || key == .space else { return key.typed != nil }
       choose(key == .left ? -1 : 1)

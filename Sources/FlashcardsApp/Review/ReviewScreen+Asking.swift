@@ -45,7 +45,7 @@ extension ReviewScreen {
     return true
   }
 
-  mutating func type(_ key: Key, in world: inout World) -> Bool { task?.type(key) ?? false }
+  mutating func type(_ key: Key, in world: inout World) -> Bool { task?.type(key, order: world.textOrder) ?? false }
 
   mutating func paste(_ text: String, in world: inout World) { task?.paste(text) }
 

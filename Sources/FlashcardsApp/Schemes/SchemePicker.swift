@@ -58,7 +58,8 @@ struct SchemePicker: Screen {
 
   mutating func type(_ key: Key, in world: inout World) -> Bool {
     let before = (names.text, names.cursor)
-    let outcome = names.type(key, count: rows(world).count, rows: list(in: world.dialogArea).height)
+    let outcome = names.type(
+      key, count: rows(world).count, rows: list(in: world.dialogArea).height, order: world.textOrder)
     if before != (names.text, names.cursor) { wanted = nil }
     return outcome != .ignored
   }

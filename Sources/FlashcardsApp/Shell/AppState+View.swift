@@ -91,6 +91,7 @@ extension AppState {
   private func renderUnfolded() -> Surface {
     let size = world.size
     var surface = Surface(size, isPlain: world.isPlain)
+    surface.order = world.textOrder
     guard size.width >= FrameLayout.smallest.width, size.height >= FrameLayout.smallest.height else {
       for (row, line) in Words.windowTooSmall.wrapped(to: size.width).enumerated() {
         surface.write(line, x: 0, y: row)

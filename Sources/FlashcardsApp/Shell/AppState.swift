@@ -154,6 +154,7 @@ public struct AppState: Sendable {
     case .resize(let size): world.terminal.size = size
     case .cellPixels(let size): world.terminal.cellPixels = CellPixels(width: size.width, height: size.height)
     case .colorDepth(let depth): world.terminal.colorDepth = depth
+    case .ordersText(let isOrdered): world.terminal.ordersText = isOrdered
     case .resumed: world.effects.append(.repaint)
     case .terminate: world.isLeaving = true
     }
@@ -166,7 +167,7 @@ extension Event {
     switch self {
     case .key(let key): !Action.always.contains { keymap.binds(key, to: $0) }
     case .paste, .mouse: true
-    case .unfinishedPaste, .resize, .cellPixels, .colorDepth, .resumed, .terminate: false
+    case .unfinishedPaste, .resize, .cellPixels, .colorDepth, .ordersText, .resumed, .terminate: false
     }
   }
 }

@@ -135,7 +135,7 @@ struct RoundScreen: Screen {
     world.push(Menu(title: Words.roundDone(summary), items: again + [Menu.Item(Words.Label.done, .nothing)] + missed))
   }
 
-  mutating func type(_ key: Key, in world: inout World) -> Bool { task?.type(key) ?? false }
+  mutating func type(_ key: Key, in world: inout World) -> Bool { task?.type(key, order: world.textOrder) ?? false }
 
   mutating func paste(_ text: String, in world: inout World) { task?.paste(text) }
 

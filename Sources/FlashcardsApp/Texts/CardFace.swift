@@ -85,6 +85,6 @@ extension [Run] {
       }
       if start < run.text.endIndex { runs.append(Run(String(run.text[start...]), run.style)) }
       return runs
-    }
+    }.asOneText()
   }
 }

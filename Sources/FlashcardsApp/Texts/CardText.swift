@@ -77,7 +77,11 @@ struct CardText: Hashable, Sendable {
   private var isFlushLeft: Bool { isPlain || !CardFace.isCentered(card, side) }
 
   private var plainParts: [[[Run]]] {
-    if isList { return card.back.map { CardFace.fact($0).marked(by: query).wrapped(to: width, limit: most) } }
+    if isList {
+      return card.back.map { fact in
+        CardFace.fact(fact).marked(by: query).wrapped(to: width, limit: most).map { $0.aligned(in: width) }
+      }
+    }
     return (side == .back ? CardFace.backParts(card, isPlain: isPlain) : [CardFace.front(card)]).map { text in
       text.marked(by: query).wrapped(to: width, limit: most).centered(in: isPlain ? 0 : width, of: text)
     }
@@ -255,7 +259,7 @@ extension CardText {
   private func cut(_ lines: [[Run]], to height: Int) -> [[Run]] {
     guard lines.count > height else { return lines }
     var shown = Array(lines.prefix(height))
-    if let last = shown.popLast() { shown.append((last + [Run(" …", .dim)]).truncated(to: width)) }
+    if let last = shown.popLast() { shown.append(last.followed(by: Run(" …", .dim)).truncated(to: width)) }
     return shown
   }
 }

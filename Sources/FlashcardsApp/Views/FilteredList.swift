@@ -40,13 +40,13 @@ struct FilteredList: Sendable {
   }
 
   /// Handles a key for the field, or for the list of `count` entries of which `rows` are visible.
-  mutating func type(_ key: Key, count: Int, rows: Int) -> Outcome {
+  mutating func type(_ key: Key, count: Int, rows: Int, order: TextOrder?) -> Outcome {
     if let step = ListCursor.Move(whileTyping: key) {
       move(step, count: count, rows: rows)
       return .moved
     }
     let before = field.text
-    guard field.edit(key) else { return .ignored }
+    guard field.edit(key, order: order) else { return .ignored }
     isInList = false
     guard field.text != before else { return .moved }
     cursor = ListCursor()

@@ -154,6 +154,10 @@ extension Words {
       "accessibility blind braille screenreader screen reader orca nvda speech simple boxes"
     ),
     (Settings.terminal.pixels.label, "image images photo photos picture kitty graphics"),
+    (
+      Settings.terminal.rightToLeft.label,
+      "arabic hebrew persian farsi urdu yiddish rtl bidi backwards direction order"
+    ),
     (Settings.terminal.player.label, "audio music mpv volume"),
     (Settings.terminal.sync.label, "synchronize automatic interval schedule"),
     (Settings.terminal.serving.label, "anki ankiconnect yomitan asbplayer browser dictionary server port extension"),

@@ -1,6 +1,6 @@
 import FlashcardKit
 
-/// The guide: eleven short pages.
+/// The guide: twelve short pages.
 extension Words {
   static let guide = "Guide"
   static let guideEntry = (title: "Guide", help: "Eleven short pages about studying with Flashcards")
@@ -14,7 +14,7 @@ extension Words {
   func guidePages() -> [GuidePage] {
     [
       firstSession(), makingCards(), reviewExplained(), searching(), aboutDecks(), importing(), severalMachines(),
-      colors(), ownKeys(), scripts(), otherPrograms(),
+      colors(), rightToLeft(), ownKeys(), scripts(), otherPrograms(),
     ]
   }
 
@@ -234,6 +234,30 @@ extension Words {
       For screen readers and braille displays there are **plain screens**, in Settings or with `--plain`: text in one \
       column, without boxes, signs, and motion. Where the window is narrow, rows are folded. The cursor is on what is \
       selected, or where the text begins, and the mouse is left to the terminal.
+      """)
+  }
+
+  func rightToLeft() -> GuidePage {
+    GuidePage(
+      "Right to left",
+      """
+      Arabic, Hebrew, Persian, Urdu, and Yiddish are read from the right, and Arabic letters are joined. A paragraph \
+      begins at the side that its first letter says, with numbers and words of other languages in their own order. \
+      Cards keep their letters as you typed them, so that search, copies, and exports are as everywhere.
+
+      Most terminals draw letters one after the other from the left; the order is made here. Some put letters in order by \
+      themselves: VTE (GNOME Terminal and others) and mintty are told to leave it, and it is left to Konsole, mlterm, and \
+      Terminal on macOS. If words are reversed, **Right-to-left text** in Settings says who does it. In tmux, the \
+      terminal around it cannot be told: choose **by the terminal** if it changes the order.
+
+      In fields, `←` and `→` move to the side as the text is drawn. `Home` goes to where a row begins, at the right, and \
+      `Backspace` deletes what was typed last.
+
+      A typed answer is right without vowel points, with or without tatweel, and with Arabic or Persian digits, yeh, and \
+      kaf. If only letters must match, hamza, alef maksura, teh marbuta, and final forms are forgiven, too.
+
+      Letters are joined with the signs that Unicode has for it. It has none for some letters of Sindhi, Pashto, and \
+      Uyghur, which stay apart. **Plain screens** have all text in the order of reading.
       """)
   }
 

@@ -188,7 +188,7 @@ extension Words {
   /// Returns a message from a server, on one line and truncated to 120 characters.
   private static func said(_ text: String) -> String {
     let line = text.cleanedLine()
-    return "“\(line.count > 120 ? line.prefix(119) + "…" : line[...])”"
+    return "“\(isolated(line.count > 120 ? line.prefix(119) + "…" : line))”"
   }
 
   private static func seconds(_ time: Milliseconds) -> String {

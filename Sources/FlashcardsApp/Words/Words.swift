@@ -88,7 +88,12 @@ struct Words {
   /// Returns a text in quotation marks, on one line and truncated to 40 characters.
   static func quoted(_ text: String) -> String {
     let line = text.cleanedLine()
-    return "“\(line.count > 40 ? line.prefix(39) + "…" : line[...])”"
+    return "“\(isolated(line.count > 40 ? line.prefix(39) + "…" : line))”"
+  }
+
+  /// Returns a text as a part of a sentence whose order it doesn't change, whatever direction it is read in.
+  static func isolated(_ text: String) -> String {
+    text.isPartlyRightToLeft ? "\u{2068}\(text)\u{2069}" : text
   }
 
   /// Returns a sentence that fits into a number of columns because what it quotes is truncated, or `nil` if it fits anyway,
@@ -110,7 +115,7 @@ struct Words {
   /// Returns a text on one line, truncated to 30 characters.
   static func short(_ text: String) -> String {
     let line = text.cleanedLine()
-    return line.count > 30 ? line.prefix(29) + "…" : line
+    return isolated(line.count > 30 ? line.prefix(29) + "…" : line)
   }
 
   /// Returns the front of a card in quotation marks, as it stands in a line.

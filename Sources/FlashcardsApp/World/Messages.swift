@@ -184,6 +184,8 @@ public struct TerminalTraits: Sendable {
   public var hasClipboard: Bool
   /// The number of colors it can display.
   public var colorDepth: ColorDepth
+  /// Whether it puts letters of right-to-left scripts in order by itself.
+  public var ordersText: Bool
   /// The size in cells.
   var size = Size.zero
   /// The size of a cell in pixels, or `nil` if the terminal can't display pictures as pixels.
@@ -193,11 +195,13 @@ public struct TerminalTraits: Sendable {
 
   /// Creates the traits of a terminal. The defaults are those of a common one.
   public init(
-    isUnicode: Bool = true, hasSymbols: Bool = true, hasClipboard: Bool = true, colorDepth: ColorDepth = .indexed
+    isUnicode: Bool = true, hasSymbols: Bool = true, hasClipboard: Bool = true, colorDepth: ColorDepth = .indexed,
+    ordersText: Bool = false
   ) {
     self.isUnicode = isUnicode
     self.hasSymbols = hasSymbols
     self.hasClipboard = hasClipboard
     self.colorDepth = colorDepth
+    self.ordersText = ordersText
   }
 }

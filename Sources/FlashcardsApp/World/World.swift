@@ -1,3 +1,4 @@
+import Bidirectional
 import FlashcardKit
 import TextUI
 
@@ -169,6 +170,14 @@ extension World {
 extension World {
   /// Whether screens are plain, for screen readers.
   var isPlain: Bool { choices.isPlain }
+
+  /// How texts of right-to-left scripts are drawn. Plain screens have them in the order of reading.
+  var textOrder: TextOrder? {
+    guard !isPlain else { return nil }
+    let isLeft =
+      choices.leavesOrder || choices[Settings.terminal.rightToLeft] == "auto" && terminal.ordersText
+    return TextOrder.friBidi.leftToTerminal(isLeft)
+  }
 
   /// Whether cards are animated.
   var hasMotion: Bool { choices.hasMotion }

@@ -9,6 +9,11 @@ enum ControlSequences {
   /// Disables bracketed paste.
   static let pasteOff = "\u{1B}[?2004l"
 
+  /// Has the terminal draw letters in the cells that they are written to (BDSM, ECMA-48), whatever their direction.
+  static let orderOff = "\u{1B}[8l"
+  /// Has the terminal put letters of right-to-left scripts in order, if it can.
+  static let orderOn = "\u{1B}[8h"
+
   /// Returns the sequence that copies text to the clipboard (OSC 52).
   static func clipboard(_ text: String) -> String {
     "\u{1B}]52;c;\(base64(Array(text.utf8)))\u{1B}\\"

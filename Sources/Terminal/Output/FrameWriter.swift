@@ -131,6 +131,14 @@ struct FrameWriter {
     position?.x += columns
   }
 
+  /// Writes blanks at the cursor, and moves back.
+  mutating func blank(_ columns: Int) {
+    guard let place = position else { return }
+    bytes += Array(repeating: 0x20, count: columns)
+    position?.x += columns
+    move(to: place)
+  }
+
   /// Forgets where the cursor is: after the last column of a row, terminals differ.
   mutating func loseCursor() { position = nil }
 

@@ -1,6 +1,24 @@
 import CNcurses
 import TextUI
 
+extension CellScalars {
+  /// Whether terminals disagree about the columns of a character: vowel signs beside their letter, which some draw in the cell
+  /// of the letter, conjoining Korean, signs in circles, and emoji. `Tests/TerminalTests/Output/widths.tsv` has what they
+  /// give.
+  var haveDisputedWidth: Bool {
+    contains { scalar in
+      switch scalar.value {
+      case ..<0x903, 0x0E00...0x0EFF, 0x2000...0x25FF, 0x2800...0x2FFF, 0x3000...0x31FF, 0x3400...0xA95F,
+        0xAC00...0xD7A3,
+        0xE000...0xFFFF, 0xF0000...:
+        false
+      case 0x1100...0x11FF, 0x3200...0x33FF, 0xA960...0xA97F, 0xD7B0...0xD7FF, 0x1F000...0x1FFFF: true
+      default: scalar.properties.generalCategory == .spacingMark || scalar.properties.isEmojiPresentation
+      }
+    }
+  }
+}
+
 /// The substitution of characters that the terminal cannot show, or not in the columns of their cell.
 enum Glyphs {
   /// The contents of a cell as they are drawn, and their width.

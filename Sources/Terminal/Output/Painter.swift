@@ -159,7 +159,14 @@ struct Painter {
       return writer.write(cell.scalars, columns: 1)
     }
     for text in Glyphs.shown(cell.scalars, columns: Int(cell.columns), characters: characters) {
+      guard text.scalars.haveDisputedWidth else {
+        writer.write(text.scalars, columns: text.columns)
+        continue
+      }
+      // Whatever the terminal takes it for, nothing of what was there remains, and the next cell is in its place.
+      writer.blank(text.columns)
       writer.write(text.scalars, columns: text.columns)
+      writer.loseCursor()
     }
   }
 

@@ -61,6 +61,18 @@ struct TerminalProgram: Equatable {
     }
   }
 
+  /// Whether it puts letters of right-to-left scripts in order by itself and can't be told to leave that. VTE from 0.58 on
+  /// and mintty from 3.0 on can be told.
+  var ordersText: Bool { kind == .konsole }
+
+  /// Returns whether the terminal that environment variables name puts letters in order by itself and can't be told to
+  /// leave that. What is inside a multiplexer can tell nothing to a terminal around it.
+  static func ordersText(isMultiplexed: Bool, _ variable: (String) -> String?) -> Bool {
+    if variable("KONSOLE_VERSION")?.isEmpty == false { return true }
+    if variable("TERM_PROGRAM") == "Apple_Terminal" || variable("MLTERM")?.isEmpty == false { return true }
+    return isMultiplexed && variable("VTE_VERSION").flatMap { Int($0) }.map { $0 >= 5800 } ?? false
+  }
+
   private func isAtLeast(_ major: Int, _ minor: Int) -> Bool {
     version.count > 1 && (version[0], version[1]) >= (major, minor)
   }

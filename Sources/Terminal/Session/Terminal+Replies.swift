@@ -27,6 +27,10 @@ extension Terminal {
     for reply in replies {
       identity.receive(reply)
       if depth == .indexed, wantsDirectColors, identity.program?.hasDirectColors == true { useDirectColors() }
+      if let program = identity.program, program.ordersText, !ordersText {
+        ordersText = true
+        waiting.append(.ordersText(true))
+      }
       let couldBefore = support.isConfirmed
       if let next = support.receive(reply), canDrawPixels { ask(next) }
       if support.isConfirmed, !couldBefore { measureCells() }

@@ -35,6 +35,10 @@ public final class Terminal {
   /// The latest surface that waits for images, or `nil` if none does.
   var shown: (surface: Surface, schemes: [ColorScheme])?
   private var mouseIsOurs: Bool
+  private var orderIsTerminals = false
+  /// Whether the terminal puts letters of right-to-left scripts in order by itself and can't be told to leave that.
+  /// Changes when `wait` reports `.ordersText`.
+  public internal(set) var ordersText: Bool
   private var isOpen = true
   private let screen: OpaquePointer
   private let crashGuard: CrashGuard
@@ -98,10 +102,15 @@ public final class Terminal {
     wantsDirectColors = preparation.colors == nil && depth == .indexed && DirectColors.mayBeUsed(on: name)
     decoder = InputDecoder(extra: Terminal.keys())
     mouseIsOurs = preparation.mouse
+    ordersText = TerminalProgram.ordersText(isMultiplexed: type.isMultiplexer) { name in
+      getenv(name).map { String(cString: $0) }
+    }
     wantsPixels = preparation.pixels
     self.screen = screen
     self.crashGuard = crashGuard
-    if type.hasModes { crashGuard.append(ControlSequences.mouseOff + ControlSequences.pasteOff) }
+    if type.hasModes {
+      crashGuard.append(ControlSequences.mouseOff + ControlSequences.pasteOff + ControlSequences.orderOn)
+    }
     for capability in ["rmkx", "sgr0", "cnorm", "rmcup"] { crashGuard.append(Terminfo.string(capability) ?? "") }
     crashGuard.append("\r\n")
     crashGuard.install()
@@ -121,6 +130,19 @@ extension Terminal {
       guard newValue != mouseIsOurs else { return }
       mouseIsOurs = newValue
       send(newValue ? ControlSequences.mouseOn : ControlSequences.mouseOff)
+    }
+  }
+
+  /// Whether letters of right-to-left scripts are written in the order of reading, which the terminal changes. If not,
+  /// terminals that could do it are told to leave the letters where they are.
+  public var leavesOrder: Bool {
+    get { orderIsTerminals }
+    set {
+      guard newValue != orderIsTerminals else { return }
+      orderIsTerminals = newValue
+      // Rows keep the mode in which they were cleared.
+      send((newValue ? ControlSequences.orderOn : ControlSequences.orderOff) + "\u{1B}[H\u{1B}[2J")
+      painter.forget()
     }
   }
 
@@ -172,6 +194,8 @@ extension Terminal {
     crashGuard.arm()
     painter.forget()
     cn_forget_screen()
+    // Before the screen is cleared: rows keep the mode that they were cleared in.
+    if !orderIsTerminals { send(ControlSequences.orderOff) }
     doupdate()
     if type.hasModes { send(ControlSequences.pasteOn + (mouseIsOurs ? ControlSequences.mouseOn : "")) }
   }
@@ -180,7 +204,10 @@ extension Terminal {
   func leave() {
     awaitReplies()
     deleteImages()
-    if type.hasModes { send(ControlSequences.mouseOff + ControlSequences.pasteOff) }
+    if type.hasModes {
+      send(
+        ControlSequences.mouseOff + ControlSequences.pasteOff + (orderIsTerminals ? "" : ControlSequences.orderOn))
+    }
     write(painter.end())
     endwin()
     crashGuard.disarm()

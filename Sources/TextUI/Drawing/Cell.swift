@@ -38,11 +38,26 @@ public struct CellScalars: Hashable, Sendable {
   public init(_ scalar: Unicode.Scalar) { first = UInt64(scalar.value) }
 
   /// Creates the contents of a cell from a character; scalars after the fifth are dropped.
-  public init(_ character: Character) {
+  public init(_ character: Character) { self.init(unchecked: character.unicodeScalars) }
+
+  /// Creates the contents of a cell from a base and its marks; scalars after the fifth are dropped.
+  init(unchecked scalars: some Sequence<Unicode.Scalar>) {
     first = 0
-    for (index, scalar) in character.unicodeScalars.prefix(CellScalars.most).enumerated() {
+    for (index, scalar) in scalars.prefix(CellScalars.most).enumerated() {
       let value = UInt64(scalar.value)
       if index < 3 { first |= value << UInt64(index * 21) } else { rest |= value << UInt64((index - 3) * 21) }
+    }
+  }
+
+  /// Creates the contents of a cell from a letter and its marks, up to as many as there is room for.
+  init(base: Unicode.Scalar, marks: some Sequence<Unicode.Scalar>) {
+    first = UInt64(base.value)
+    var index = 1
+    for mark in marks where mark.isRightToLeftMark || mark.columns == 0 && mark != "\u{200C}" && mark != "\u{200D}" {
+      guard index < CellScalars.most else { return }
+      let value = UInt64(mark.value)
+      if index < 3 { first |= value << UInt64(index * 21) } else { rest |= value << UInt64((index - 3) * 21) }
+      index += 1
     }
   }
 

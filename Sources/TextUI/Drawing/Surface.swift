@@ -11,7 +11,11 @@ public struct Surface: Equatable, Sendable {
   public private(set) var images: [Image] = []
   /// The position of the cursor, or `nil` to hide it.
   public var cursor: Point?
-  private var clip: Rect
+  /// How texts with letters of right-to-left scripts are drawn; `nil` for as they are written, as on plain surfaces.
+  public var order: TextOrder?
+  private(set) var clip: Rect
+  /// The paragraph drawn last, of which another line may follow.
+  var latest = LatestParagraph()
   /// What a click on each part presses, the last drawn at the end.
   var keyPlaces: [KeyPlace] = []
 
@@ -82,6 +86,9 @@ public struct Surface: Equatable, Sendable {
       }
       return column - x
     }
+    if let order, text.isPartlyRightToLeft {
+      return write(ordered: [Run(text, style)], order, x: x, y: y)
+    }
     for character in text {
       guard column < clip.right else { break }
       if let columns = character.plainColumns {
@@ -120,16 +127,23 @@ public struct Surface: Equatable, Sendable {
   /// Writes runs one after another on one row and returns the number of columns they take.
   @discardableResult
   public mutating func write(_ line: [Run], x: Int, y: Int) -> Int {
+    if let order, line.contains(where: { !$0.isPlain }) {
+      return write(ordered: line, order, x: x, y: y)
+    }
     var column = x
     for run in line {
       let width = write(isPlain ? run.words ?? run.text : run.text, x: column, y: y, style: run.style)
       if !run.keys.isEmpty {
-        let area = Rect(x: column, y: y, width: width, height: 1).intersection(clip)
-        keyPlaces.append(KeyPlace(area: area, keys: run.keys))
+        add(run.keys, in: Rect(x: column, y: y, width: width, height: 1))
       }
       column += width
     }
     return column - x
+  }
+
+  /// Lets a click on an area press keys.
+  mutating func add(_ keys: [Key], in area: Rect) {
+    keyPlaces.append(KeyPlace(area: area.intersection(clip), keys: keys))
   }
 
   /// Puts a scalar of a picture drawn with characters into one cell, or a blank if it is not one column wide.
@@ -300,6 +314,7 @@ extension Surface {
 extension [Run] {
   /// Returns the runs cut to `columns` columns, ending with an ellipsis if anything is cut.
   public func truncated(to columns: Int) -> [Run] {
+    if last?.isRest == true { return withoutRest.truncated(to: columns).readFromRight(in: columns) }
     var left = columns
     for (index, run) in enumerated() {
       let wide = run.text.columns(measuredTo: left)
@@ -308,7 +323,7 @@ extension [Run] {
       } else {
         // The cut is in this run or right after it: this run shows the ellipsis.
         let text = wide > left ? run.text : run.text + " …"
-        return self[..<index] + [Run(text.truncated(to: left), run.style, keys: run.keys)]
+        return self[..<index] + [run.with(text: text.truncated(to: left))]
       }
     }
     return self

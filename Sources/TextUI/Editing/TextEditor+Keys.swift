@@ -38,12 +38,19 @@ extension TextEditor {
     let selects = isSelecting || key.modifiers.contains(.shift)
     let plain = Key(key.code, key.modifiers.subtracting(.shift))
     switch plain {
+    case .left where moveAside(toRight: false, selecting: selects),
+      .right where moveAside(toRight: true, selecting: selects):
+      break
     case .left, .control("b"):
       // Without Shift, an arrow moves to the end of the selection.
       move(to: selects ? cursor - 1 : selection?.lowerBound ?? cursor - 1, selecting: selects)
     case .right, .control("f"): move(to: selects ? cursor + 1 : selection?.upperBound ?? cursor + 1, selecting: selects)
-    case Key(.left, .control), Key(.left, .alt), Key(.character("b"), .alt): move(to: wordStart(), selecting: selects)
-    case Key(.right, .control), Key(.right, .alt), Key(.character("f"), .alt): move(to: wordEnd(), selecting: selects)
+    case Key(.character("b"), .alt): move(to: wordStart(), selecting: selects)
+    case Key(.character("f"), .alt): move(to: wordEnd(), selecting: selects)
+    case Key(.left, .control), Key(.left, .alt):
+      move(to: isFromRight ? wordEnd() : wordStart(), selecting: selects)
+    case Key(.right, .control), Key(.right, .alt):
+      move(to: isFromRight ? wordStart() : wordEnd(), selecting: selects)
     case .home, .control("a"): move(to: TextRows.Position(row: position.row, column: 0), selecting: selects)
     case .end, .control("e"): move(to: rows.end(ofRow: position.row), selecting: selects)
     case Key(.home, .control): move(to: 0, selecting: selects)
@@ -76,11 +83,15 @@ extension TextEditor {
 
   /// Returns the number of screen columns from the start of the row to a position.
   func columns(before position: TextRows.Position) -> Int {
-    rows.rows[position.row].characters[..<position.column].reduce(0) { $0 + $1.columns }
+    if let order = order(ofRow: position.row) { return order.column(of: position.column, in: rows.width ?? 0) }
+    return rows.rows[position.row].characters[..<position.column].reduce(0) { $0 + $1.columns }
   }
 
   /// Returns the position in a row that is closest to a screen column.
   func position(row: Int, column: Int) -> TextRows.Position {
+    if let order = order(ofRow: row) {
+      return TextRows.Position(row: row, column: order.index(at: column, in: rows.width ?? 0))
+    }
     var used = 0
     for (index, character) in rows.rows[row].characters.enumerated() {
       let width = character.columns

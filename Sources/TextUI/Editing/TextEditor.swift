@@ -20,6 +20,8 @@ struct TextEditor: Hashable, Sendable {
   var copied: String?
   private(set) var killed: [Character] = []
   private var history = EditHistory()
+  /// How texts of right-to-left scripts are drawn, for the keys and clicks that move to the side.
+  var order: TextOrder?
   let limit: Int
   let isOneLine: Bool
 

@@ -15,6 +15,8 @@ public enum Event: Hashable, Sendable {
   case cellPixels(Size)
   /// The terminal shows another number of colors from now on.
   case colorDepth(ColorDepth)
+  /// Whether the terminal puts letters of right-to-left scripts in order by itself, and can't be told to leave it.
+  case ordersText(Bool)
   /// The program continues after it was stopped.
   case resumed
   /// A request to quit (SIGTERM, SIGHUP, SIGINT), or the loss of the terminal.

@@ -29,7 +29,17 @@ extension Character {
     if let ascii = asciiValue { return ascii >= 0x20 && ascii < 0x7F ? 1 : nil }
     let scalars = unicodeScalars
     guard let scalar = scalars.first, scalars.index(after: scalars.startIndex) == scalars.endIndex else { return nil }
-    return scalar.plainColumns
+    return scalar.plainColumns ?? (scalar.isRightToLeftLetter ? 1 : nil)
+  }
+
+  /// Whether the character is a letter of Hebrew or Arabic, with or without vowel points and other marks, in one column.
+  var isPointedLetter: Bool {
+    var scalars = unicodeScalars.makeIterator()
+    guard let base = scalars.next(), base.isRightToLeftLetter else { return false }
+    while let mark = scalars.next() {
+      if !mark.isRightToLeftMark { return false }
+    }
+    return true
   }
 
   /// The glyphs of a character as terminals draw it (libc's `wcwidth`). Most characters have one; a flag or an Indic
@@ -40,6 +50,8 @@ extension Character {
       if ascii >= 0x20 && ascii < 0x7F { return [Glyph(character: self, columns: 1)] }
       return ascii == 9 ? [Glyph(character: " ", columns: 1)] : []
     }
+    // A cell holds a base and four marks.
+    if isPointedLetter, utf8.count <= 2 * CellScalars.most { return [Glyph(character: self, columns: 1)] }
     var result: [Glyph] = []
     var base: Unicode.Scalar?
     var marks: [Unicode.Scalar] = []
@@ -71,6 +83,7 @@ extension Character {
   /// The width of the character in columns, or 0 if it is not drawn.
   public var columns: Int {
     if let plainColumns { return plainColumns }
+    if isPointedLetter { return 1 }
     return glyphs.reduce(0) { $0 + $1.columns }
   }
 }
@@ -97,9 +110,12 @@ extension String {
 
   private func charactersColumns(measuredTo limit: Int) -> Int {
     var used = 0
+    var isAfterLam = false
     for character in self {
-      used += character.columns
+      // A lam and an alef are drawn in one cell.
+      if !isAfterLam || !character.isAlef { used += character.columns }
       if used > limit { break }
+      isAfterLam = character.isLam
     }
     return used
   }
@@ -107,7 +123,11 @@ extension String {
   /// Returns the text cut to `columns` columns, ending with an ellipsis if anything is cut.
   public func truncated(to columns: Int) -> String {
     // Measures no further than the text is shown, however long it is. Most texts have a character for each scalar.
-    let end = unicodeScalars.end(within: columns, \.plainColumns) ?? self.end(within: columns) { $0.columns }
+    var end = unicodeScalars.end(within: columns, \.plainColumns)
+    if end == nil {
+      if charactersColumns(measuredTo: columns) <= columns { return self }
+      end = self.end(within: columns) { $0.columns }
+    }
     guard let end, end < endIndex else { return self }
     return columns > 0 ? self[..<end] + "…" : ""
   }

@@ -1,11 +1,12 @@
 extension [Run] {
   /// Returns the runs wrapped to lines of at most `columns` columns: broken at line endings, between words, and within
   /// words that are longer than a line. Blanks at soft breaks are dropped. Stops after `limit` lines, so that the part
-  /// of a text that no screen shows is not measured.
-  public func wrapped(to columns: Int, limit: Int = .max) -> [[Run]] {
+  /// of a text that no screen shows is not measured. Paragraphs are read in a direction, or in that of their first letter.
+  public func wrapped(to columns: Int, limit: Int = .max, direction: WritingDirection? = nil) -> [[Run]] {
     guard columns > 0, limit > 0 else { return [] }
     var wrapper = Wrapper(columns: columns, limit: limit)
-    for run in self where !wrapper.isFull { wrapper.take(run) }
+    let most = limit == .max ? Int.max : 4096 + limit.multipliedReportingOverflow(by: 4 * columns).partialValue
+    for run in inParagraphs(direction, most: most) where !wrapper.isFull { wrapper.take(run) }
     wrapper.finish()
     return wrapper.lines
   }
@@ -41,20 +42,23 @@ private struct Wrapper {
 
   mutating func take(_ run: Run) {
     // Of a long text, only the lines that are shown are looked at.
-    if run.text.utf8.count < 4096 || limit == .max,
+    if run.place == nil, run.text.utf8.count < 4096 || limit == .max,
       run.text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F || $0 == 0x0A })
     {
       return takeASCII(run)
     }
+    var next = run.place?.scalars.lowerBound ?? 0
     for character in run.text {
       if isFull { return }
+      let place = next
+      if run.place != nil { next += character.unicodeScalars.count }
       hasText = true
       if character.isNewline {
         endWord()
         breakLine()
       } else if character == " " || character == "\t" {
         endWord()
-        Wrapper.add(" ", like: run, to: &blanks)
+        Wrapper.add(" ", like: run, place, to: &blanks)
         blankWidth += 1
       } else {
         let wide = character.columns
@@ -62,7 +66,7 @@ private struct Wrapper {
         if wordWidth > 0, wordWidth + wide > columns { splitWord() }
         // Text without blanks between words (CJK) may break before each wide character.
         if wide == 2, wordWidth > 0, width + blankWidth + wordWidth + wide > columns { endWord() }
-        Wrapper.add(character, like: run, to: &word)
+        Wrapper.add(character, like: run, place, to: &word)
         wordWidth += wide
       }
     }
@@ -79,7 +83,7 @@ private struct Wrapper {
         if bytes[place] == 0x0A {
           breakLine()
         } else {
-          Wrapper.add(" ", like: run, to: &blanks)
+          Wrapper.add(" ", like: run, 0, to: &blanks)
           blankWidth += 1
         }
         place = bytes.index(after: place)
@@ -100,18 +104,32 @@ private struct Wrapper {
     if hasText, !isFull { breakLine() }
   }
 
-  private static func add(_ character: Character, like run: Run, to runs: inout [Run]) {
+  private static func add(_ character: Character, like run: Run, _ start: Int, to runs: inout [Run]) {
     let last = runs.count - 1
-    if last >= 0, runs[last].isLike(run) {
-      runs[last].text.append(character)
+    guard run.place != nil else {
+      if last >= 0, runs[last].isFollowed(by: run) {
+        runs[last].text.append(character)
+      } else {
+        runs.append(Run(String(character), run.style, keys: run.keys))
+      }
+      return
+    }
+    var one = run.with(text: String(character))
+    one.place?.scalars = start..<start + character.unicodeScalars.count
+    add(one, to: &runs)
+  }
+
+  private static func add(_ run: Run, to runs: inout [Run]) {
+    if let last = runs.indices.last, runs[last].isFollowed(by: run) {
+      runs[last].append(run)
     } else {
-      runs.append(Run(String(character), run.style, keys: run.keys))
+      runs.append(run)
     }
   }
 
   private static func add(letters text: Substring, like run: Run, to runs: inout [Run]) {
     let last = runs.count - 1
-    if last >= 0, runs[last].isLike(run) {
+    if last >= 0, runs[last].isFollowed(by: run) {
       runs[last].text += text
     } else {
       runs.append(Run(String(text), run.style, keys: run.keys))
@@ -150,13 +168,7 @@ private struct Wrapper {
   }
 
   private mutating func append(_ runs: [Run]) {
-    for run in runs {
-      if let last = line.indices.last, line[last].isLike(run) {
-        line[last].text += run.text
-      } else {
-        line.append(run)
-      }
-    }
+    for run in runs { Wrapper.add(run, to: &line) }
   }
 }
 

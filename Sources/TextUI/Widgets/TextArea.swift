@@ -56,8 +56,10 @@ extension TextArea {
     followCursor()
   }
 
-  /// Performs the edit or move that a key is bound to. Returns `false` for keys without a meaning here.
-  public mutating func edit(_ key: Key) -> Bool {
+  /// Performs the edit or move that a key is bound to. Returns `false` for keys without a meaning here. With an order,
+  /// arrows move to the side as the text is drawn.
+  public mutating func edit(_ key: Key, order: TextOrder? = nil) -> Bool {
+    if let order { editor.order = order }
     let isTaken = editor.edit(key, page: rows)
     if isTaken { followCursor() }
     return isTaken
@@ -125,8 +127,16 @@ extension TextArea {
 
   // MARK: Showing
 
+  /// Returns a row as a surface with an order draws it.
+  private func order(ofRow row: Int, _ order: TextOrder) -> RowOrder? {
+    var editor = editor
+    editor.order = order
+    return editor.order(ofRow: row)
+  }
+
   /// Wraps the text to a width and scrolls to the cursor. Call before drawing.
-  public mutating func settle(width: Int, rows: Int) {
+  public mutating func settle(width: Int, rows: Int, order: TextOrder? = nil) {
+    editor.order = order
     // The last column is for the cursor at the end of a full row.
     editor.wrap(to: width - 1)
     self.rows = max(1, rows)
@@ -152,6 +162,13 @@ extension TextArea {
       for line in 0..<area.height where line + offset < all.count {
         let row = all[line + offset]
         let y = area.y + line
+        if let order = surface.order, let drawn = self.order(ofRow: line + offset, order) {
+          drawn.render(into: &surface, x: area.x, y: y, room: editor.rows.width ?? area.width, style) { index in
+            selection?.contains(start + index) == true
+          }
+          if selection != nil { start += row.length }
+          continue
+        }
         guard let selection else {
           surface.write(String(row.characters), x: area.x, y: y, style: style)
           continue
@@ -177,7 +194,9 @@ extension TextArea {
       surface.cursor = nil
       return
     }
-    surface.cursor = Point(x: min(area.right - 1, area.x + editor.columns(before: position)), y: y)
+    var drawn = editor
+    drawn.order = surface.order
+    surface.cursor = Point(x: min(area.right - 1, area.x + drawn.columns(before: position)), y: y)
   }
 }
 

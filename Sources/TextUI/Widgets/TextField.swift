@@ -28,8 +28,11 @@ public struct TextField: Hashable, Sendable {
   public mutating func insert(_ text: String) { editor.insert(text) }
 
   /// Performs the edit or move that a key is bound to, readline's keys among them. Returns `false` for keys without a
-  /// meaning here.
-  public mutating func edit(_ key: Key) -> Bool { editor.edit(key) }
+  /// meaning here. With an order, arrows move to the side as the text is drawn.
+  public mutating func edit(_ key: Key, order: TextOrder? = nil) -> Bool {
+    if let order { editor.order = order }
+    return editor.edit(key)
+  }
 
   /// Returns the text that was just cut or copied, for the terminal's clipboard, and forgets it.
   public mutating func takeCopied() -> String? {
@@ -53,6 +56,17 @@ public struct TextField: Hashable, Sendable {
     }
     let first = firstShown(width: row.width)
     let characters = editor.rows.rows[0].characters
+    if let order = surface.order, let drawn = self.order(from: first, width: row.width, order) {
+      surface.clipped(to: row) { surface in
+        drawn.render(into: &surface, x: row.x, y: row.y, room: row.width, style) { index in
+          isFocused && editor.selection?.contains(first + index) == true
+        }
+      }
+      if isFocused {
+        surface.cursor = Point(x: row.x + drawn.column(of: editor.cursor - first, in: row.width), y: row.y)
+      }
+      return
+    }
     surface.clipped(to: row) { surface in
       if isEmpty { surface.write(placeholder, x: row.x, y: row.y, style: .dim.on(.raised)) }
       var x = row.x
@@ -82,6 +96,9 @@ public struct TextField: Hashable, Sendable {
 
   private func offset(column: Int, width: Int) -> Int {
     let first = firstShown(width: width)
+    if let order = editor.order, let drawn = self.order(from: first, width: width, order) {
+      return first + drawn.index(at: column, in: width)
+    }
     let characters = editor.rows.rows[0].characters
     var x = 0
     var index = first
@@ -90,6 +107,18 @@ public struct TextField: Hashable, Sendable {
       index += 1
     }
     return index
+  }
+
+  /// Returns the order of the characters that are visible from one on, or `nil` if they are read from the left.
+  private func order(from first: Int, width: Int, _ order: TextOrder) -> RowOrder? {
+    let characters = editor.rows.rows[0].characters
+    guard characters.contains(where: { $0.isRightToLeft }) else { return nil }
+    var used = 0
+    let visible = characters[first...].prefix { character in
+      used += character.columns
+      return used <= width
+    }
+    return RowOrder(visible, WritingDirection(of: characters.lazy.flatMap(\.unicodeScalars)), order)
   }
 
   /// Returns the index of the first visible character. The cursor takes a column, also after the last character.

@@ -119,7 +119,7 @@ extension Typesetter {
     let indent = canIndent(2, depth) ? 2 : 0
     let isShown = showsHidden || isOpen
     let sign = Run(isShown ? "▾ " : "▸ ", .accent)
-    let heading = mark([sign] + runs(of: label, .dim)).wrapped(to: width, limit: limit)
+    let heading = wrapped(mark([sign] + runs(of: label, .dim))).map { $0.aligned(in: width) }
     guard isShown else { return heading }
     return heading
       + inside(indent).lines(blocks, depth: depth + 1).map { $0.padded(by: indent) }
@@ -139,7 +139,7 @@ extension Typesetter {
     let count = rows.map(\.count).max() ?? 0
     let gaps = Typesetter.bar.text.columns * (count - 1)
     guard count > 0, count <= Typesetter.maxColumns, width - gaps >= count * Typesetter.leastColumn else {
-      return rows.flatMap { mark(Array($0.joined(separator: [Run(" · ", .border)]))).wrapped(to: width, limit: limit) }
+      return rows.flatMap { wrapped(mark(Array($0.joined(separator: [Run(" · ", .border)])))) }
     }
     let needed = (0..<count).map { column in
       max(Typesetter.leastColumn, rows.map { column < $0.count ? $0[column].columns : 0 }.max() ?? 0)
@@ -164,7 +164,7 @@ extension Typesetter {
     let wrapped = widths.indices.map { column -> [[Run]] in
       guard column < cells.count else { return [] }
       let cell = mark(isHeading ? cells[column].map { Run($0.text, $0.style.with(.bold)) } : cells[column])
-      return cell.wrapped(to: widths[column], limit: limit)
+      return cell.wrapped(to: widths[column], limit: limit, direction: direction)
     }
     return (0..<max(1, wrapped.map(\.count).max() ?? 1)).map { line in
       let parts = widths.indices.map { column -> [Run] in
@@ -174,7 +174,8 @@ extension Typesetter {
           switch column < alignments.count ? alignments[column] : nil {
           case .right: rest
           case .center: rest / 2
-          case .left, nil: 0
+          case .left: 0
+          case nil: part.direction == .rightToLeft ? rest : 0
           }
         return part.padded(by: left) + (rest > left ? [Run(String(repeating: " ", count: rest - left))] : [])
       }

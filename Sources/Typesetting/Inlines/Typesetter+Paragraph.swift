@@ -23,7 +23,7 @@ extension Typesetter {
       // No blank follows a formula on a line of its own.
       if !lines.isEmpty, let first = runs.first { runs[0].text = String(first.text.drop { $0 == " " }) }
       let marked = mark(runs)
-      if !marked.isEmpty { lines += aligned(marked.wrapped(to: width, limit: limit), of: marked, alignment) }
+      if !marked.isEmpty { lines += aligned(wrapped(marked), of: marked, alignment) }
     }
     for inline in inlines {
       if lines.count >= limit || columns / width >= limit { break }
@@ -46,6 +46,9 @@ extension Typesetter {
     return lines
   }
 
+  /// Returns runs wrapped to the width.
+  func wrapped(_ runs: [Run]) -> [[Run]] { runs.wrapped(to: width, limit: limit, direction: direction) }
+
   /// Returns the lines of a heading.
   func heading(_ inlines: [Inline], _ level: Int) -> [[Run]] {
     let style = Style(level == 1 ? .accent : .title, level > 3 ? [.underline] : [.bold])
@@ -59,7 +62,7 @@ extension Typesetter {
     case .center: return lines.centeredLines(in: width)
     case .right: return lines.map { $0.padded(by: width - $0.columns) }
     case nil:
-      guard isCentered else { return lines }
+      guard isCentered else { return lines.map { $0.aligned(in: width) } }
       return text.map { lines.centered(in: width, of: $0) } ?? lines.centeredAsBlock(in: width)
     }
   }

@@ -17,11 +17,11 @@ import Testing
         "learnAhead", "maximumInterval", "fuzz", "loadBalancing", "easyDays", "codeLanguage", "leechAfter", "dayEnds",
         "leechesStay", "twoButtons", "siblingsTogether", "playSounds", "speech", "readAloud", "memory", "motion",
         "mouse",
-        "plain", "pixels", "player", "sync", "serving", "doneHidden", "lastScheme",
+        "plain", "pixels", "rightToLeft", "player", "sync", "serving", "doneHidden", "lastScheme",
       ])
     #expect(
       Settings.ofMachines.map(\.key) == [
-        "scheme", "motion", "mouse", "plain", "pixels", "player", "sync", "serving", "lastScheme",
+        "scheme", "motion", "mouse", "plain", "pixels", "rightToLeft", "player", "sync", "serving", "lastScheme",
       ])
     #expect(
       Settings.ofDecks.map(\.key) == [

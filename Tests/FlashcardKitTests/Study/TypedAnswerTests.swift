@@ -92,6 +92,37 @@ import Testing
     #expect(isRight("שָׁלוֹם", "שלום") && isRight("שלום", "שָׁלוֹם") && !isRight("שִׁלוֹם", "שָׁלוֹם"))
   }
 
+  /// How a teacher of Arabic, Persian, or Hebrew would compare: loosely, as usual, and exactly.
+  @Test(arguments: [
+    // Tatweel is no letter, and keyboards differ.
+    ("کتـــاب", "كتاب", true, true, false), ("علي", "علی", true, true, false), ("سـلام", "سلام", true, true, false),
+    // Digits of each kind, commas, and question marks.
+    ("۱۲۳", "123", true, true, false), ("١٢٫٥", "12.5", true, true, false), ("نعم، لا", "نعم, لا", true, true, false),
+    ("كيف؟", "كيف", true, true, false),
+    // Vowel points can be left out; shadda and the marks for reading aloud are among them.
+    ("كتاب", "كِتَابٌ", true, true, false),
+    ("مدرسة", "مُدَرِّسَة", true, true, false),
+    ("كَتاب", "كِتاب", true, false, false),
+    // Hamza, alef maksura, and teh marbuta are letters, unless only letters count.
+    ("احمد", "أحمد", true, false, false), ("الي", "إلى", true, false, false), ("مدرسه", "مدرسة", true, false, false),
+    ("قران", "قرآن", true, false, false), ("شوال", "سؤال", false, false, false),
+    // Final forms of Hebrew, and its signs.
+    ("שלומ", "שלום", true, false, false), ("צה\"ל", "צה״ל", true, true, false),
+    ("תל-אביב", "תל־אביב", true, true, false),
+    // Joined forms, as some files have them.
+    ("\u{FEB3}\u{FEFC}\u{FEE1}", "سلام", true, true, false), ("سلام", "كلام", false, false, false),
+  ])
+  func lettersOfOtherKeyboardsAreTheSame(
+    typed: String, answer: String, loosely: Bool, usually: Bool, exactly: Bool
+  ) {
+    for (typing, isAccepted) in [(.loose, loosely), (.accents, usually), (.exact, exactly)]
+      as [(Library.Typing, Bool)]
+    {
+      #expect(isRight(typed, answer, .init(typing)) == isAccepted, "\(typing)")
+      #expect(isRight(answer, typed, .init(typing)) == isAccepted, "\(typing)")
+    }
+  }
+
   @Test(arguments: [
     ("1,000,000", "1000000", true), ("1 000 000", "1,000,000", true), ("1'000", "1000", true),
     ("0,125", "0.125", true), ("0,125", "0125", false), ("3,14", "314", false), ("1234,567", "1234567", false),

@@ -28,8 +28,8 @@ import TextUI
 
   private static let pages = Words(keymap: Keymap()).guidePages()
 
-  @Test func itHasElevenPagesWithTheirOwnTitles() {
-    #expect(Self.pages.count == 11 && Set(Self.pages.map(\.title)).count == 11)
+  @Test func itHasTwelvePagesWithTheirOwnTitles() {
+    #expect(Self.pages.count == 12 && Set(Self.pages.map(\.title)).count == 12)
   }
 
   @Test func thePagesAreTurned() {
@@ -38,9 +38,9 @@ import TextUI
       #expect(player.shows("─ \(page.title) ─"))
       player.press("l")
     }
-    #expect(player.shows("11 of 11") && !player.shows("Next page"))
+    #expect(player.shows("12 of 12") && !player.shows("Next page"))
     for _ in 0..<20 { player.press(.left) }
-    #expect(player.shows("1 of 11") && !player.shows("Previous page"))
+    #expect(player.shows("1 of 12") && !player.shows("Previous page"))
     player.press(.escape)
     #expect(player.state.stack.isEmpty)
   }

@@ -61,7 +61,7 @@ import TextUI
       #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || $0 == "\t" || $0.properties.generalCategory != .control })
     case .mouse(let mouse): #expect(mouse.at.x >= 0 && mouse.at.y >= 0)
     case .unfinishedPaste: break
-    case .cellPixels, .colorDepth, .resize, .resumed, .terminate: Issue.record("\(event)")
+    case .cellPixels, .colorDepth, .ordersText, .resize, .resumed, .terminate: Issue.record("\(event)")
     }
   }
 

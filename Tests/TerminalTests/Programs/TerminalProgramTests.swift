@@ -114,4 +114,24 @@ import TextUI
     #expect(identity.program?.drawsImages != true)
     #expect(identity.program.map { $0.kind == .other || $0.kind == .kitty } ?? true)
   }
+
+  /// Who puts letters of right-to-left scripts in order, and can't be told to leave it.
+  @Test(
+    arguments: [
+      ([:], false, false), (["VTE_VERSION": "7802"], false, false), (["VTE_VERSION": "7802"], true, true),
+      (["VTE_VERSION": "5202"], true, false), (["KONSOLE_VERSION": "221203"], false, true),
+      (["KONSOLE_VERSION": "221203"], true, true), (["TERM_PROGRAM": "Apple_Terminal"], false, true),
+      (["TERM_PROGRAM": "tmux"], true, false), (["MLTERM": "3.9.0"], false, true),
+      (["VTE_VERSION": "x", "KONSOLE_VERSION": ""], true, false),
+    ] as [([String: String], Bool, Bool)])
+  func orderIsLeftToThoseThatMakeIt(_ environment: [String: String], _ isMultiplexed: Bool, _ isLeft: Bool) {
+    #expect(TerminalProgram.ordersText(isMultiplexed: isMultiplexed) { environment[$0] } == isLeft)
+  }
+
+  @Test func onlyKonsoleSaysThatItOrders() {
+    #expect(TerminalProgram(naming: Array("P>|Konsole 22.12.3".utf8))?.ordersText == true)
+    for name in ["kitty(0.41.1)", "VTE(7802)", "foot(1.13.1)", "XTerm(379)", "tmux 3.3a", "mintty 3.6.1"] {
+      #expect(TerminalProgram(naming: Array("P>|\(name)".utf8))?.ordersText == false)
+    }
+  }
 }

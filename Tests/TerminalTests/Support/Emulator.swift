@@ -22,9 +22,12 @@ struct Emulator {
   /// The first thing that was not understood.
   private(set) var fault: String?
   private var pen = Pen()
+  /// The columns that it gives to a scalar.
+  private let columns: (Unicode.Scalar) -> Int
 
-  init(_ size: Size) {
+  init(_ size: Size, columns: @escaping (Unicode.Scalar) -> Int = { Character($0).columns }) {
     self.size = size
+    self.columns = columns
     cells = Array(repeating: Shown(), count: size.width * size.height)
   }
 
@@ -50,7 +53,7 @@ struct Emulator {
   private mutating func fail(_ what: String) { if fault == nil { fault = what } }
 
   private mutating func write(_ scalar: Unicode.Scalar) {
-    let columns = Character(scalar).columns
+    let columns = columns(scalar)
     guard let place = cursor, place.x < size.width || columns == 0 else { return fail("no place for \(scalar)") }
     if columns == 0 {
       // A mark belongs to the cell before.

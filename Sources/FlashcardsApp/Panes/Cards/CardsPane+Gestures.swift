@@ -128,7 +128,7 @@ extension CardsPane {
       focus = .cards
     } else {
       let before = search.field.text
-      guard search.field.edit(key) else { return false }
+      guard search.field.edit(key, order: world.textOrder) else { return false }
       if search.field.text != before { found(&search, in: &world) }
     }
     self.search = search

@@ -98,7 +98,7 @@ struct SearchOnlinePane: Screen {
       return true
     }
     let before = field.text
-    guard field.edit(key) else { return false }
+    guard field.edit(key, order: world.textOrder) else { return false }
     if field.text != before { typed(in: &world) }
     return true
   }

@@ -55,7 +55,7 @@ struct SettingsPane: Screen {
   mutating func type(_ key: Key, in world: inout World) -> Bool {
     guard var filter else { return false }
     let before = filter.text
-    guard filter.edit(key) else { return false }
+    guard filter.edit(key, order: world.textOrder) else { return false }
     self.filter = filter
     isInList = false
     if filter.text != before { cursor = ListCursor() }

@@ -56,7 +56,7 @@ struct PaletteScreen: Screen {
   }
 
   mutating func type(_ key: Key, in world: inout World) -> Bool {
-    let outcome = names.type(key, count: found.count, rows: list(in: world.dialogArea).height)
+    let outcome = names.type(key, count: found.count, rows: list(in: world.dialogArea).height, order: world.textOrder)
     if outcome == .searched { find() }
     return outcome != .ignored
   }

@@ -69,7 +69,7 @@ import TextUI
     let places = headings.compactMap { heading in lines.firstIndex { $0.hasPrefix(heading + " ") } }
     #expect(places.count == 4 && places == places.sorted())
     // Headings are passed over, and the first row's is seen again.
-    player.resize(80, 20)
+    player.resize(80, 21)
     player.press(.end)
     #expect(player.shows("This computer") && !player.shows(" Account "))
     player.press(.home)
