@@ -81,6 +81,7 @@ package final class MemoryDisk: Sendable {
       }
       try call(.sync, path) { state throws(DiskFailure) in state.platter.sync(path) }
     }
+    disk.begin = disk.write
     disk.append = { [self] path, bytes, offset throws(DiskFailure) in
       let torn: (inout State) -> Void = { state in
         guard let old = state.nodes[path]?.bytes else { return }

@@ -299,6 +299,7 @@ extension Disk {
     var disk = self
     disk.makeFolder = { _ in }
     disk.write = { _, _ in }
+    disk.begin = { _, _ in }
     disk.append = { _, _, _ in }
     disk.appendUnsynced = { _, _, _ in }
     disk.rename = { _, _ in }

@@ -93,8 +93,7 @@ extension LoginFiles {
     let writable = writable
     for deck in library.decks where writable.contains(deck.id) {
       let path = folder.deck(deck.id)
-      try disk.write(path + ".new", bytes(of: deck))
-      try disk.rename(path + ".new", path)
+      try disk.replaceUnsynced(path, with: bytes(of: deck))
       throughs[deck.id] = sequence
       known.note(path, on: disk)
     }
@@ -118,7 +117,7 @@ extension LoginFiles {
     try? disk.remove(folder.lastJournal)
     try? disk.link(folder.journal, folder.lastJournal)
     let journal = Journal.head(base: sequence) + waiting.flatMap { Journal.record($0.change, sequence: $0.sequence) }
-    try disk.replace(folder.journal, with: journal)
+    try disk.replaceRecords(folder.journal, with: journal)
     isWritten(through: sequence, journal: journal.count)
   }
 

@@ -36,11 +36,11 @@ public struct Rescue: Sendable {
       let name = (1...).lazy.map { "\(prefix(of: login))\($0)" }.first { !names.contains($0) }
       let path = folder + "/" + (name ?? prefix(of: login))
       let bytes = Rescue.bytes(of: work)
-      try disk.remove(path + ".new")
-      try disk.appendUnsynced(path + ".new", bytes, 0)
-      try disk.rename(path + ".new", path)
+      try disk.remove(Disk.beside(path))
+      try disk.appendUnsynced(Disk.beside(path), bytes, 0)
+      try disk.rename(Disk.beside(path), path)
       found(path)
-      try disk.append(path, [], bytes.count)
+      try disk.confirm(path, to: bytes.count)
       try disk.syncFolder(folder)
       try disk.syncFolder(folder.folder)
       return path

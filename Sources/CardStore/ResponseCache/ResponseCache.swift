@@ -76,7 +76,7 @@ public struct ResponseCache: Sendable {
   private func files() throws(DiskFailure) -> [(path: String, mark: FileMark)] {
     guard try disk.look(folder) != nil else { return [] }
     var files: [(path: String, mark: FileMark)] = []
-    for name in try disk.list(folder) where name.hasSuffix(ResponseCache.ending) || name.hasSuffix(".new") {
+    for name in try disk.list(folder) where name.hasSuffix(ResponseCache.ending) || Disk.finished(name) != nil {
       let path = folder + "/" + name
       if let mark = try disk.look(path) { files.append((path, mark)) }
     }
