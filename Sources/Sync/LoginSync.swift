@@ -168,7 +168,10 @@ public struct LoginSync: Sendable {
 
   /// Locks the exchange, so that only one program at a time syncs a login.
   func hold() throws(SyncFailure) -> DiskLock {
-    try attempt { try disk.makeFolders(folder.path) }
+    try attempt {
+      try disk.makeFolders(folder.path)
+      try disk.requireOwn(folder.path)
+    }
     guard let lock = try attempt({ try disk.tryLock(folder.lock) }) else { throw .busy }
     return lock
   }

@@ -157,6 +157,8 @@ package final class MemoryDisk: Sendable {
       }
       return isFree ? DiskLock { [self] in _ = alter { $0.locked.remove(path) } } : nil
     }
+    disk.lend = { $0 }
+    disk.exposure = { _ in nil }
     disk.machine = { "a machine in memory" }
     return disk
   }

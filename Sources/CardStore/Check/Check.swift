@@ -113,6 +113,11 @@ public struct Check: Sendable {
       var reader = LoginReader(disk: disk.readOnly, folder: folder, kinds: .standard)
       let loginFiles = try reader.read()
       var found = reader.notices.map(Finding.notice)
+      switch disk.exposure(folder.path) {
+      case .replaceable(let place): found.append(.notice(.replaceable(login: folder.path, at: place)))
+      case .anothers(let path): found.append(.closed(.anothers(path: path)))
+      case .open, nil: break
+      }
       found += inTheWay(in: folder).map { .inTheWay(file: $0) }
       found += unread(in: folder)
       let setAside = SetAsideDecks(disk: disk, folder: folder)

@@ -64,6 +64,7 @@ extension Disk {
     // Read-only access, because the lock is held as long as the program runs, and a file open for writing would keep
     // its disk from being remounted read-only.
     tryLock: { path throws(DiskFailure) in try lockFile(path, O_RDONLY, LOCK_EX | LOCK_NB) },
+    exposure: { folder in Exposure.find(at: folder, for: .own) },
     machine: { thisMachine }
   )
 

@@ -46,6 +46,8 @@ package struct Disk: Sendable {
   package var lock: @Sendable (_ path: String) throws(DiskFailure) -> DiskLock
   /// Locks a file without waiting. Returns `nil` if another program has the lock.
   package var tryLock: @Sendable (_ path: String) throws(DiskFailure) -> DiskLock?
+  /// Returns how other accounts of the machine could read or replace what is in a folder, or `nil` if they cannot.
+  package var exposure: @Sendable (_ folder: String) -> Exposure?
   /// Returns an identifier of this machine.
   package var machine: @Sendable () -> String
 }
@@ -125,6 +127,11 @@ extension Disk {
   package func makeOwnFolder(_ path: String) throws(DiskFailure) {
     try makeFolders(path)
     guard try look(path)?.kind == .folder else { throw DiskFailure(step: .look, path: path, code: ENOTDIR) }
+  }
+
+  /// Refuses a folder that belongs to another account of the machine, or in which another account put something.
+  package func requireOwn(_ folder: String) throws(DiskFailure) {
+    if case .anothers(let path) = exposure(folder) { throw .anothers(path) }
   }
 
   /// Waits until the entries by which a file in a login's folder is found are on the disk. Whoever created its folders, or
@@ -224,6 +231,8 @@ package struct DiskFailure: Error, Hashable, Sendable {
   /// The operation that failed.
   package enum Step: Hashable, Sendable, CaseIterable {
     case look, list, read, makeFolder, write, sync, rename, remove, syncFolder, lock
+    /// Not a call: a file or folder that was looked at belongs to another account.
+    case own
   }
 
   package let step: Step
@@ -239,6 +248,9 @@ package struct DiskFailure: Error, Hashable, Sendable {
   }
 
   package var isMissing: Bool { code == ENOENT }
+
+  /// Returns the failure of using a file or folder that belongs to another account of the machine.
+  static func anothers(_ path: String) -> DiskFailure { DiskFailure(step: .own, path: path, code: EACCES) }
 }
 
 extension StoreFailure {
@@ -248,6 +260,7 @@ extension StoreFailure {
       switch (failure.step, StoreFailure(code: failure.code, path: failure.path)) {
       case (.look, .notPermitted(let path)), (.list, .notPermitted(let path)), (.read, .notPermitted(let path)):
         .notReadable(path: path)
+      case (.own, _): .anothers(path: failure.path)
       case (_, let other): other
       }
   }

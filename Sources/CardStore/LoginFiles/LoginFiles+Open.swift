@@ -18,6 +18,8 @@ extension LoginFiles {
     if let mark = try disk.look(path), mark.kind != .folder {
       throw DiskFailure(step: .look, path: path, code: ENOTDIR)
     }
+    let exposure = disk.exposure(path)
+    if case .anothers(let path) = exposure { throw .anothers(path) }
     var lock: DiskLock?
     var refusal: DiskFailure?
     do throws(DiskFailure) {
@@ -44,6 +46,15 @@ extension LoginFiles {
       } catch {
         refusal = error
       }
+    }
+    switch exposure {
+    case .replaceable(let place): reader.notices.append(.replaceable(login: path, at: place))
+    case .open:
+      // A disk may know no permissions.
+      if lock != nil, (try? disk.protect(path)) != nil, disk.exposure(path) == nil {
+        reader.notices.append(.closed(folder: path))
+      }
+    case .anothers, nil: break
     }
     if let refusal, !loginFiles.isReadOnly { reader.notices.append(.notWritable(StoreFailure(refusal))) }
     return (loginFiles, reader.notices)

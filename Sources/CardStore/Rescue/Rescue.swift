@@ -32,6 +32,7 @@ public struct Rescue: Sendable {
       guard try disk.look(folder)?.kind == .folder else {
         throw DiskFailure(step: .look, path: folder, code: ENOTDIR)
       }
+      try disk.requireOwn(folder)
       let names = try disk.list(folder)
       let name = (1...).lazy.map { "\(prefix(of: login))\($0)" }.first { !names.contains($0) }
       let path = folder + "/" + (name ?? prefix(of: login))
@@ -82,6 +83,7 @@ public struct Rescue: Sendable {
     let prefix = prefix(of: login)
     let names: [(number: Int, name: String)]
     do throws(DiskFailure) {
+      try disk.requireOwn(folder)
       names = try disk.listIfThere(folder).compactMap { name in
         name.hasPrefix(prefix) ? Int(name.dropFirst(prefix.count)).map { ($0, name) } : nil
       }

@@ -54,6 +54,7 @@ public final class SessionFiles: Sendable {
       let folder = locations.unfinished(of: login, on: disk)
       try disk.makeOwnFolder(folder.folder)
       try disk.makeOwnFolder(folder)
+      try disk.requireOwn(folder)
       let numbers = Set(try disk.list(folder).compactMap { Int($0.prefix { $0 != "." }) }).filter { $0 > 0 }
       var held: [Slot] = []
       var left = Left()
@@ -132,6 +133,7 @@ public final class SessionFiles: Sendable {
       let folder = locations.unfinished(of: login, on: disk)
       try disk.makeOwnFolder(folder.folder)
       try disk.makeOwnFolder(folder)
+      try disk.requireOwn(folder)
       for number in 1...SessionFiles.mostSlots {
         guard let lock = try disk.tryLock("\(folder)/\(number).lock") else { continue }
         defer { lock.release() }

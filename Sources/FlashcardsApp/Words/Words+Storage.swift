@@ -10,6 +10,7 @@ extension Words {
     case .notPermitted(let path): "you do not have permission to write \(path)"
     case .notReadable(let path): "you do not have permission to read \(path)"
     case .inTheWay(let path): "something else is at \(path)"
+    case .anothers(let path): "\(path) belongs to another account of this machine"
     case .missing(let path): "\(path) is gone"
     case .disk(let path, let code): "the disk failed at \(path) (error \(code))"
     case .newerSchema: "these files were written by a newer version of Flashcards"
