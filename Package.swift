@@ -78,6 +78,9 @@ let package = Package(
     // libyaml, the parser of YAML: a module map. Linked statically on Linux, as cmark-gfm is.
     .systemLibrary(name: "CYAML", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
 
+    // libsodium: a module map. Linked statically on Linux, so that only programs of those who seal their files start it.
+    .systemLibrary(name: "CSodium", providers: [.apt(["libsodium-dev"]), .brew(["libsodium"])]),
+
     // libmicrohttpd, a small server of HTTP: a module map and a shim.
     .systemLibrary(name: "CMicroHTTPD", providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
 
@@ -139,6 +142,14 @@ let package = Package(
     .target(
       name: "AnkiConversion", dependencies: ["Essentials", "Anki", "FlashcardKit", "HTML", "RichText"],
       swiftSettings: strict),
+
+    // Keys, and files, names, and messages that are sealed by them; the only target that imports libsodium.
+    .target(
+      name: "Sealing", dependencies: ["CSodium"], swiftSettings: strict,
+      linkerSettings: [
+        .unsafeFlags(["-Xlinker", "-l:libsodium.a"], .when(platforms: [.linux])),
+        .linkedLibrary("sodium", .when(platforms: [.macOS])),
+      ]),
 
     // The files of a login.
     .target(name: "CardStore", dependencies: ["Essentials", "FlashcardKit"], swiftSettings: strict),
@@ -338,6 +349,7 @@ let package = Package(
     .testTarget(
       name: "FittingTests", dependencies: ["Fitting", "FlashcardKit", "Rounds"], exclude: ["Vectors"],
       swiftSettings: strict),
+    .testTarget(name: "SealingTests", dependencies: ["Sealing"], exclude: ["Vectors"], swiftSettings: strict),
     .testTarget(
       name: "CardStoreTests",
       dependencies: [
