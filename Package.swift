@@ -152,7 +152,7 @@ let package = Package(
       ]),
 
     // The files of a login.
-    .target(name: "CardStore", dependencies: ["Essentials", "FlashcardKit"], swiftSettings: strict),
+    .target(name: "CardStore", dependencies: ["Essentials", "FlashcardKit", "Sealing"], swiftSettings: strict),
 
     // Libraries of several machines, merged, and the files by which these exchange them. Pure.
     .target(name: "Merging", dependencies: ["CardStore", "FlashcardKit"], swiftSettings: strict),
@@ -302,7 +302,7 @@ let package = Package(
     .target(
       name: "RandomLibraries", dependencies: ["FlashcardKit"], path: "Tests/RandomLibraries", swiftSettings: strict),
     .executableTarget(
-      name: "store-probe", dependencies: ["CardStore", "FlashcardKit", "RandomLibraries"],
+      name: "store-probe", dependencies: ["CardStore", "FlashcardKit", "RandomLibraries", "Sealing"],
       path: "Tests/StoreProbe",
       swiftSettings: strict),
     // Disks in memory, which fail and lose power when a test wants them to.
@@ -353,7 +353,7 @@ let package = Package(
     .testTarget(
       name: "CardStoreTests",
       dependencies: [
-        "CardStore", "Fitting", "FlashcardKit", "MemoryDisks", "RandomLibraries", "Rounds", "store-probe",
+        "CardStore", "Fitting", "FlashcardKit", "MemoryDisks", "RandomLibraries", "Rounds", "Sealing", "store-probe",
       ],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(

@@ -7,7 +7,7 @@ public struct Backups: Sendable {
   let disk: Disk
 
   /// Creates access to the backups of all logins in these locations.
-  public init(locations: Locations) { self.init(locations: locations, disk: .real) }
+  public init(locations: Locations) { self.init(locations: locations, disk: locations.disk) }
 
   package init(locations: Locations, disk: Disk) {
     self.locations = locations

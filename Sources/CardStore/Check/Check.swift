@@ -7,7 +7,7 @@ public struct Check: Sendable {
   private let disk: Disk
 
   /// Creates a check of the files in these locations.
-  public init(locations: Locations) { self.init(locations: locations, disk: .real) }
+  public init(locations: Locations) { self.init(locations: locations, disk: locations.disk) }
 
   init(locations: Locations, disk: Disk) {
     self.locations = locations

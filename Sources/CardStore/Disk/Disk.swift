@@ -233,6 +233,8 @@ package struct DiskFailure: Error, Hashable, Sendable {
     case look, list, read, makeFolder, write, sync, rename, remove, syncFolder, lock
     /// Not a call: a file or folder that was looked at belongs to another account.
     case own
+    /// Not a call: a login is protected, and was not unlocked.
+    case unlock
   }
 
   package let step: Step
@@ -249,6 +251,9 @@ package struct DiskFailure: Error, Hashable, Sendable {
 
   package var isMissing: Bool { code == ENOENT }
 
+  /// Returns the failure of opening the folder of a login that is protected and was not unlocked.
+  static func locked(_ path: String) -> DiskFailure { DiskFailure(step: .unlock, path: path, code: EACCES) }
+
   /// Returns the failure of using a file or folder that belongs to another account of the machine.
   static func anothers(_ path: String) -> DiskFailure { DiskFailure(step: .own, path: path, code: EACCES) }
 }
@@ -261,6 +266,7 @@ extension StoreFailure {
       case (.look, .notPermitted(let path)), (.list, .notPermitted(let path)), (.read, .notPermitted(let path)):
         .notReadable(path: path)
       case (.own, _): .anothers(path: failure.path)
+      case (.unlock, _): .locked
       case (_, let other): other
       }
   }

@@ -27,7 +27,7 @@ public struct LoginSnapshot: Sendable {
   public static func read(
     _ login: Login, in locations: Locations, withLog hasLog: Bool = true
   ) throws(StoreFailure) -> LoginSnapshot {
-    try read(login, in: locations, withLog: hasLog, on: .real)
+    try read(login, in: locations, withLog: hasLog, on: locations.disk)
   }
 
   package static func read(

@@ -11,7 +11,7 @@ public struct MediaFiles: Sendable {
   static let grace: Milliseconds = 60 * 60 * 1000
 
   /// Creates access to the media files of all logins in these locations.
-  public init(locations: Locations) { self.init(locations: locations, disk: .real) }
+  public init(locations: Locations) { self.init(locations: locations, disk: locations.disk) }
 
   init(locations: Locations, disk: Disk) {
     self.locations = locations

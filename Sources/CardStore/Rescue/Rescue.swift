@@ -8,7 +8,7 @@ public struct Rescue: Sendable {
   private let disk: Disk
 
   /// Creates access to the rescue files in these locations.
-  public init(locations: Locations) { self.init(locations: locations, disk: .real) }
+  public init(locations: Locations) { self.init(locations: locations, disk: locations.disk) }
 
   init(locations: Locations, disk: Disk) {
     self.locations = locations

@@ -23,7 +23,9 @@ public struct ResponseCache: Sendable {
   private let disk: Disk
 
   /// Creates access to the cached responses in these locations.
-  public init(locations: Locations) { self.init(locations: locations, disk: .real, capacity: ResponseCache.capacity) }
+  public init(locations: Locations) {
+    self.init(locations: locations, disk: locations.disk, capacity: ResponseCache.capacity)
+  }
 
   init(locations: Locations, disk: Disk, capacity: Int) {
     folder = locations.cache + "/online"
@@ -113,7 +115,7 @@ public struct RateLimiter: Sendable {
   private let disk: Disk
 
   /// Creates a limiter that shares its times through these locations.
-  public init(locations: Locations) { self.init(locations: locations, disk: .real) }
+  public init(locations: Locations) { self.init(locations: locations, disk: locations.disk) }
 
   init(locations: Locations, disk: Disk) {
     folder = locations.cache + "/online"

@@ -35,7 +35,7 @@ public final class SessionFiles: Sendable {
   }
 
   /// Creates access to the session files of all logins in these locations.
-  public convenience init(locations: Locations) { self.init(locations: locations, disk: .real) }
+  public convenience init(locations: Locations) { self.init(locations: locations, disk: locations.disk) }
 
   init(locations: Locations, disk: Disk, kinds: CardKinds = .standard) {
     self.locations = locations

@@ -20,6 +20,8 @@ public enum StoreFailure: Error, Hashable, Sendable {
   case unsure(path: String)
   /// The files were written by a newer version of the program, so they are read-only.
   case newerSchema
+  /// The login is protected by a passphrase, and wasn't unlocked.
+  case locked
   /// Another program has the file open.
   case inUse
   /// No login is open.

@@ -15,6 +15,7 @@ extension Words {
     case .disk(let path, let code): "the disk failed at \(path) (error \(code))"
     case .newerSchema: "these files were written by a newer version of Flashcards"
     case .unsure(let path): "the disk failed while \(path.cleanedLine()) was written, so it may be saved or not"
+    case .locked: "they are protected by a passphrase"
     case .inUse: "another program has it open"
     case .notOpen: "no login is open"
     case .unsaved(let count): "\(changes(count)) not saved"

@@ -48,7 +48,7 @@ public struct ServerSync: Sendable {
     tell: @escaping @Sendable (SyncProgress) -> Void = { _ in }, sentence: @escaping @Sendable (SyncFailure) -> String
   ) {
     self.init(
-      login, in: locations, on: .real, html: html, offset: offset, isStopped: isStopped, tell: tell,
+      login, in: locations, on: locations.disk, html: html, offset: offset, isStopped: isStopped, tell: tell,
       sentence: sentence)
   }
 
