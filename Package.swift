@@ -250,7 +250,7 @@ let package = Package(
       name: "Sync",
       dependencies: [
         "Essentials", "Anki", "AnkiConversion", "AnkiProtocol", "AnkiSync", "HelperProtocol", "Merging", "CardStore",
-        "FlashcardKit", "Processes",
+        "FlashcardKit", "Processes", "Sealing",
       ],
       swiftSettings: strict),
 
@@ -386,7 +386,7 @@ let package = Package(
       name: "SyncTests",
       dependencies: [
         "Sync", "AnkiProtocol", "Merging", "CardStore", "FakeServers", "FlashcardKit", "HelperProtocol", "MemoryDisks",
-        "RandomLibraries", "Rounds", "flashcards-supervise",
+        "RandomLibraries", "Rounds", "Sealing", "flashcards-supervise",
       ],
       swiftSettings: strict),
     .testTarget(
