@@ -81,6 +81,9 @@ let package = Package(
     // FriBidi, which puts letters of right-to-left scripts in order: a module map and a shim. Linked statically on Linux.
     .systemLibrary(name: "CFriBidi", providers: [.apt(["libfribidi-dev"]), .brew(["fribidi"])]),
 
+    // libsodium: a module map. Linked statically on Linux, so that only programs of those who seal their files start it.
+    .systemLibrary(name: "CSodium", providers: [.apt(["libsodium-dev"]), .brew(["libsodium"])]),
+
     // libmicrohttpd, a small server of HTTP: a module map and a shim.
     .systemLibrary(name: "CMicroHTTPD", providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
 
@@ -151,8 +154,16 @@ let package = Package(
       name: "AnkiConversion", dependencies: ["Essentials", "Anki", "FlashcardKit", "HTML", "RichText"],
       swiftSettings: strict),
 
+    // Keys, and files, names, and messages that are sealed by them; the only target that imports libsodium.
+    .target(
+      name: "Sealing", dependencies: ["CSodium"], swiftSettings: strict,
+      linkerSettings: [
+        .unsafeFlags(["-Xlinker", "-l:libsodium.a"], .when(platforms: [.linux])),
+        .linkedLibrary("sodium", .when(platforms: [.macOS])),
+      ]),
+
     // The files of a login.
-    .target(name: "CardStore", dependencies: ["Essentials", "FlashcardKit"], swiftSettings: strict),
+    .target(name: "CardStore", dependencies: ["Essentials", "FlashcardKit", "Sealing"], swiftSettings: strict),
 
     // Libraries of several machines, merged, and the files by which these exchange them. Pure.
     .target(name: "Merging", dependencies: ["CardStore", "FlashcardKit"], swiftSettings: strict),
@@ -250,7 +261,7 @@ let package = Package(
       name: "Sync",
       dependencies: [
         "Essentials", "Anki", "AnkiConversion", "AnkiProtocol", "AnkiSync", "HelperProtocol", "Merging", "CardStore",
-        "FlashcardKit", "Processes",
+        "FlashcardKit", "Processes", "Sealing",
       ],
       swiftSettings: strict),
 
@@ -302,7 +313,7 @@ let package = Package(
     .target(
       name: "RandomLibraries", dependencies: ["FlashcardKit"], path: "Tests/RandomLibraries", swiftSettings: strict),
     .executableTarget(
-      name: "store-probe", dependencies: ["CardStore", "FlashcardKit", "RandomLibraries"],
+      name: "store-probe", dependencies: ["CardStore", "FlashcardKit", "RandomLibraries", "Sealing"],
       path: "Tests/StoreProbe",
       swiftSettings: strict),
     // Disks in memory, which fail and lose power when a test wants them to.
@@ -354,10 +365,11 @@ let package = Package(
     .testTarget(
       name: "FittingTests", dependencies: ["Fitting", "FlashcardKit", "Rounds"], exclude: ["Vectors"],
       swiftSettings: strict),
+    .testTarget(name: "SealingTests", dependencies: ["Sealing"], exclude: ["Vectors"], swiftSettings: strict),
     .testTarget(
       name: "CardStoreTests",
       dependencies: [
-        "CardStore", "Fitting", "FlashcardKit", "MemoryDisks", "RandomLibraries", "Rounds", "store-probe",
+        "CardStore", "Fitting", "FlashcardKit", "MemoryDisks", "RandomLibraries", "Rounds", "Sealing", "store-probe",
       ],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
@@ -391,7 +403,7 @@ let package = Package(
       name: "SyncTests",
       dependencies: [
         "Sync", "Anki", "AnkiProtocol", "Merging", "CardStore", "FakeServers", "FlashcardKit", "HelperProtocol",
-        "MemoryDisks", "RandomLibraries", "Rounds", "flashcards-supervise",
+        "MemoryDisks", "RandomLibraries", "Rounds", "Sealing", "flashcards-supervise",
       ],
       swiftSettings: strict),
     .testTarget(

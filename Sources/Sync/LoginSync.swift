@@ -32,7 +32,7 @@ public struct LoginSync: Sendable {
     isStopped: @escaping @Sendable () -> Bool = { false }, tell: @escaping @Sendable (SyncProgress) -> Void = { _ in }
   ) {
     let told = Guarded((progress: SyncProgress(.fetching), since: ContinuousClock.now))
-    let folder = SyncFolder(login, in: locations, on: .real)
+    let folder = SyncFolder(login, in: locations, on: locations.disk)
     let room = GitProcess.room(at: locations.users)
     let git = GitProcess(mayAsk: mayAsk, isStopped: isStopped, largestFile: room) { share in
       let progress = told.withLock { told -> SyncProgress? in
@@ -46,7 +46,7 @@ public struct LoginSync: Sendable {
     }
     let repository = GitRepository(path: folder.repository, git: git)
     self.init(
-      login, in: locations, on: .real, repository, isStopped: isStopped,
+      login, in: locations, on: locations.disk, repository, isStopped: isStopped,
       tell: { progress in
         told.withLock { $0 = (progress, .now) }
         tell(progress)
@@ -168,7 +168,10 @@ public struct LoginSync: Sendable {
 
   /// Locks the exchange, so that only one program at a time syncs a login.
   func hold() throws(SyncFailure) -> DiskLock {
-    try attempt { try disk.makeFolders(folder.path) }
+    try attempt {
+      try disk.makeFolders(folder.path)
+      try disk.requireOwn(folder.path)
+    }
     guard let lock = try attempt({ try disk.tryLock(folder.lock) }) else { throw .busy }
     return lock
   }

@@ -63,7 +63,7 @@ struct PictureLocations: Sendable {
 
   /// Returns the path of a picture; `nil` if it does not exist.
   func find(_ name: String) -> String? {
-    if let own = login.flatMap({ MediaFiles(locations: locations).place(of: name, of: $0) }) { return own }
+    if let own = login.flatMap({ MediaFiles(locations: locations).lend(name, of: $0) }) { return own }
     guard let path = Assets.pictures.map({ $0 + "/" + name }), access(path, F_OK) == 0 else { return nil }
     return path
   }

@@ -81,6 +81,7 @@ package final class MemoryDisk: Sendable {
       }
       try call(.sync, path) { state throws(DiskFailure) in state.platter.sync(path) }
     }
+    disk.begin = disk.write
     disk.append = { [self] path, bytes, offset throws(DiskFailure) in
       let torn: (inout State) -> Void = { state in
         guard let old = state.nodes[path]?.bytes else { return }
@@ -156,6 +157,8 @@ package final class MemoryDisk: Sendable {
       }
       return isFree ? DiskLock { [self] in _ = alter { $0.locked.remove(path) } } : nil
     }
+    disk.lend = { $0 }
+    disk.exposure = { _ in nil }
     disk.machine = { "a machine in memory" }
     return disk
   }

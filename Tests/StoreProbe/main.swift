@@ -1,10 +1,11 @@
 // Makes random changes to a login and prints which of them were confirmed, until it is killed.
 //
-//     store-probe FOLDER SEED [CHANGES]
+//     store-probe FOLDER SEED plain|sealed [CHANGES]
 import CardStore
 import FlashcardKit
 import Foundation
 import RandomLibraries
+import Sealing
 
 /// The maximum number of changes waiting to be confirmed.
 let window = 4
@@ -16,13 +17,21 @@ func say(_ text: String) {
 }
 
 let arguments = CommandLine.arguments
-guard arguments.count > 2, let seed = UInt64(arguments[2]), let maya = try? Login("maya") else { exit(64) }
-let limit = arguments.count > 3 ? Int(arguments[3]) ?? .max : .max
+guard arguments.count > 3, let seed = UInt64(arguments[2]), let maya = try? Login("maya") else { exit(64) }
+let limit = arguments.count > 4 ? Int(arguments[4]) ?? .max : .max
 // A file size limit simulates a full disk; it must not end the program.
 signal(SIGXFSZ, SIG_IGN)
 
 let (events, told) = AsyncStream.makeStream(of: StoreEvent.self)
-let store = Store(locations: Locations(environment: [:], data: arguments[1])) { told.yield($0) }
+let locations = Locations(environment: [:], data: arguments[1])
+var disk = Disk.real
+if arguments[3] == "sealed" {
+  // The key that tests have.
+  var bytes: [UInt8] = Array(1...32)
+  guard let key = try? DataKey(SecretBytes(moving: &bytes)) else { exit(70) }
+  disk = disk.sealed(SealedPlaces(maya, in: locations, on: disk), by: key, lending: arguments[1] + "/lent")
+}
+let store = Store(locations: locations, disk: disk) { told.yield($0) }
 var make = RandomLibrary(seed: seed)
 var pauses = RandomSource(seed: seed)
 var library = Library()

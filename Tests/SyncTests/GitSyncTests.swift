@@ -212,7 +212,7 @@ import Testing
     }
     try one.exchange()
     #expect(try other.exchange().received.files == 1)
-    #expect(MediaFiles(locations: other.locations).place(of: name, of: other.login) != nil)
+    #expect(MediaFiles(locations: other.locations).has(name, of: other.login))
     try settle(one, other)
   }
 

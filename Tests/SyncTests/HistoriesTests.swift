@@ -3,6 +3,7 @@ import Essentials
 import FlashcardKit
 import RandomLibraries
 import Rounds
+import Sealing
 import Testing
 
 @testable import Sync
@@ -21,6 +22,10 @@ import Testing
 
   @Test(arguments: Rounds.seeds(250)) func machinesThatLoseFilesConverge(seed: UInt64) throws {
     try run(seed, MemoryPlace(isFolder: seed % 2 == 0, seed: seed), losingFiles: true)
+  }
+
+  @Test(arguments: Rounds.seeds(50)) func machinesWithSealedFilesConverge(seed: UInt64) throws {
+    try run(seed, MemoryPlace(isFolder: seed % 2 == 0, seed: seed, key: DataKey()))
   }
 
   private func run(_ seed: UInt64, _ place: MemoryPlace, losingFiles: Bool = false) throws {

@@ -89,7 +89,7 @@ extension Backups {
     var made = max(now, (before?.backup.made ?? 0) + 1)
     if !Moment.clock.contains(made) { made = now }
     while try disk.look(folder.backup(made)) != nil { made += 1 }
-    let new = folder.backup(made) + ".new"
+    let new = Disk.beside(folder.backup(made))
     let copied: Copied
     do throws(DiskFailure) { copied = try copy(folder, into: new, sharing: before) } catch {
       // If it is the last backup's copy of a file that is damaged, copy the login's own, or no backup could be made again.

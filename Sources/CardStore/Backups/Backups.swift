@@ -7,7 +7,7 @@ public struct Backups: Sendable {
   let disk: Disk
 
   /// Creates access to the backups of all logins in these locations.
-  public init(locations: Locations) { self.init(locations: locations, disk: .real) }
+  public init(locations: Locations) { self.init(locations: locations, disk: locations.disk) }
 
   package init(locations: Locations, disk: Disk) {
     self.locations = locations
@@ -43,7 +43,7 @@ public struct Backups: Sendable {
     let whole = files(in: folder).map(\.backup.made)
     let kept = Retention.kept(whole)
     for name in (try? disk.list(folder.backups)) ?? [] {
-      let isUnfinished = name.hasSuffix(".new") && Milliseconds(name.dropLast(4)) != nil
+      let isUnfinished = Disk.finished(name).flatMap { Milliseconds($0) } != nil
       guard isUnfinished || Milliseconds(name).map({ whole.contains($0) && !kept.contains($0) }) ?? false else {
         continue
       }

@@ -7,7 +7,7 @@ public struct Check: Sendable {
   private let disk: Disk
 
   /// Creates a check of the files in these locations.
-  public init(locations: Locations) { self.init(locations: locations, disk: .real) }
+  public init(locations: Locations) { self.init(locations: locations, disk: locations.disk) }
 
   init(locations: Locations, disk: Disk) {
     self.locations = locations
@@ -113,6 +113,11 @@ public struct Check: Sendable {
       var reader = LoginReader(disk: disk.readOnly, folder: folder, kinds: .standard)
       let loginFiles = try reader.read()
       var found = reader.notices.map(Finding.notice)
+      switch disk.exposure(folder.path) {
+      case .replaceable(let place): found.append(.notice(.replaceable(login: folder.path, at: place)))
+      case .anothers(let path): found.append(.closed(.anothers(path: path)))
+      case .open, nil: break
+      }
       found += inTheWay(in: folder).map { .inTheWay(file: $0) }
       found += unread(in: folder)
       let setAside = SetAsideDecks(disk: disk, folder: folder)
@@ -299,6 +304,7 @@ extension Disk {
     var disk = self
     disk.makeFolder = { _ in }
     disk.write = { _, _ in }
+    disk.begin = { _, _ in }
     disk.append = { _, _, _ in }
     disk.appendUnsynced = { _, _, _ in }
     disk.rename = { _, _ in }

@@ -31,11 +31,12 @@ extension Disk {
       guard errno == EEXIST else { throw failure(.makeFolder, path) }
     },
     write: { path, bytes throws(DiskFailure) in try writeFile(path, bytes) },
-    append: { path, bytes, offset throws(DiskFailure) in try appendToFile(path, bytes, from: offset) },
-    appendUnsynced: { path, bytes, offset throws(DiskFailure) in
+    begin: { path, record throws(DiskFailure) in try writeFile(path, record) },
+    append: { path, record, end throws(DiskFailure) in try appendToFile(path, record, from: end) },
+    appendUnsynced: { path, record, end throws(DiskFailure) in
       let file = try openFile(path, O_WRONLY | O_CREAT, .write)
       defer { close(file) }
-      try put(bytes, atEndOf: file, path, from: offset)
+      try put(record, atEndOf: file, path, from: end)
     },
     rename: { path, other throws(DiskFailure) in
       guard Essentials.rename(path, other) == 0 else { throw failure(.rename, path) }
@@ -53,6 +54,7 @@ extension Disk {
     link: { path, other throws(DiskFailure) in
       guard Essentials.link(path, other) == 0 else { throw failure(.write, other) }
     },
+    lend: { path in path },
     syncFolder: { path throws(DiskFailure) in try synchronizeFolder(path) },
     lock: { path throws(DiskFailure) in
       let lock = try lockFile(path, O_RDWR, LOCK_EX)
@@ -62,6 +64,7 @@ extension Disk {
     // Read-only access, because the lock is held as long as the program runs, and a file open for writing would keep
     // its disk from being remounted read-only.
     tryLock: { path throws(DiskFailure) in try lockFile(path, O_RDONLY, LOCK_EX | LOCK_NB) },
+    exposure: { folder in Exposure.find(at: folder, for: .own) },
     machine: { thisMachine }
   )
 

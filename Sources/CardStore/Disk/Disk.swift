@@ -3,6 +3,11 @@ public import FlashcardKit
 
 /// The file system, and the only way to it: every byte of a login is read and written through this type. It is a struct
 /// of closures, so that tests can supply a disk that is full, denies access, or stops at any call.
+///
+/// A file is either written as a whole and then replaced, or begun and then grows by records. Offsets count what was put
+/// into a file, whatever else lies on the disk: a file of records is appended to, cut off, and read further only from
+/// offsets at which a record ends, the sum of the lengths of those before. Nobody else knows how a new version of a file
+/// is called until it takes its place (``beside(_:)``).
 package struct Disk: Sendable {
   /// Returns what is at a path, or `nil` if there is nothing. Does not follow links.
   package var look: @Sendable (_ path: String) throws(DiskFailure) -> FileMark?
@@ -15,10 +20,14 @@ package struct Disk: Sendable {
   /// Creates a file that only its owner can access, and waits until it is on the disk. An existing file of that name is
   /// removed first: bytes are never rewritten into a file whose fsync failed.
   package var write: @Sendable (_ path: String, _ bytes: [UInt8]) throws(DiskFailure) -> Void
-  /// Replaces the bytes of a file from `offset` on, and waits until they are on the disk.
-  package var append: @Sendable (_ path: String, _ bytes: [UInt8], _ offset: Int) throws(DiskFailure) -> Void
-  /// Replaces the bytes of a file from `offset` on without waiting, for data that may be lost.
-  package var appendUnsynced: @Sendable (_ path: String, _ bytes: [UInt8], _ offset: Int) throws(DiskFailure) -> Void
+  /// Creates a file that grows by records, with the first of them, as `write` does a whole one.
+  package var begin: @Sendable (_ path: String, _ record: [UInt8]) throws(DiskFailure) -> Void
+  /// Adds a record to a file after the one that ends at `end`, in place of whatever follows, and waits until it is on the
+  /// disk.
+  package var append: @Sendable (_ path: String, _ record: [UInt8], _ end: Int) throws(DiskFailure) -> Void
+  /// Adds a record to a file as `append` does, without waiting, for data that may be lost. Creates the file if there is
+  /// none.
+  package var appendUnsynced: @Sendable (_ path: String, _ record: [UInt8], _ end: Int) throws(DiskFailure) -> Void
   /// Renames a file, replacing any file of the new name.
   package var rename: @Sendable (_ path: String, _ other: String) throws(DiskFailure) -> Void
   /// Removes a file. Does nothing if there is none.
@@ -29,12 +38,16 @@ package struct Disk: Sendable {
   package var protect: @Sendable (_ path: String) throws(DiskFailure) -> Void
   /// Creates a hard link to a file under another name, which must be unused.
   package var link: @Sendable (_ path: String, _ other: String) throws(DiskFailure) -> Void
+  /// Returns a path at which other programs, which know nothing of this type, can read a file.
+  package var lend: @Sendable (_ path: String) throws(DiskFailure) -> String
   /// Waits until a folder's entries are on the disk.
   package var syncFolder: @Sendable (_ path: String) throws(DiskFailure) -> Void
   /// Waits for a file's lock, which other programs use too, and sets the file's modification time to now.
   package var lock: @Sendable (_ path: String) throws(DiskFailure) -> DiskLock
   /// Locks a file without waiting. Returns `nil` if another program has the lock.
   package var tryLock: @Sendable (_ path: String) throws(DiskFailure) -> DiskLock?
+  /// Returns how other accounts of the machine could read or replace what is in a folder, or `nil` if they cannot.
+  package var exposure: @Sendable (_ folder: String) -> Exposure?
   /// Returns an identifier of this machine.
   package var machine: @Sendable () -> String
 }
@@ -54,13 +67,43 @@ extension Disk {
     }
   }
 
+  /// Returns the path of the new version of a file or folder before it takes its place.
+  package static func beside(_ path: String) -> String { path + ending }
+
+  /// Returns the name of the file whose new version has this name, or `nil` for other files.
+  package static func finished(_ name: String) -> String? {
+    name.hasSuffix(ending) ? String(name.dropLast(ending.count)) : nil
+  }
+
+  private static let ending = ".new"
+
   /// Replaces a file atomically: at any time there is the whole old file or the whole new one.
   package func replace(_ path: String, with bytes: [UInt8]) throws(DiskFailure) {
-    let beside = path + ".new"
+    try replaceUnsynced(path, with: bytes)
+    try syncFolder(path.folder)
+  }
+
+  /// Replaces a file as `replace` does, except that after a power failure there may be the old file until the folder is
+  /// synced.
+  package func replaceUnsynced(_ path: String, with bytes: [UInt8]) throws(DiskFailure) {
+    let beside = Disk.beside(path)
     try write(beside, bytes)
+    try rename(beside, path)
+  }
+
+  /// Replaces a file of records atomically by one with a single record.
+  package func replaceRecords(_ path: String, with record: [UInt8]) throws(DiskFailure) {
+    let beside = Disk.beside(path)
+    try begin(beside, record)
     try rename(beside, path)
     try syncFolder(path.folder)
   }
+
+  /// Removes all records of a file after the one that ends at `end`, without waiting until that is on the disk.
+  package func cut(_ path: String, to end: Int) throws(DiskFailure) { try appendUnsynced(path, [], end) }
+
+  /// Waits until the records of a file are on the disk, the last of which ends at `end`.
+  package func confirm(_ path: String, to end: Int) throws(DiskFailure) { try append(path, [], end) }
 
   /// Replaces a file that several programs may replace at the same time, under a lock: the unfinished file of one must not
   /// become that of another. If the lock cannot be taken, goes without.
@@ -84,6 +127,11 @@ extension Disk {
   package func makeOwnFolder(_ path: String) throws(DiskFailure) {
     try makeFolders(path)
     guard try look(path)?.kind == .folder else { throw DiskFailure(step: .look, path: path, code: ENOTDIR) }
+  }
+
+  /// Refuses a folder that belongs to another account of the machine, or in which another account put something.
+  package func requireOwn(_ folder: String) throws(DiskFailure) {
+    if case .anothers(let path) = exposure(folder) { throw .anothers(path) }
   }
 
   /// Waits until the entries by which a file in a login's folder is found are on the disk. Whoever created its folders, or
@@ -183,6 +231,10 @@ package struct DiskFailure: Error, Hashable, Sendable {
   /// The operation that failed.
   package enum Step: Hashable, Sendable, CaseIterable {
     case look, list, read, makeFolder, write, sync, rename, remove, syncFolder, lock
+    /// Not a call: a file or folder that was looked at belongs to another account.
+    case own
+    /// Not a call: a login is protected, and was not unlocked.
+    case unlock
   }
 
   package let step: Step
@@ -198,6 +250,12 @@ package struct DiskFailure: Error, Hashable, Sendable {
   }
 
   package var isMissing: Bool { code == ENOENT }
+
+  /// Returns the failure of opening the folder of a login that is protected and was not unlocked.
+  static func locked(_ path: String) -> DiskFailure { DiskFailure(step: .unlock, path: path, code: EACCES) }
+
+  /// Returns the failure of using a file or folder that belongs to another account of the machine.
+  static func anothers(_ path: String) -> DiskFailure { DiskFailure(step: .own, path: path, code: EACCES) }
 }
 
 extension StoreFailure {
@@ -207,6 +265,8 @@ extension StoreFailure {
       switch (failure.step, StoreFailure(code: failure.code, path: failure.path)) {
       case (.look, .notPermitted(let path)), (.list, .notPermitted(let path)), (.read, .notPermitted(let path)):
         .notReadable(path: path)
+      case (.own, _): .anothers(path: failure.path)
+      case (.unlock, _): .locked
       case (_, let other): other
       }
   }

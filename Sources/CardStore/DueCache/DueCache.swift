@@ -8,7 +8,7 @@ public struct DueCache: Sendable {
   private let disk: Disk
 
   /// Creates access to the cache in these locations.
-  public init(locations: Locations) { self.init(locations: locations, disk: .real) }
+  public init(locations: Locations) { self.init(locations: locations, disk: locations.disk) }
 
   init(locations: Locations, disk: Disk) {
     self.locations = locations

@@ -28,7 +28,7 @@ public struct LoginEditor {
   ///
   /// - Throws: A `StoreFailure` if the files cannot be read or nothing can be saved.
   public init(_ login: Login, in locations: Locations) throws(StoreFailure) {
-    try self.init(login, in: locations, on: .real)
+    try self.init(login, in: locations, on: locations.disk)
   }
 
   package init(_ login: Login, in locations: Locations, on disk: Disk) throws(StoreFailure) {
@@ -37,6 +37,7 @@ public struct LoginEditor {
     self.locations = locations
     self.disk = disk
     hold = LoginHold(login, in: locations, on: disk)
+    Protection(login, in: locations, on: disk).finish()
     do throws(DiskFailure) {
       (files, notices) = try LoginFiles.open(locations.folder(of: login, on: disk), on: disk)
     } catch { throw StoreFailure(error) }

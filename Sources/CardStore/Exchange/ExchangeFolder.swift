@@ -35,7 +35,7 @@ package struct ExchangeFolder: Sendable {
     let lock = try folder.locked(on: disk)
     defer { lock.release() }
     guard let size = try disk.look(folder.journal)?.size else { return }
-    try disk.append(folder.journal, [], size)
+    try disk.confirm(folder.journal, to: size)
     try disk.syncFolders(of: folder.journal, in: folder.path)
   }
 }
@@ -97,7 +97,7 @@ extension ExchangeFolder {
     try disk.makeOwnFolder(folder.reviews)
     try disk.makeOwnFolder(file.folder)
     if own.isEmpty {
-      try disk.write(file, bytes)
+      try disk.begin(file, bytes)
     } else {
       // Also lines that are there may not be on the disk yet.
       try disk.append(file, bytes, own.count)

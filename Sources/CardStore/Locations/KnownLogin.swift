@@ -7,6 +7,8 @@ public struct KnownLogin: Hashable, Sendable {
   public let login: Login
   /// The number of cards as of the last checkpoint, or `nil` if it cannot be told from `library.plist` alone.
   public let cards: Int?
+  /// Whether the login is protected by a passphrase.
+  public let isProtected: Bool
   /// The time the login was last used.
   public let lastUse: Milliseconds
 }
@@ -15,10 +17,10 @@ extension Locations {
   /// Returns all logins, most recently used first. Reads one small file per login; can be called on any thread.
   ///
   /// - Throws: A `StoreFailure` if their folder exists but can't be read.
-  public func logins() throws(StoreFailure) -> [KnownLogin] { try logins(on: .real) }
+  public func logins() throws(StoreFailure) -> [KnownLogin] { try logins(on: disk) }
 
   /// Whether a login has files. Also `true` if that cannot be determined; opening the login then reports why.
-  public func has(_ login: Login) -> Bool { has(login, on: .real) }
+  public func has(_ login: Login) -> Bool { has(login, on: disk) }
 
   func has(_ login: Login, on disk: Disk) -> Bool {
     do throws(DiskFailure) { return try disk.look(folder(of: login, on: disk)) != nil } catch { return true }
@@ -33,12 +35,15 @@ extension Locations {
       let mark: FileMark?
       // Opening it then reports why.
       do throws(DiskFailure) { mark = try disk.look(folder.path) } catch {
-        return KnownLogin(login: login, cards: nil, lastUse: 0)
+        return KnownLogin(login: login, cards: nil, isProtected: false, lastUse: 0)
       }
       guard let mark, mark.kind == .folder else { return nil }
       let used = [folder.lock, folder.library].compactMap { path in (try? disk.look(path))?.written }.max()
-      let head = hasChanges(folder, on: disk) ? nil : (try? disk.read(folder.library)).flatMap { LibraryFile.read($0) }
-      return KnownLogin(login: login, cards: head?.cards, lastUse: used ?? mark.written)
+      let bytes = hasChanges(folder, on: disk) ? nil : try? disk.read(folder.library)
+      let isProtected = bytes.map(KeyFile.isOne) ?? false
+      let head = isProtected ? nil : bytes.flatMap { LibraryFile.read($0) }
+      return KnownLogin(
+        login: login, cards: head?.cards, isProtected: isProtected, lastUse: used ?? mark.written)
     }
     return found.sorted { ($1.lastUse, $0.login.name) < ($0.lastUse, $1.login.name) }
   }

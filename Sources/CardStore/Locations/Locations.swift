@@ -11,6 +11,11 @@ public struct Locations: Hashable, Sendable {
   public let cache: String
   /// The folder of state: unfinished cards, undo histories, places in quizzes.
   public let state: String
+  /// The keys of protected logins that were unlocked here.
+  package let keyring = Keyring()
+
+  /// The machine's own disk, with the files of protected logins as whoever unlocked them sees them.
+  package var disk: Disk { keyring.disk(on: .real) }
 
   /// Creates the locations that the environment asks for.
   ///

@@ -11,7 +11,9 @@ public final class LoginHold: Sendable {
   private static let most = 1000
 
   /// Marks a login.
-  public convenience init(_ login: Login, in locations: Locations) { self.init(login, in: locations, on: .real) }
+  public convenience init(_ login: Login, in locations: Locations) {
+    self.init(login, in: locations, on: locations.disk)
+  }
 
   init(_ login: Login, in locations: Locations, on disk: Disk) { lock = LoginHold.lock(login, locations, disk) }
 

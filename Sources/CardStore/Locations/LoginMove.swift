@@ -24,18 +24,9 @@ struct LoginMove {
   ///   cannot be moved. Everything stays then where it was.
   func move(to place: (Part) throws(DiskFailure) -> String) throws(DiskFailure) {
     let cards = locations.folder(of: login, on: disk)
-    guard try disk.look(cards)?.kind == .folder else { throw DiskFailure(step: .look, path: cards, code: ENOENT) }
-    // Held until everything is moved: each program that has the login open, or works on it, holds one of these locks.
-    var locks = try disk.locksOfPrograms(in: locations.unfinished(of: login, on: disk))
+    // Held until everything is moved.
+    let locks = try hold()
     defer { for lock in locks { lock.release() } }
-    let sync = locations.syncFolder(of: login, on: disk)
-    if try disk.look(sync) != nil {
-      guard let lock = try disk.tryLock(sync + "/lock") else {
-        throw DiskFailure(step: .lock, path: sync, code: EWOULDBLOCK)
-      }
-      locks.append(lock)
-    }
-    locks.append(try disk.lock(LoginFolder(cards).lock))
     var moved: [(from: String, to: String)] = []
     do throws(DiskFailure) {
       for (part, path) in parts where try disk.look(path) != nil {
@@ -50,6 +41,30 @@ struct LoginMove {
     // Its numbers hold for the old place only.
     try? disk.remove("\(locations.cache)/due/\(cards.fileName).plist")
     for folder in Set(moved.flatMap { [$0.from.folder, $0.to.folder] }) { try? disk.syncFolder(folder) }
+  }
+
+  /// Takes the locks of which each program that has the login open, or works on it, holds one.
+  ///
+  /// - Throws: A `DiskFailure` with code `EWOULDBLOCK` if another program has the login open, or another one if there is no
+  ///   such login.
+  func hold() throws(DiskFailure) -> [DiskLock] {
+    let cards = locations.folder(of: login, on: disk)
+    guard try disk.look(cards)?.kind == .folder else { throw DiskFailure(step: .look, path: cards, code: ENOENT) }
+    var locks = try disk.locksOfPrograms(in: locations.unfinished(of: login, on: disk))
+    do throws(DiskFailure) {
+      let sync = locations.syncFolder(of: login, on: disk)
+      if try disk.look(sync) != nil {
+        guard let lock = try disk.tryLock(sync + "/lock") else {
+          throw DiskFailure(step: .lock, path: sync, code: EWOULDBLOCK)
+        }
+        locks.append(lock)
+      }
+      locks.append(try disk.lock(LoginFolder(cards).lock))
+      return locks
+    } catch {
+      for lock in locks { lock.release() }
+      throw error
+    }
   }
 
   /// What there may be of the login, its cards last: as long as they are in place, nothing has happened.
@@ -72,7 +87,7 @@ extension Locations {
   /// - Throws: `StoreFailure.inUse` if another program has it open, `.inTheWay` if something has the new name, or another
   ///   `StoreFailure` if something cannot be moved. Nothing is changed then.
   public func rename(_ login: Login, to new: Login) throws(StoreFailure) {
-    try rename(login, to: new, on: .real.waiting(atMost: Disk.patience))
+    try rename(login, to: new, on: self.disk.waiting(atMost: Disk.patience))
   }
 
   func rename(_ login: Login, to new: Login, on disk: Disk) throws(StoreFailure) {
@@ -102,6 +117,6 @@ extension Locations {
   /// - Throws: `StoreFailure.inUse` if another program has it open, or another `StoreFailure` if something cannot be
   ///   moved. Nothing is changed then.
   public func remove(_ login: Login, at now: Milliseconds) throws(StoreFailure) -> String {
-    try Trash(locations: self, disk: .real.waiting(atMost: Disk.patience)).put(login, at: now)
+    try Trash(locations: self, disk: self.disk.waiting(atMost: Disk.patience)).put(login, at: now)
   }
 }

@@ -7,12 +7,12 @@ public final class ServingTurn: Sendable {
 
   /// Takes the turn, or returns `nil` if another program has it.
   public convenience init?(_ login: Login, in locations: Locations) {
-    self.init(login, in: locations, on: .real) { disk, path throws(DiskFailure) in try disk.tryLock(path) }
+    self.init(login, in: locations, on: locations.disk) { disk, path throws(DiskFailure) in try disk.tryLock(path) }
   }
 
   /// Waits for the turn, as long as another program has it, and takes it. Returns `nil` if that isn't possible.
   public convenience init?(awaiting login: Login, in locations: Locations) {
-    self.init(login, in: locations, on: .real) { disk, path throws(DiskFailure) in try disk.lock(path) }
+    self.init(login, in: locations, on: locations.disk) { disk, path throws(DiskFailure) in try disk.lock(path) }
   }
 
   private init?(

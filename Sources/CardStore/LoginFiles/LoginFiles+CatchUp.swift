@@ -132,14 +132,14 @@ extension LoginFiles {
     let paths = changed.map(folder.deck) + [folder.library]
     do throws(DiskFailure) {
       for deck in library.decks where changed.contains(deck.id) {
-        try disk.write(PreparedFiles.path(for: folder.deck(deck.id)), bytes(of: deck))
+        try disk.write(Disk.beside(folder.deck(deck.id)), bytes(of: deck))
       }
       let head = LibraryFile.bytes(of: library, through: sequence, decks: throughs)
-      try disk.write(PreparedFiles.path(for: folder.library), head)
+      try disk.write(Disk.beside(folder.library), head)
       try disk.syncFolder(folder.decks)
       try disk.syncFolder(folder.path)
     } catch {
-      for path in paths { try? disk.remove(PreparedFiles.path(for: path)) }
+      for path in paths { try? disk.remove(Disk.beside(path)) }
       throw error
     }
     return PreparedFiles(through: sequence, decks: Array(changed))

@@ -18,6 +18,8 @@ extension LoginFiles {
     if let mark = try disk.look(path), mark.kind != .folder {
       throw DiskFailure(step: .look, path: path, code: ENOTDIR)
     }
+    let exposure = disk.exposure(path)
+    if case .anothers(let path) = exposure { throw .anothers(path) }
     var lock: DiskLock?
     var refusal: DiskFailure?
     do throws(DiskFailure) {
@@ -44,6 +46,15 @@ extension LoginFiles {
       } catch {
         refusal = error
       }
+    }
+    switch exposure {
+    case .replaceable(let place): reader.notices.append(.replaceable(login: path, at: place))
+    case .open:
+      // A disk may know no permissions.
+      if lock != nil, (try? disk.protect(path)) != nil, disk.exposure(path) == nil {
+        reader.notices.append(.closed(folder: path))
+      }
+    case .anothers, nil: break
     }
     if let refusal, !loginFiles.isReadOnly { reader.notices.append(.notWritable(StoreFailure(refusal))) }
     return (loginFiles, reader.notices)
@@ -93,8 +104,7 @@ extension LoginFiles {
     let writable = writable
     for deck in library.decks where writable.contains(deck.id) {
       let path = folder.deck(deck.id)
-      try disk.write(path + ".new", bytes(of: deck))
-      try disk.rename(path + ".new", path)
+      try disk.replaceUnsynced(path, with: bytes(of: deck))
       throughs[deck.id] = sequence
       known.note(path, on: disk)
     }
@@ -118,7 +128,7 @@ extension LoginFiles {
     try? disk.remove(folder.lastJournal)
     try? disk.link(folder.journal, folder.lastJournal)
     let journal = Journal.head(base: sequence) + waiting.flatMap { Journal.record($0.change, sequence: $0.sequence) }
-    try disk.replace(folder.journal, with: journal)
+    try disk.replaceRecords(folder.journal, with: journal)
     isWritten(through: sequence, journal: journal.count)
   }
 

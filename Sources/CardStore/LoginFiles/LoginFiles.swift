@@ -11,7 +11,7 @@ struct LoginFiles {
   var sequence: Int64
   /// The number of the change that the journal continues from.
   var base: Int64
-  /// The offset of the end of the last known whole record of the journal, or `nil` if there is no journal.
+  /// The end of the last known whole record of the journal, or `nil` if there is no journal.
   var journalEnd: Int?
   /// The state of the journal when it was last read.
   var seen: FileMark?
@@ -116,7 +116,7 @@ struct LoginFiles {
     if record.wasSynced { return try disk.append(folder.journal, record.bytes, end) }
     // Another fsync of a file whose fsync failed may report false success: write the same bytes to a new file.
     let before = try disk.read(folder.journal, 0, end)
-    try disk.replace(folder.journal, with: before + record.bytes)
+    try disk.replaceRecords(folder.journal, with: before + record.bytes)
   }
 
   /// Saves a change by writing all files: there is no journal because the folder is new or was deleted, or a damaged
@@ -224,7 +224,7 @@ extension LoginFiles {
     do throws(DiskFailure) {
       if try disk.look(folder.prepared) != nil { try disk.remove(folder.prepared) }
       if let mark = try disk.look(folder.journal), mark.size > journalEnd {
-        try disk.appendUnsynced(folder.journal, [], journalEnd)
+        try disk.cut(folder.journal, to: journalEnd)
       }
     } catch { return error.isMissing }
     return true
@@ -248,10 +248,10 @@ extension LoginFolder {
   }
 
   private func isLeftover(_ name: String, in path: String) -> Bool {
-    guard name.hasSuffix(".new") else { return false }
+    guard let finished = Disk.finished(name) else { return false }
     switch path {
-    case self.path: return [library, journal, prepared].contains("\(path)/\(name.dropLast(4))")
-    case decks: return LoginFolder.deck(named: String(name.dropLast(4))) != nil
+    case self.path: return [library, journal, prepared].contains("\(path)/\(finished)")
+    case decks: return LoginFolder.deck(named: finished) != nil
     default: return true
     }
   }

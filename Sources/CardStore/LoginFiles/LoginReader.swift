@@ -150,6 +150,7 @@ struct LoginReader {
       needsWriting = true
       return LibraryFile()
     }
+    if KeyFile.isOne(bytes) { throw .locked(folder.path) }
     let head = LibraryFile.read(bytes)
     if head?.isSound != true { noteDamage(bytes, of: folder.library) }
     note(schema: head?.schema, of: folder.library)

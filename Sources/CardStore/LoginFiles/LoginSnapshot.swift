@@ -27,7 +27,7 @@ public struct LoginSnapshot: Sendable {
   public static func read(
     _ login: Login, in locations: Locations, withLog hasLog: Bool = true
   ) throws(StoreFailure) -> LoginSnapshot {
-    try read(login, in: locations, withLog: hasLog, on: .real)
+    try read(login, in: locations, withLog: hasLog, on: locations.disk)
   }
 
   package static func read(
@@ -35,6 +35,7 @@ public struct LoginSnapshot: Sendable {
   ) throws(StoreFailure) -> LoginSnapshot {
     let folder = LoginFolder(locations.folder(of: login, on: disk))
     do throws(DiskFailure) {
+      try disk.requireOwn(folder.path)
       for _ in 1..<attempts {
         let before = try LoginState(folder, on: disk)
         // A checkpoint may be under way, so that files do not fit together: what fails may succeed the next time.

@@ -30,9 +30,6 @@ struct PreparedFiles {
     self.init(through: through, decks: decks.compactMap { $0.string.flatMap(DeckID.init) })
   }
 
-  /// Returns the path at which the new version of a file is written.
-  static func path(for path: String) -> String { path + ".new" }
-
   /// Writes the list; when this returns, the files count.
   func confirm(in folder: LoginFolder, on disk: Disk) throws(DiskFailure) {
     let entries: [String: PropertyValue] = [
@@ -45,14 +42,14 @@ struct PreparedFiles {
   /// Puts the files in their places, empties the journal, and removes the list. Can be interrupted at any point, and
   /// done again. The caller holds the lock.
   func install(in folder: LoginFolder, on disk: Disk) throws(DiskFailure) {
-    for path in paths(in: folder) where try disk.look(PreparedFiles.path(for: path)) != nil {
-      try disk.rename(PreparedFiles.path(for: path), path)
+    for path in paths(in: folder) where try disk.look(Disk.beside(path)) != nil {
+      try disk.rename(Disk.beside(path), path)
     }
     try disk.syncFolder(folder.decks)
     try disk.syncFolder(folder.path)
     try? disk.remove(folder.lastJournal)
     try? disk.link(folder.journal, folder.lastJournal)
-    try disk.replace(folder.journal, with: Journal.head(base: sequence))
+    try disk.replaceRecords(folder.journal, with: Journal.head(base: sequence))
     try PreparedFiles.removeList(in: folder, on: disk)
   }
 
@@ -67,7 +64,7 @@ struct PreparedFiles {
   func shown(in folder: LoginFolder, on disk: Disk) -> Disk {
     let paths = Set(paths(in: folder))
     @Sendable func place(_ path: String) throws(DiskFailure) -> String {
-      let new = PreparedFiles.path(for: path)
+      let new = Disk.beside(path)
       guard paths.contains(path), try disk.look(new) != nil else { return path }
       return new
     }

@@ -11,7 +11,7 @@ public struct MediaFiles: Sendable {
   static let grace: Milliseconds = 60 * 60 * 1000
 
   /// Creates access to the media files of all logins in these locations.
-  public init(locations: Locations) { self.init(locations: locations, disk: .real) }
+  public init(locations: Locations) { self.init(locations: locations, disk: locations.disk) }
 
   init(locations: Locations, disk: Disk) {
     self.locations = locations
@@ -40,8 +40,25 @@ public struct MediaFiles: Sendable {
     } catch { throw StoreFailure(error) }
   }
 
+  /// Whether a file is stored or in the trash.
+  public func has(_ name: String, of login: Login) -> Bool { place(of: name, of: login) != nil }
+
+  /// Returns the contents of a file, or `nil` if it is neither stored nor in the trash, can't be read, or has more than
+  /// `most` bytes.
+  public func contents(of name: String, of login: Login, atMost most: Int = .max) -> [UInt8]? {
+    guard let place = place(of: name, of: login), let mark = try? disk.look(place), mark.kind == .file,
+      mark.size <= most
+    else { return nil }
+    return try? disk.read(place)
+  }
+
+  /// Returns a path at which other programs can read a file, or `nil` if it is neither stored nor in the trash.
+  public func lend(_ name: String, of login: Login) -> String? {
+    place(of: name, of: login).flatMap { try? disk.lend($0) }
+  }
+
   /// Returns the path of a file, or `nil` if it is neither stored nor in the trash.
-  public func place(of name: String, of login: Login) -> String? {
+  func place(of name: String, of login: Login) -> String? {
     let folder = LoginFolder(locations.folder(of: login, on: disk))
     guard LoginFolder.isMedia(name) else { return nil }
     if (try? disk.look(folder.media + "/" + name))??.kind == .file { return folder.media + "/" + name }

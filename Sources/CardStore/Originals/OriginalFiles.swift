@@ -7,7 +7,7 @@ public struct OriginalFiles: Sendable {
   private let disk: Disk
 
   /// Creates access to the files of all logins in these locations.
-  public init(locations: Locations) { self.init(locations: locations, disk: .real) }
+  public init(locations: Locations) { self.init(locations: locations, disk: locations.disk) }
 
   init(locations: Locations, disk: Disk) {
     self.locations = locations
@@ -29,15 +29,15 @@ public struct OriginalFiles: Sendable {
     let path = "\(folder)/\(OriginalFiles.name(now))"
     do throws(DiskFailure) {
       try disk.makeOwnFolder(folder)
-      try disk.write(path + ".new", [])
+      try disk.begin(Disk.beside(path), [])
     } catch { throw StoreFailure(error) }
     var size = 0
     try write { piece throws(StoreFailure) in
-      do throws(DiskFailure) { try disk.append(path + ".new", piece, size) } catch { throw StoreFailure(error) }
+      do throws(DiskFailure) { try disk.append(Disk.beside(path), piece, size) } catch { throw StoreFailure(error) }
       size += piece.count
     }
     do throws(DiskFailure) {
-      try disk.rename(path + ".new", path)
+      try disk.rename(Disk.beside(path), path)
       try disk.syncFolder(folder)
     } catch { throw StoreFailure(error) }
   }
@@ -45,7 +45,7 @@ public struct OriginalFiles: Sendable {
   /// Removes the file of an import that did not take place.
   public func discard(of login: Login, at now: Milliseconds) {
     let path = LoginFolder(locations.folder(of: login, on: disk)).originals + "/" + OriginalFiles.name(now)
-    for path in [path, path + ".new"] { try? disk.remove(path) }
+    for path in [path, Disk.beside(path)] { try? disk.remove(path) }
   }
 
   /// Returns the names of the files, that of the latest import last.

@@ -8,7 +8,7 @@ public struct Rescue: Sendable {
   private let disk: Disk
 
   /// Creates access to the rescue files in these locations.
-  public init(locations: Locations) { self.init(locations: locations, disk: .real) }
+  public init(locations: Locations) { self.init(locations: locations, disk: locations.disk) }
 
   init(locations: Locations, disk: Disk) {
     self.locations = locations
@@ -32,15 +32,16 @@ public struct Rescue: Sendable {
       guard try disk.look(folder)?.kind == .folder else {
         throw DiskFailure(step: .look, path: folder, code: ENOTDIR)
       }
+      try disk.requireOwn(folder)
       let names = try disk.list(folder)
       let name = (1...).lazy.map { "\(prefix(of: login))\($0)" }.first { !names.contains($0) }
       let path = folder + "/" + (name ?? prefix(of: login))
       let bytes = Rescue.bytes(of: work)
-      try disk.remove(path + ".new")
-      try disk.appendUnsynced(path + ".new", bytes, 0)
-      try disk.rename(path + ".new", path)
+      try disk.remove(Disk.beside(path))
+      try disk.appendUnsynced(Disk.beside(path), bytes, 0)
+      try disk.rename(Disk.beside(path), path)
       found(path)
-      try disk.append(path, [], bytes.count)
+      try disk.confirm(path, to: bytes.count)
       try disk.syncFolder(folder)
       try disk.syncFolder(folder.folder)
       return path
@@ -82,6 +83,7 @@ public struct Rescue: Sendable {
     let prefix = prefix(of: login)
     let names: [(number: Int, name: String)]
     do throws(DiskFailure) {
+      try disk.requireOwn(folder)
       names = try disk.listIfThere(folder).compactMap { name in
         name.hasPrefix(prefix) ? Int(name.dropFirst(prefix.count)).map { ($0, name) } : nil
       }

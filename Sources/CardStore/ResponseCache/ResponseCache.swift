@@ -23,7 +23,9 @@ public struct ResponseCache: Sendable {
   private let disk: Disk
 
   /// Creates access to the cached responses in these locations.
-  public init(locations: Locations) { self.init(locations: locations, disk: .real, capacity: ResponseCache.capacity) }
+  public init(locations: Locations) {
+    self.init(locations: locations, disk: locations.disk, capacity: ResponseCache.capacity)
+  }
 
   init(locations: Locations, disk: Disk, capacity: Int) {
     folder = locations.cache + "/online"
@@ -76,7 +78,7 @@ public struct ResponseCache: Sendable {
   private func files() throws(DiskFailure) -> [(path: String, mark: FileMark)] {
     guard try disk.look(folder) != nil else { return [] }
     var files: [(path: String, mark: FileMark)] = []
-    for name in try disk.list(folder) where name.hasSuffix(ResponseCache.ending) || name.hasSuffix(".new") {
+    for name in try disk.list(folder) where name.hasSuffix(ResponseCache.ending) || Disk.finished(name) != nil {
       let path = folder + "/" + name
       if let mark = try disk.look(path) { files.append((path, mark)) }
     }
@@ -113,7 +115,7 @@ public struct RateLimiter: Sendable {
   private let disk: Disk
 
   /// Creates a limiter that shares its times through these locations.
-  public init(locations: Locations) { self.init(locations: locations, disk: .real) }
+  public init(locations: Locations) { self.init(locations: locations, disk: locations.disk) }
 
   init(locations: Locations, disk: Disk) {
     folder = locations.cache + "/online"

@@ -88,7 +88,7 @@ extension ReviewLogFiles {
       guard let size = try disk.look(failed.path)?.size, size > failed.start else { return true }
       // Another program may have written more.
       guard try startOfPartialLines(in: failed.path, of: size) == failed.start else { return false }
-      try disk.appendUnsynced(failed.path, [], failed.start)
+      try disk.cut(failed.path, to: failed.start)
     } catch { return false }
     return true
   }
@@ -110,7 +110,7 @@ extension ReviewLogFiles {
     try disk.makeOwnFolder(folder.reviews)
     try disk.makeOwnFolder(file.path.folder)
     do throws(DiskFailure) {
-      try disk.write(file.path, lines)
+      try disk.begin(file.path, lines)
       try disk.syncFolders(of: file.path, in: folder.path)
     } catch {
       // Retrying would otherwise create many files.

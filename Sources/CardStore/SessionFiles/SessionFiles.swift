@@ -35,7 +35,7 @@ public final class SessionFiles: Sendable {
   }
 
   /// Creates access to the session files of all logins in these locations.
-  public convenience init(locations: Locations) { self.init(locations: locations, disk: .real) }
+  public convenience init(locations: Locations) { self.init(locations: locations, disk: locations.disk) }
 
   init(locations: Locations, disk: Disk, kinds: CardKinds = .standard) {
     self.locations = locations
@@ -54,6 +54,7 @@ public final class SessionFiles: Sendable {
       let folder = locations.unfinished(of: login, on: disk)
       try disk.makeOwnFolder(folder.folder)
       try disk.makeOwnFolder(folder)
+      try disk.requireOwn(folder)
       let numbers = Set(try disk.list(folder).compactMap { Int($0.prefix { $0 != "." }) }).filter { $0 > 0 }
       var held: [Slot] = []
       var left = Left()
@@ -132,6 +133,7 @@ public final class SessionFiles: Sendable {
       let folder = locations.unfinished(of: login, on: disk)
       try disk.makeOwnFolder(folder.folder)
       try disk.makeOwnFolder(folder)
+      try disk.requireOwn(folder)
       for number in 1...SessionFiles.mostSlots {
         guard let lock = try disk.tryLock("\(folder)/\(number).lock") else { continue }
         defer { lock.release() }

@@ -10,7 +10,7 @@ public struct StudyPlace: Sendable {
   private let disk: Disk
 
   /// Creates access to the places of all logins in these locations.
-  public init(locations: Locations) { self.init(locations: locations, disk: .real) }
+  public init(locations: Locations) { self.init(locations: locations, disk: locations.disk) }
 
   init(locations: Locations, disk: Disk) {
     self.locations = locations

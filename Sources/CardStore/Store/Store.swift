@@ -12,7 +12,12 @@ public final class Store: Sendable {
 
   /// Creates a store of the files in these locations. Nothing is read or written until a login is opened.
   public convenience init(locations: Locations, send: @escaping @Sendable (StoreEvent) -> Void) {
-    self.init(locations: locations, disk: .real, timing: StoreTiming(), send: send)
+    self.init(locations: locations, disk: locations.disk, timing: StoreTiming(), send: send)
+  }
+
+  /// Creates a store of the files in these locations on a disk.
+  package convenience init(locations: Locations, disk: Disk, send: @escaping @Sendable (StoreEvent) -> Void) {
+    self.init(locations: locations, disk: disk, timing: StoreTiming(), send: send)
   }
 
   init(

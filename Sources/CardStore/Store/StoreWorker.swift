@@ -128,6 +128,7 @@ extension StoreWorker {
   private func open(_ new: Login) {
     if login != nil, !leave(evenUnsaved: false) { return send(.notOpened(new, .unsaved(unsaved))) }
     do throws(DiskFailure) {
+      Protection(new, in: locations, on: disk).finish()
       let folder = locations.folder(of: new, on: disk)
       let reading = FollowedReading(order: order) { [send] in send(.reading(new, $0)) }
       let (loginFiles, notices) = try LoginFiles.open(folder, on: disk, reading: reading)

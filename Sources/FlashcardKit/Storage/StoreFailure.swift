@@ -10,6 +10,8 @@ public enum StoreFailure: Error, Hashable, Sendable {
   case notReadable(path: String)
   /// Something else, such as a link, is in place of a file or folder.
   case inTheWay(path: String)
+  /// A file or folder of the login belongs to another account of the machine.
+  case anothers(path: String)
   /// A file or folder is missing.
   case missing(path: String)
   /// Another system error, with its `errno`.
@@ -18,6 +20,8 @@ public enum StoreFailure: Error, Hashable, Sendable {
   case unsure(path: String)
   /// The files were written by a newer version of the program, so they are read-only.
   case newerSchema
+  /// The login is protected by a passphrase, and wasn't unlocked.
+  case locked
   /// Another program has the file open.
   case inUse
   /// No login is open.
@@ -52,6 +56,11 @@ public enum Notice: Hashable, Sendable {
   case found(file: String)
   /// A file was written by a newer version of the program. Everything can be viewed, but nothing saved.
   case newerSchema(file: String)
+  /// Other accounts of the machine could look into a login's folder or write to it, which they no longer can.
+  case closed(folder: String)
+  /// Other accounts of the machine can put other files in the place of a login's, because of a folder or link by which
+  /// they are found.
+  case replaceable(login: String, at: String)
   /// Nothing can be saved at the moment. Changes stay in memory and are retried.
   case notWritable(StoreFailure)
   /// The folder of the open login was moved away or deleted. It isn't made again: what was in it would seem to have been

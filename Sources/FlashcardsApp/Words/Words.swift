@@ -201,9 +201,9 @@ extension Words {
   static func kind(of notice: Notice) -> SaidMessage.Kind {
     switch notice {
     case .rescued, .deckReadAgain, .reviewsReadAgain: .done
-    case .found: .note
+    case .found, .closed: .note
     case .damaged, .missing, .older, .repeated, .newerSchema, .reviewsDamaged, .reviewsUnread, .notWritable, .gone,
-      .deckUnread, .unread, .settingsUnread:
+      .replaceable, .deckUnread, .unread, .settingsUnread:
       .problem
     }
   }
@@ -266,6 +266,11 @@ extension Words {
     case .reviewsUnread(let file, let failure):
       "The reviews in \(file) cannot be read right now: \(reason(failure)). They are unchanged and will count "
         + "again once they can be read."
+    case .closed(let folder):
+      "Other accounts of this machine could open \(folder). Now only yours can."
+    case .replaceable(let login, let place):
+      "Other accounts of this machine can replace the files in \(login), because they can change \(place). Nothing was "
+        + "changed; keep the files elsewhere, or let only your account write there."
     case .reviewsReadAgain(let file): "The reviews in \(file) can be read again and count again."
     case .gone(let folder):
       "The folder \(folder) is gone: it was moved or deleted. What you do now stays in memory until it is back; make an "

@@ -194,7 +194,7 @@ struct MergeList {
   func append(_ record: MergeRecord) throws(DiskFailure) {
     if let last = try records().first, last.before == record.before, last.after == record.after { return }
     let line = Array("\(record.time)\t\(record.before)\t\(record.after)\n".utf8)
-    guard let size = try disk.look(folder.merges)?.size else { return try disk.write(folder.merges, line) }
+    guard let size = try disk.look(folder.merges)?.size else { return try disk.begin(folder.merges, line) }
     try disk.append(folder.merges, line, size)
   }
 }

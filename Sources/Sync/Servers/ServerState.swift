@@ -94,7 +94,7 @@ struct ServerState {
     let isLong = end > ServerState.short && end > 3 * first
     if first == 0 || isLong || !steps.allSatisfy({ !$0.pull.isWhole }) {
       let record = ServerState.record(count + 1, mirror.step?.bytes ?? [], Library().change(into: library))
-      try disk.replace(folder.serverState, with: record)
+      try disk.replaceRecords(folder.serverState, with: record)
       (end, first) = (record.count, record.count)
     } else {
       let change = base.change(into: library)

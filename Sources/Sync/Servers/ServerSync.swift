@@ -52,7 +52,7 @@ public struct ServerSync: Sendable {
     tell: @escaping @Sendable (SyncProgress) -> Void = { _ in }, sentence: @escaping @Sendable (SyncFailure) -> String
   ) {
     self.init(
-      login, in: locations, on: .real, html: html, pack: pack, offset: offset, isStopped: isStopped, tell: tell,
+      login, in: locations, on: locations.disk, html: html, pack: pack, offset: offset, isStopped: isStopped, tell: tell,
       sentence: sentence)
   }
 
@@ -150,7 +150,10 @@ public struct ServerSync: Sendable {
 
   /// Locks the exchange, so that only one program at a time syncs a login.
   private func hold() throws(SyncFailure) -> DiskLock {
-    try attempt { try disk.makeFolders(folder.path) }
+    try attempt {
+      try disk.makeFolders(folder.path)
+      try disk.requireOwn(folder.path)
+    }
     guard let lock = try attempt({ try disk.tryLock(folder.lock) }) else { throw .busy }
     return lock
   }

@@ -107,7 +107,7 @@ struct AnkiExporter {
     var missing = try writer.finish(
       media: { name in
         guard format != .crowdAnki else { return nil }
-        let place = stored[name].flatMap { files.place(of: $0, of: login) }
+        let place = stored[name].flatMap { files.lend($0, of: login) }
         let opened = place.map { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) } ?? -1
         return opened >= 0 ? opened : nil
       }, progress: { count(AnkiExporter.fileWeight) })

@@ -46,7 +46,7 @@ final class MediaFolder {
     let stored = MediaFiles(locations: locations)
     var missing: [String] = []
     for name in names {
-      guard let place = stored.place(of: name, of: login), let data = FileManager.default.contents(atPath: place) else {
+      guard let data = stored.contents(of: name, of: login).map({ Data($0) }) else {
         missing.append(name)
         continue
       }

@@ -114,7 +114,7 @@ struct AnkiPackage: ~Copyable {
           continue
         }
         let file = SHA256.digest(bytes) + "." + MediaName.ending(of: bytes)
-        if files.place(of: file, of: login) == nil { storedCount += 1 }
+        if !files.has(file, of: login) { storedCount += 1 }
         do throws(StoreFailure) { try files.keep(bytes, as: file, of: login) } catch { throw .notSaved(error) }
         stored[name] = file
         progress(Double(stored.count) / Double(media.count))
@@ -131,7 +131,7 @@ struct AnkiPackage: ~Copyable {
         case .failure: break
         case .end:
           let file = SHA256.digest(bytes) + "." + MediaName.ending(of: bytes)
-          if files.place(of: file, of: login) == nil { storedCount += 1 }
+          if !files.has(file, of: login) { storedCount += 1 }
           do throws(StoreFailure) { try files.keep(bytes, as: file, of: login) } catch {
             failure = error
             throw .canceled

@@ -70,11 +70,11 @@ struct ImportedMedia {
   /// Returns the stored name of a file beside the text, or of one that is stored already; `nil` if there is none.
   private mutating func keep(_ path: String) throws(StoreFailure) -> String? {
     if let known = stored[path] { return known }
-    if MediaName.isValid(path), files.place(of: path, of: login) != nil { return path }
+    if MediaName.isValid(path), files.has(path, of: login) { return path }
     var name: String?
     if let bytes = bytes(at: path) {
       let file = SHA256.digest(bytes) + "." + MediaName.ending(of: bytes)
-      if files.place(of: file, of: login) == nil { new.insert(file) }
+      if !files.has(file, of: login) { new.insert(file) }
       if !isDryRun { try files.keep(bytes, as: file, of: login) }
       name = file
     }

@@ -47,7 +47,7 @@ struct InboxShelf: MediaShelf {
     return InboxShelf.read(folder + "/" + name)
   }
 
-  func stored(_ file: String) -> [UInt8]? { media.place(of: file, of: login).flatMap(InboxShelf.read) }
+  func stored(_ file: String) -> [UInt8]? { media.contents(of: file, of: login, atMost: InboxShelf.most) }
 
   mutating func put(_ bytes: [UInt8], as name: String) throws(ShelfFailure) {
     guard InboxShelf.isName(name) else { throw .name }

@@ -28,22 +28,25 @@ struct FaultTests {
 
   @Test(arguments: Work.allCases, Rounds.isThorough ? [ENOSPC, EIO, EACCES, EINTR] : [EIO])
   func eachCallFails(work: Work, code: Int32) throws {
-    for seed in Rounds.seeds(1) { try eachCallFails(work, code, seed: seed + 6) }
+    for form in DiskForm.tried {
+      for seed in Rounds.seeds(1) { try eachCallFails(work, code, seed: seed + 6, form) }
+    }
   }
 
-  private func eachCallFails(_ work: Work, _ code: Int32, seed: UInt64) throws {
+  private func eachCallFails(_ work: Work, _ code: Int32, seed: UInt64, _ form: DiskForm) throws {
     for isLasting in [false, true] {
       var stop = 0
       var isThrough = false
-      while !isThrough, stop < 200 {
+      while !isThrough, stop < 400 {
         stop += Rounds.isThorough ? 1 : 3
         let memory = MemoryDisk()
         var make = RandomLibrary(seed: seed)
-        var (loginFiles, _) = try LoginFiles.open("/u", on: memory.disk)
+        let disk = try form.disk(memory.disk)
+        var (loginFiles, _) = try LoginFiles.open("/u", on: disk)
         for _ in 0..<8 { try loginFiles.commit(make.change(to: loginFiles.library)) { _ in } }
         try loginFiles.checkpoint { _ in }
         // Another program goes on, with some changes not in the files yet.
-        var (other, _) = try LoginFiles.open("/u", on: memory.disk)
+        var (other, _) = try LoginFiles.open("/u", on: form.disk(memory.disk))
         for _ in 0..<3 { try other.commit(make.change(to: other.library)) { _ in } }
         if work == .reload { try other.checkpoint { _ in } }
         if work == .checkpoint { try loginFiles.commit(Change([.prefer("mine", from: nil, to: .integer(1))])) { _ in } }
@@ -57,17 +60,17 @@ struct FaultTests {
         isThrough = memory.calls < start + stop
         memory.alter { $0.refuse = { _, _ in nil } }
         // Everything confirmed is available to others at once.
-        var found = try LoginFiles.open("/u", on: MemoryDisk(memory.snapshot).disk)
+        var found = try LoginFiles.open("/u", on: form.disk(MemoryDisk(memory.snapshot).disk))
         found.0.library = found.0.library.without("new")
-        #expect(found.0.library == before.without("new"), "\(work) \(stop)")
+        #expect(found.0.library == before.without("new"), "\(form) \(work) \(stop)")
         // Here, work continues as if nothing had happened.
         if loginFiles.canReadMore() { try loginFiles.readAgain { _ in } }
         if work == .commit { try loginFiles.commit(change) { _ in } }
         try loginFiles.commit(Change([.prefer("last", from: nil, to: .integer(1))])) { _ in }
         try loginFiles.checkpoint { _ in }
-        let (again, notices) = try LoginFiles.open("/u", on: memory.disk)
-        #expect(again.library == loginFiles.library && notices == [], "\(work) \(stop)")
-        #expect(again.library.without("new").without("last") == before.without("new"), "\(work) \(stop)")
+        let (again, notices) = try LoginFiles.open("/u", on: form.disk(memory.disk))
+        #expect(again.library == loginFiles.library && notices == [], "\(form) \(work) \(stop)")
+        #expect(again.library.without("new").without("last") == before.without("new"), "\(form) \(work) \(stop)")
         #expect(again.library.preferences["new"] == (work == .commit ? .integer(Int64(stop)) : nil))
       }
       #expect(isThrough && stop > 3)

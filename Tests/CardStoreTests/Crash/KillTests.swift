@@ -12,7 +12,8 @@ struct KillTests {
   /// The number of kills per seed.
   private static let kills = 20
 
-  @Test(arguments: Rounds.seeds(4)) func whatWasConfirmedIsThere(part: UInt64) throws {
+  @Test(arguments: Rounds.seeds(4), DiskForm.tried)
+  func whatWasConfirmedIsThere(part: UInt64, form: DiskForm) throws {
     var random = RandomSource(seed: part + 200)
     var kill = 0
     while kill < Self.kills {
@@ -22,28 +23,28 @@ struct KillTests {
       for _ in 0..<10 {
         kill += 1
         let seed = random.next()
-        let probe = try Probe(folder, seed: seed)
+        let probe = try Probe(folder, seed: seed, form)
         let enough = Int.random(in: -4...40, using: &random)
         if enough > 0 { probe.listen(for: .seconds(20)) { probe.confirmed >= enough } }
         probe.listen(for: .microseconds(Int.random(in: 0...(enough > 0 ? 3000 : 30_000), using: &random)))
         #expect(probe.end(by: SIGKILL) == 128 + SIGKILL)
-        let (found, notices) = try reopened(folder)
+        let (found, notices) = try reopened(folder, form)
         let states = Library.states(from: library, seed: seed, count: probe.confirmed + 4)
         #expect(states.dropFirst(probe.confirmed).contains(found), "seed \(seed) confirmed \(probe.confirmed)")
         // A record of an unconfirmed change may be torn, which is not damage.
         #expect(notices == [], "seed \(seed)")
-        #expect(folder.leftovers.filter { $0.hasSuffix(".new") } == [])
+        #expect(try folder.leftovers(form).filter { $0.hasSuffix(".new") } == [])
         library = found
       }
-      var (loginFiles, _) = try LoginFiles.open(folder.path + "/users/maya", on: .real)
+      var (loginFiles, _) = try LoginFiles.open(folder.path + "/users/maya", on: folder.disk(form))
       try loginFiles.checkpoint { _ in }
-      #expect(folder.leftovers == [])
+      #expect(try folder.leftovers(form) == [])
     }
   }
 
-  private func reopened(_ folder: TestFolder) throws -> (Library, [Notice]) {
+  private func reopened(_ folder: TestFolder, _ form: DiskForm) throws -> (Library, [Notice]) {
     // A program killed before it created the folder has nothing to show.
-    let (loginFiles, notices) = try LoginFiles.open(folder.path + "/users/maya", on: .real)
+    let (loginFiles, notices) = try LoginFiles.open(folder.path + "/users/maya", on: folder.disk(form))
     return (loginFiles.library, notices)
   }
 }
@@ -63,14 +64,37 @@ extension Library {
 }
 
 extension TestFolder {
-  fileprivate var journal: String { path + "/users/maya/journal" }
+  fileprivate func disk(_ form: DiskForm) throws -> Disk {
+    try form.disk(.real, Login("maya"), in: locations)
+  }
+
+  /// The files in maya's folder that none of her other files refers to, by the names that her programs know.
+  fileprivate func leftovers(_ form: DiskForm) throws -> [String] {
+    guard form == .sealed else { return leftovers }
+    let disk = try disk(form)
+    func all(in folder: String) throws -> [String] {
+      try disk.listIfThere(path + "/users/maya" + folder).flatMap { name in
+        try disk.look(path + "/users/maya\(folder)/\(name)")?.kind == .folder
+          ? [name] + all(in: "\(folder)/\(name)") : ["\(folder.dropFirst())\(folder.isEmpty ? "" : "/")\(name)"]
+      }
+    }
+    let folder = LoginFolder(path + "/users/maya")
+    let head = try? LibraryFile.read(disk.read(folder.library))
+    return try all(in: "").filter { name in
+      !TestFolder.isKnown(name, head?.decks.map { "decks/" + LoginFolder.name(of: $0.id) } ?? [])
+    }
+  }
 
   /// The files in maya's folder that none of her other files refers to.
   var leftovers: [String] {
     let all = (FileManager.default.enumerator(atPath: path + "/users/maya")?.allObjects as? [String]) ?? []
     let head = LibraryFile.read(bytes("users/maya/library.plist") ?? [])
     let decks = head?.decks.map { "decks/" + LoginFolder.name(of: $0.id) } ?? []
-    let known = Set(["library.plist", "journal", "journal.last", "lock", "decks", "damaged"] + decks)
-    return all.filter { !known.contains($0) && !$0.hasPrefix("damaged/journal-") }
+    return all.filter { !TestFolder.isKnown($0, decks) }
+  }
+
+  private static func isKnown(_ name: String, _ decks: [String]) -> Bool {
+    (["library.plist", "journal", "journal.last", "lock", "decks", "damaged"] + decks).contains(name)
+      || name.hasPrefix("damaged/journal-")
   }
 }

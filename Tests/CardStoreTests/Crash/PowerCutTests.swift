@@ -15,7 +15,8 @@ struct PowerCutTests {
   private static let cuts = 20
 
   /// Some changes and checkpoints, with a power failure after any of their calls.
-  @Test(arguments: Rounds.seeds(4)) func whatWasConfirmedIsThere(seed: UInt64) throws {
+  @Test(arguments: Rounds.seeds(4), DiskForm.tried)
+  func whatWasConfirmedIsThere(seed: UInt64, form: DiskForm) throws {
     var make = RandomLibrary(seed: seed)
     var random = RandomSource(seed: seed)
     var memory = MemoryDisk()
@@ -24,7 +25,8 @@ struct PowerCutTests {
       let moments = Guarded<[Moment]>([])
       var states = [library]
       let confirmed = Guarded(0)
-      var (loginFiles, notices) = try LoginFiles.open("/u", on: memory.watched { moments.add($0, confirmed) })
+      var (loginFiles, notices) = try LoginFiles.open(
+        "/u", on: form.disk(memory.watched { moments.add($0, confirmed) }))
       #expect(loginFiles.library == library && notices == [])
       for _ in 0..<Int.random(in: 1...8, using: &random) {
         try loginFiles.commit(make.change(to: loginFiles.library)) { _ in }
@@ -38,7 +40,7 @@ struct PowerCutTests {
       for _ in 0..<Self.cuts {
         guard let moment = all.randomElement(using: &random) else { continue }
         let cut = MemoryDisk.afterPowerCut(moment.state, &random)
-        let found = try checked(cut, states, moment, "seed \(seed) call \(moment.state.calls)")
+        let found = try checked(cut, form, states, moment, "seed \(seed) call \(moment.state.calls)")
         if Int.random(in: 0..<5, using: &random) == 0 { next = (cut, found) }
       }
       // Continues from one of them.
@@ -48,20 +50,21 @@ struct PowerCutTests {
 
   /// Opens a possible state after a power failure, with another one during its repair.
   private func checked(
-    _ cut: MemoryDisk, _ states: [Library], _ moment: Moment, _ comment: Comment
+    _ cut: MemoryDisk, _ form: DiskForm, _ states: [Library], _ moment: Moment, _ comment: Comment
   ) throws -> Library {
     var random = RandomSource(seed: UInt64(moment.state.calls))
     let moments = Guarded<[Moment]>([])
-    let (loginFiles, notices) = try LoginFiles.open("/u", on: cut.watched { moments.add($0, Guarded(0)) })
+    let (loginFiles, notices) = try LoginFiles.open(
+      "/u", on: form.disk(cut.watched { moments.add($0, Guarded(0)) }))
     // The change after the last confirmed one may or may not be there.
     let possible = states[moment.confirmed...].prefix(2)
     #expect(possible.contains(loginFiles.library), comment)
     #expect(notices.allSatisfy { if case .damaged("/u/journal", _?) = $0 { true } else { false } }, comment)
     for moment in moments.withLock({ $0 }).suffix(1) {
-      let again = try LoginFiles.open("/u", on: MemoryDisk.afterPowerCut(moment.state, &random).disk)
+      let again = try LoginFiles.open("/u", on: form.disk(MemoryDisk.afterPowerCut(moment.state, &random).disk))
       #expect(again.0.library == loginFiles.library, comment)
     }
-    let (again, none) = try LoginFiles.open("/u", on: cut.disk)
+    let (again, none) = try LoginFiles.open("/u", on: form.disk(cut.disk))
     #expect(again.library == loginFiles.library && none == [], comment)
     return loginFiles.library
   }

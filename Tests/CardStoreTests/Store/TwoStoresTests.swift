@@ -9,10 +9,10 @@ import Testing
 
 /// Two programs with the same login: nothing that either has confirmed is lost, and each learns of the other's changes.
 struct TwoStoresTests {
-  @Test(arguments: Rounds.seeds(5)) func interleaved(seed: UInt64) throws {
+  @Test(arguments: Rounds.seeds(5), DiskForm.allCases) func interleaved(seed: UInt64, form: DiskForm) throws {
     let disk = MemoryDisk()
     var make = RandomLibrary(seed: seed)
-    var programs = [try LoginFiles.open("/u", on: disk.disk).0, try LoginFiles.open("/u", on: disk.disk).0]
+    var programs = try (0..<2).map { _ in try LoginFiles.open("/u", on: form.disk(disk.disk)).0 }
     // What each program's screen would show.
     var shown = [Library(), Library()]
     func tell(_ index: Int) -> (StoreEvent) -> Void {
@@ -32,7 +32,7 @@ struct TwoStoresTests {
       _ = shown[index].perform(change)
       #expect(shown[index] == programs[index].library)
       if Int.random(in: 0..<8, using: &make.random) == 0 { try programs[index].checkpoint(tell: tell(index)) }
-      #expect(try LoginFiles.open("/u", on: disk.disk).0.library == programs[index].library)
+      #expect(try LoginFiles.open("/u", on: form.disk(disk.disk)).0.library == programs[index].library)
     }
     for index in [0, 1, 0] {
       try programs[index].commit(Change([.prefer("p\(index)", from: nil, to: .integer(1))]), tell: tell(index))

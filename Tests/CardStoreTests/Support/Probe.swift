@@ -8,7 +8,9 @@ final class Probe {
   private var isDone = false
 
   /// Starts the program from a shell after another command, which may set limits, for example.
-  init(_ folder: TestFolder, seed: UInt64, changes: Int? = nil, after command: String = ":") throws {
+  init(
+    _ folder: TestFolder, seed: UInt64, _ form: DiskForm = .plain, changes: Int? = nil, after command: String = ":"
+  ) throws {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw POSIXError(.EMFILE) }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -23,7 +25,8 @@ final class Probe {
     }
     let here = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
     let program = here.appendingPathComponent("store-probe").path
-    let probe = [program, folder.path, "\(seed)"] + (changes.map { ["\($0)"] } ?? [])
+    let probe =
+      [program, folder.path, "\(seed)", form == .sealed ? "sealed" : "plain"] + (changes.map { ["\($0)"] } ?? [])
     let words = command == ":" ? probe : ["/bin/sh", "-c", command + "; exec \"$@\"", "sh"] + probe
     var arguments = words.map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }

@@ -1,6 +1,7 @@
 import CardStore
 import Essentials
 import FlashcardKit
+import Sealing
 
 @testable import Sync
 
@@ -12,14 +13,23 @@ final class MemoryPlace: Sendable {
   let isFolder: Bool
   let pool = Guarded(MemoryCommits.Pool())
   private let random: Guarded<RandomSource>
+  /// The key by which its files are sealed, if they are.
+  let key: DataKey?
 
-  init(isFolder: Bool, seed: UInt64) {
+  init(isFolder: Bool, seed: UInt64, key: DataKey? = nil) {
     self.isFolder = isFolder
+    self.key = key
     random = Guarded(RandomSource(seed: seed))
   }
 
   /// Whether files arrive late, or only half.
   let isUnreliable = Guarded(false)
+
+  /// Returns commits as a machine sees them that has the key.
+  func seen(_ commits: MemoryCommits) -> any CommitStore {
+    guard let key else { return commits }
+    return SealedCommits(commits, key: key, except: [ExchangeInfo.path])
+  }
 
   func chance(_ most: Int) -> Int { random.withLock { Int.random(in: 0..<most, using: &$0) } }
 

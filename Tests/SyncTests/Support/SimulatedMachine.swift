@@ -13,6 +13,8 @@ final class SimulatedMachine {
   let breakdown = Breakdown()
   private let place: MemoryPlace
   private let commits: MemoryCommits
+  /// The commits as this machine sees them.
+  private let seen: any CommitStore
   private(set) var person = RandomMachine(Library())
   private(set) var reviews: Set<ReviewID> = []
   private var last: Change?
@@ -28,6 +30,7 @@ final class SimulatedMachine {
     self.name = name
     self.place = place
     commits = MemoryCommits(place.pool, breakdown)
+    seen = place.seen(commits)
     login = try Login("Anna")
     // Logged in before anything goes wrong.
     _ = try editor()
@@ -40,6 +43,12 @@ final class SimulatedMachine {
   }
 
   var locations: Locations { Locations(environment: [:], data: "/data") }
+
+  /// The disk as the machine's programs see it.
+  private var disk: Disk {
+    guard let key = place.key else { return memory.disk }
+    return memory.disk.sealed(SealedPlaces(login, in: locations, on: memory.disk), by: key, lending: "/lent")
+  }
 
   private func watch() {
     memory.alter { [breakdown] state in
@@ -63,7 +72,7 @@ final class SimulatedMachine {
   }
 
   private func editor() throws(StoreFailure) -> LoginEditor {
-    try LoginEditor(login, in: locations, on: memory.disk)
+    try LoginEditor(login, in: locations, on: disk)
   }
 
   /// Edits, undoes, or reviews something.
@@ -112,9 +121,9 @@ final class SimulatedMachine {
 
   private func syncOnce(at now: Milliseconds, _ deletions: SyncDeletions) throws(SyncFailure) -> SyncReport {
     let carrier = carrier
-    let sync = LoginSync(login, in: locations, on: memory.disk, commits) { _ in carrier }
+    let sync = LoginSync(login, in: locations, on: disk, seen) { _ in carrier }
     let now = max(0, now + clockError)
-    if try attempt({ try SyncSettings.read(sync.folder, on: memory.disk) }) != nil {
+    if try attempt({ try SyncSettings.read(sync.folder, on: disk) }) != nil {
       do { return try sync.sync(at: now, deletions) } catch {
         // A person agrees that a login that was made anew is merged with what it was.
         if case .madeAnew = error { return try sync.sync(at: now, deletions, joining: true) }
@@ -132,7 +141,7 @@ final class SimulatedMachine {
       if case .removeDeck(let deck, _) = step, library.lost[deck.id] != nil { deck } else { nil }
     }
     guard !decks.isEmpty, let branch = commits.commit(of: GitRepository.branch) else { return }
-    var history = LibraryHistory(commits)
+    var history = LibraryHistory(seen)
     guard let sent = try? history.library(of: branch) else { return }
     for deck in decks {
       lost.formUnion(
@@ -142,13 +151,13 @@ final class SimulatedMachine {
 
   /// Notes what the repository has that is beside the login.
   private func noteExchanged() {
-    guard let branch = commits.commit(of: GitRepository.branch) else { return }
-    var history = LibraryHistory(commits)
+    guard let branch = try? seen.commit(of: GitRepository.branch) else { return }
+    var history = LibraryHistory(seen)
     if let library = try? history.library(of: branch) {
       exchanged.words.formUnion(RandomMachine.words(of: library))
     }
-    let blocks = commits.files(of: branch, below: "reviews/").values.map(\.blob)
-    let lines = Array(commits.contents(of: blocks, atMost: .max).values.joined(separator: [0x0A]))
+    let blocks = ((try? seen.files(of: branch, below: "reviews/")) ?? [:]).values.map(\.blob)
+    let lines = Array(((try? seen.contents(of: blocks, atMost: .max)) ?? [:]).values.joined(separator: [0x0A]))
     let text = String(decoding: lines, as: UTF8.self)
     exchanged.reviews.formUnion(reviews.filter { text.contains($0.description) })
   }
@@ -156,7 +165,7 @@ final class SimulatedMachine {
   /// Loses, damages, or replaces files of the login by what they once were, as a disk, a person, or a program that copies
   /// files may do at any time.
   func loseFiles(_ random: inout RandomSource) throws {
-    let (disk, folder) = (memory.disk, locations.folder(of: login, on: memory.disk))
+    let (disk, folder) = (self.disk, locations.folder(of: login, on: disk))
     let before = RandomMachine.words(of: try library())
     var all: [String: [UInt8]] = [:]
     for (path, node) in memory.snapshot.nodes where path.hasPrefix(folder + "/") && !path.hasSuffix("/lock") {
@@ -196,8 +205,8 @@ final class SimulatedMachine {
   }
 
   private func write(_ bytes: [UInt8], to path: String) throws {
-    try memory.disk.makeFolders(path.folder)
-    try memory.disk.replace(path, with: bytes)
+    try disk.makeFolders(path.folder)
+    try disk.replace(path, with: bytes)
   }
 
   private var carrier: MemoryCarrier {
@@ -207,7 +216,7 @@ final class SimulatedMachine {
   /// The words of titles that were replaced in merges, which the list of these has.
   func listed() throws -> Set<String> {
     let carrier = carrier
-    let sync = LoginSync(login, in: locations, on: memory.disk, commits) { _ in carrier }
+    let sync = LoginSync(login, in: locations, on: disk, seen) { _ in carrier }
     var words: Set<String> = []
     for merge in try sync.merges() {
       for item in try sync.items(of: merge) {

@@ -1,0 +1,117 @@
+import FlashcardKit
+import Sealing
+
+/// What stands in `library.plist` of a login that is protected: its data key, wrapped. The list of decks lies sealed beside
+/// it. Programs that know nothing of this find a file of a newer version, and write nothing.
+struct KeyFile: Hashable, Sendable {
+  /// The version of the format.
+  private static let version: Int64 = 1
+
+  /// The salt of the passphrase, and what making a key from it costs.
+  let salt: [UInt8]
+  let cost: PassphraseCost
+  /// The data key, wrapped by the passphrase and by the recovery key.
+  let wrapped: [UInt8]
+  var recovery: [UInt8]
+
+  /// A reason why a file has no key.
+  enum Failure: Error { case notProtected, notUnderstood }
+
+  /// Wraps a key.
+  init(
+    _ key: DataKey, passphrase: SecretBytes, cost: PassphraseCost, recovery: RecoveryKey
+  ) throws(SealingFailure) {
+    salt = WrappedKey.newSalt()
+    self.cost = cost
+    wrapped = WrappedKey.wrap(
+      key, by: try WrappedKey.key(from: passphrase, salt: salt, cost: cost), in: KeyFile.context(salt, cost))
+    self.recovery = WrappedKey.wrap(key, by: recovery.key, in: KeyFile.recoveryContext)
+  }
+
+  /// Wraps a key by a new passphrase, and as before by the recovery key.
+  init(_ key: DataKey, passphrase: SecretBytes, cost: PassphraseCost, as before: KeyFile) throws(SealingFailure) {
+    salt = WrappedKey.newSalt()
+    self.cost = cost
+    wrapped = WrappedKey.wrap(
+      key, by: try WrappedKey.key(from: passphrase, salt: salt, cost: cost), in: KeyFile.context(salt, cost))
+    recovery = before.recovery
+  }
+
+  /// Reads a file.
+  ///
+  /// - Throws: `.notProtected` if it is that of a login without a passphrase, or `.notUnderstood` if it is damaged, or would
+  ///   cost more than any program asks for.
+  init(_ bytes: [UInt8]) throws(Failure) {
+    guard let sealed = KeyFile.entry(bytes) else { throw .notProtected }
+    func entry(_ key: String) -> [UInt8]? { sealed[key]?.string.flatMap { [UInt8](hexadecimal: $0) } }
+    guard sealed["version"]?.integer == KeyFile.version, let salt = entry("salt"), salt.count == WrappedKey.salt,
+      let passes = sealed["passes"]?.integer.flatMap({ Int(exactly: $0) }),
+      let memory = sealed["memory"]?.integer.flatMap({ Int(exactly: $0) }),
+      let cost = PassphraseCost(passes: passes, memory: memory), let wrapped = entry("key"),
+      let recovery = entry("recovery")
+    else { throw .notUnderstood }
+    (self.salt, self.cost, self.wrapped, self.recovery) = (salt, cost, wrapped, recovery)
+  }
+
+  /// Whether the bytes of a list of decks are those of a login that is protected.
+  static func isOne(_ bytes: [UInt8]) -> Bool {
+    // The list of decks of a large login takes time to read.
+    bytes.count < 4096 && entry(bytes) != nil
+  }
+
+  private static func entry(_ bytes: [UInt8]) -> [String: PropertyValue]? {
+    (try? Plist.value(of: bytes))?.dictionary?["sealed"]?.dictionary
+  }
+
+  /// Opens the data key.
+  ///
+  /// - Throws: `SealingFailure.wrongKey` if the passphrase is not the one.
+  func open(_ passphrase: SecretBytes) throws(SealingFailure) -> DataKey {
+    let key = try WrappedKey.key(from: passphrase, salt: salt, cost: cost)
+    return try WrappedKey.unwrap(wrapped, by: key, in: KeyFile.context(salt, cost))
+  }
+
+  /// Opens the data key.
+  ///
+  /// - Throws: `SealingFailure.wrongKey` if the recovery key is not the one.
+  func open(_ recovery: RecoveryKey) throws(SealingFailure) -> DataKey {
+    try WrappedKey.unwrap(self.recovery, by: recovery.key, in: KeyFile.recoveryContext)
+  }
+
+  /// Returns this file with the data key wrapped by another recovery key.
+  func renewed(_ key: DataKey, by recovery: RecoveryKey) -> KeyFile {
+    var file = self
+    file.recovery = WrappedKey.wrap(key, by: recovery.key, in: KeyFile.recoveryContext)
+    return file
+  }
+
+  private static let recoveryContext = Array("flashcards recovery 1".utf8)
+
+  private static func context(_ salt: [UInt8], _ cost: PassphraseCost) -> [UInt8] {
+    Array("flashcards passphrase 1 \(cost.passes) \(cost.memory) ".utf8) + salt
+  }
+
+  var bytes: [UInt8] {
+    PlistWriter.file(
+      of: .dictionary([
+        "schema": .integer(LibraryFile.schema + 1), "through": .integer(0), "decks": .array([]),
+        "sealed": .dictionary([
+          "version": .integer(KeyFile.version), "salt": .string(salt.hexadecimal),
+          "passes": .integer(Int64(cost.passes)), "memory": .integer(Int64(cost.memory)),
+          "key": .string(wrapped.hexadecimal), "recovery": .string(recovery.hexadecimal),
+        ]),
+      ]))
+  }
+}
+
+extension [UInt8] {
+  fileprivate var hexadecimal: String {
+    map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+  }
+
+  fileprivate init?(hexadecimal text: String) {
+    let digits = text.utf8.map { $0 < 58 ? $0 &- 48 : $0 &- 87 }
+    guard digits.count % 2 == 0, digits.count < 4096, digits.allSatisfy({ $0 < 16 }) else { return nil }
+    self = stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
+  }
+}

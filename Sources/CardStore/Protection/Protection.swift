@@ -1,0 +1,331 @@
+import Essentials
+package import FlashcardKit
+package import Sealing
+
+/// A reason why a login could not be protected, unlocked, or no longer be protected.
+package enum ProtectionFailure: Error, Hashable, Sendable {
+  /// The passphrase or the recovery key is not the one.
+  case wrong
+  /// The login is not protected.
+  case notProtected
+  /// The login is protected already.
+  case isProtected
+  /// What is known of its key is damaged, or of a newer version.
+  case notUnderstood
+  /// There is too little memory for making a key from the passphrase.
+  case noMemory
+  /// A file was altered. Nothing was changed.
+  case altered
+  /// Something could not be read or written. Nothing was changed.
+  case store(StoreFailure)
+
+  fileprivate init(_ failure: SealingFailure) {
+    self =
+      switch failure {
+      case .wrongKey: .wrong
+      case .noMemory: .noMemory
+      case .notUnderstood: .notUnderstood
+      }
+  }
+}
+
+/// The protection of a login by a passphrase: turned on and off as a whole, at one moment.
+///
+/// The files of both forms lie beside each other until then, which no name is the same of but that of `library.plist`: the
+/// list of decks, or the wrapped key. The moment is when one takes the place of the other. A mark says that there may be files
+/// of the other form, which are removed then, or by the next program.
+package struct Protection: Sendable {
+  private let login: Login
+  private let locations: Locations
+  private let disk: Disk
+
+  /// Creates access to the protection of a login.
+  package init(_ login: Login, in locations: Locations) { self.init(login, in: locations, on: .real) }
+
+  /// On a disk that shows files as they lie.
+  init(_ login: Login, in locations: Locations, on disk: Disk) {
+    self.login = login
+    self.locations = locations
+    self.disk = disk.waiting(atMost: Disk.patience)
+  }
+
+  private var folder: LoginFolder { LoginFolder(locations.folder(of: login, on: disk)) }
+  private var places: SealedPlaces { SealedPlaces(login, in: locations, on: disk) }
+  private var mark: String { Protection.mark(in: folder.path) }
+
+  /// Where other programs find copies of files.
+  private var lending: String { "\(locations.cache)/lent/\(getpid())" }
+
+  private static func mark(in folder: String) -> String { folder + "/sealing" }
+
+  /// Whether the login is protected.
+  package var isOn: Bool { (try? file()) != nil }
+
+  private func file() throws(ProtectionFailure) -> KeyFile {
+    let bytes: [UInt8]
+    do throws(DiskFailure) { bytes = try disk.read(folder.library) } catch {
+      if error.isMissing { throw .notProtected }
+      throw .store(StoreFailure(error))
+    }
+    do throws(KeyFile.Failure) { return try KeyFile(bytes) } catch {
+      throw error == .notProtected ? .notProtected : .notUnderstood
+    }
+  }
+
+  // MARK: Keys
+
+  /// Unlocks the login for this program.
+  package func unlock(_ passphrase: String) throws(ProtectionFailure) {
+    try unlock { file throws(SealingFailure) in try file.open(Protection.bytes(of: passphrase)) }
+  }
+
+  /// Unlocks the login for this program by its recovery key.
+  package func unlock(recovery: String) throws(ProtectionFailure) {
+    try unlock { file throws(SealingFailure) in try file.open(try RecoveryKey(recovery)) }
+  }
+
+  private func unlock(_ open: (KeyFile) throws(SealingFailure) -> DataKey) throws(ProtectionFailure) {
+    let file = try file()
+    let key: DataKey
+    do throws(SealingFailure) { key = try open(file) } catch { throw ProtectionFailure(error) }
+    locations.keyring.add(key, of: login, places, lending: lending, on: disk)
+    finish()
+  }
+
+  /// Whether this program has unlocked the login.
+  package var isUnlocked: Bool { locations.keyring.key(of: login) != nil }
+
+  /// Forgets the key of the login.
+  package func lock() { locations.keyring.forget(login) }
+
+  /// Changes the passphrase of the login, which is unlocked.
+  package func change(to passphrase: String, cost: PassphraseCost = .usual) throws(ProtectionFailure) {
+    let before = try file()
+    guard let key = locations.keyring.key(of: login) else { throw .wrong }
+    let new: KeyFile
+    do throws(SealingFailure) {
+      new = try KeyFile(key, passphrase: Protection.bytes(of: passphrase), cost: cost, as: before)
+    } catch { throw ProtectionFailure(error) }
+    try replaceKey(new)
+  }
+
+  /// Makes a new recovery key for the login, which is unlocked, and returns its text. The old one is of no use then.
+  package func renewRecovery() throws(ProtectionFailure) -> String {
+    let before = try file()
+    guard let key = locations.keyring.key(of: login) else { throw .wrong }
+    let recovery: RecoveryKey
+    do throws(SealingFailure) { recovery = try RecoveryKey() } catch { throw ProtectionFailure(error) }
+    try replaceKey(before.renewed(key, by: recovery))
+    return recovery.text
+  }
+
+  private func replaceKey(_ file: KeyFile) throws(ProtectionFailure) {
+    do throws(DiskFailure) {
+      let lock = try folder.locked(on: disk, isNew: false)
+      defer { lock.release() }
+      try disk.replace(folder.library, with: file.bytes)
+    } catch { throw .store(StoreFailure(error)) }
+  }
+
+  /// The bytes of a passphrase, in one form whatever keyboard typed it.
+  private static func bytes(of passphrase: String) throws(SealingFailure) -> SecretBytes {
+    var bytes = Array(passphrase.normalized(.compatible).utf8)
+    return try SecretBytes(moving: &bytes)
+  }
+
+  // MARK: On and off
+
+  /// Protects the login, which no program has open, and unlocks it for this one.
+  ///
+  /// - Returns: The recovery key, to be written down.
+  package func turnOn(_ passphrase: String, cost: PassphraseCost = .usual) throws(ProtectionFailure) -> String {
+    if isOn { throw .isProtected }
+    let key: DataKey
+    let recovery: RecoveryKey
+    let file: KeyFile
+    do throws(SealingFailure) {
+      key = try DataKey()
+      recovery = try RecoveryKey()
+      file = try KeyFile(key, passphrase: Protection.bytes(of: passphrase), cost: cost, recovery: recovery)
+    } catch { throw ProtectionFailure(error) }
+    try hold { () throws(ProtectionFailure) in
+      if isOn { throw .isProtected }
+      try convert { () throws(DiskFailure) in
+        let sealed = disk.sealed(places, by: key, lending: "")
+        try copyAll(from: disk, to: sealed) { !SealedPlaces.isSealed($0) }
+      }
+      do throws(DiskFailure) { try disk.replace(folder.library, with: file.bytes) } catch {
+        // It may have happened all the same.
+        if !isOn { throw .store(StoreFailure(error)) }
+      }
+      finish(isHeld: true)
+    }
+    locations.keyring.add(key, of: login, places, lending: lending, on: disk)
+    return recovery.text
+  }
+
+  /// Removes the protection of the login, which is unlocked and which no other program has open.
+  package func turnOff() throws(ProtectionFailure) {
+    _ = try file()
+    guard let key = locations.keyring.key(of: login) else { throw .wrong }
+    try hold { () throws(ProtectionFailure) in
+      let files = SealedFiles(disk: disk, names: SealedNames(places: places, key: key), key: key, lending: "")
+      try convert { () throws(DiskFailure) in
+        let sealed = disk.sealed { path in
+          files.names.place(of: path).map { (files, $0) }
+        } shown: { names, folder in
+          files.names.shown(names, in: folder)
+        }
+        try copyAll(from: sealed, to: disk, except: folder.library)
+        try disk.write(Disk.beside(folder.library), try sealed.read(folder.library))
+      }
+      if files.hasAltered {
+        finish(isHeld: true)
+        throw .altered
+      }
+      do throws(DiskFailure) {
+        try disk.rename(Disk.beside(folder.library), folder.library)
+        try disk.syncFolder(folder.path)
+      } catch { if isOn { throw .store(StoreFailure(error)) } }
+      finish(isHeld: true)
+    }
+    locations.keyring.forget(login)
+  }
+
+  /// Holds the locks of all programs that could use the login.
+  private func hold(_ body: () throws(ProtectionFailure) -> Void) throws(ProtectionFailure) {
+    let locks: [DiskLock]
+    do throws(DiskFailure) {
+      locks = try LoginMove(login: login, locations: locations, disk: disk).hold()
+      do throws(DiskFailure) { try PreparedFiles.finish(in: folder, on: locations.keyring.disk(on: disk)) } catch {
+        for lock in locks { lock.release() }
+        throw error
+      }
+    } catch { throw .store(StoreFailure(error)) }
+    defer { for lock in locks { lock.release() } }
+    try body()
+  }
+
+  /// Writes all files in the other form. If that fails, they are removed.
+  private func convert(_ write: () throws(DiskFailure) -> Void) throws(ProtectionFailure) {
+    finish(isHeld: true)
+    do throws(DiskFailure) {
+      try disk.write(mark, [])
+      try disk.syncFolder(folder.path)
+      try write()
+    } catch {
+      finish(isHeld: true)
+      throw .store(StoreFailure(error))
+    }
+  }
+
+  /// Files that grow by records.
+  private static func grows(_ name: String) -> Bool {
+    ["journal", "merges", "server-state"].contains(name) || name.hasSuffix(".tsv") || name.hasSuffix(HistoryFile.ending)
+  }
+
+  /// Copies all files of the login from one form to the other, except the one at a path. Files that backups share stay shared.
+  private func copyAll(
+    from source: Disk, to target: Disk, except path: String? = nil,
+    where isOwn: (_ name: String) -> Bool = { _ in true }
+  ) throws(DiskFailure) {
+    var copies: [String: String] = [:]
+    for (root, _) in places.folders where try source.look(root)?.kind == .folder {
+      try copyFolder(root, [], from: source, to: target, &copies, except: path, where: isOwn)
+      try target.syncFolder(root)
+    }
+    for (prefix, label) in places.files where label != "due" {
+      for name in try source.listIfThere(prefix.folder) {
+        let path = "\(prefix.folder)/\(name)"
+        guard path.hasPrefix(prefix), SealedPlaces.isNumber(String(path.dropFirst(prefix.count))) else { continue }
+        try target.write(path, try source.read(path))
+        try target.syncFolder(prefix.folder)
+      }
+    }
+  }
+
+  private func copyFolder(
+    _ folder: String, _ names: [String], from source: Disk, to target: Disk, _ copies: inout [String: String],
+    except skipped: String?, where isOwn: (_ name: String) -> Bool
+  ) throws(DiskFailure) {
+    for name in try source.list(folder).sorted() {
+      let path = "\(folder)/\(name)"
+      let isOpen = SealedPlaces.isOpen(name) && name != "unfinished"
+      let isOther = names.isEmpty && name == SealedPlaces.repository
+      if isOpen || isOther || path == skipped || path == mark || !isOwn(name) || Disk.finished(name) != nil { continue }
+      guard let mark = try source.look(path) else { continue }
+      switch mark.kind {
+      case .folder:
+        try target.makeFolder(path)
+        try copyFolder(path, names + [name], from: source, to: target, &copies, except: skipped, where: isOwn)
+        try target.syncFolder(path)
+      case .file:
+        let isBackup = names.first == "backups"
+        let part = ((isBackup ? Array(names.dropFirst(2)) : names) + [name]).joined(separator: "/")
+        // Backups share with the login itself only what is never rewritten.
+        let isShared = part.hasPrefix("media/") || part.hasPrefix("originals/")
+        let version = "\(isBackup && !isShared) \(mark.size) \(mark.written) \(part)"
+        let bytes = try source.read(path)
+        if let copy = copies[version], try source.read(copy) == bytes, (try? target.link(copy, path)) != nil {
+          continue
+        }
+        if Protection.grows(name) { try target.begin(path, bytes) } else { try target.write(path, bytes) }
+        copies[version] = path
+      case .other: break
+      }
+    }
+  }
+
+  /// Removes the files of the form that the login does not have, if a program that changed it did not.
+  package func finish() { finish(isHeld: false) }
+
+  private func finish(isHeld: Bool) {
+    do throws(DiskFailure) {
+      guard try disk.look(mark) != nil else { return }
+      let lock = isHeld ? nil : try disk.lock(folder.lock)
+      defer { lock?.release() }
+      let isOn = KeyFile.isOne(try disk.read(folder.library))
+      for (root, _) in places.folders {
+        for path in [root, root + "/unfinished"] where try disk.look(path)?.kind == .folder {
+          try sweep(path, isSealed: !isOn)
+        }
+      }
+      for (prefix, _) in places.files {
+        for name in try disk.listIfThere(prefix.folder) where "\(prefix.folder)/\(name)".hasPrefix(prefix) {
+          let rest = String("\(prefix.folder)/\(name)".dropFirst(prefix.count))
+          let isSealed = rest.hasSuffix(SealedPlaces.ending)
+          let number = isSealed ? String(rest.dropLast(SealedPlaces.ending.count)) : rest
+          guard SealedPlaces.isNumber(number), isSealed != isOn else { continue }
+          try disk.remove("\(prefix.folder)/\(name)")
+          try disk.syncFolder(prefix.folder)
+        }
+      }
+      try disk.remove(mark)
+      try disk.syncFolder(folder.path)
+    } catch {
+      // The mark stays, so that it is tried again.
+    }
+  }
+
+  private func sweep(_ folder: String, isSealed: Bool) throws(DiskFailure) {
+    for name in try disk.list(folder) where !SealedPlaces.isOpen(name) && name != SealedPlaces.repository {
+      let path = "\(folder)/\(name)"
+      if path == self.folder.library || path == mark || SealedPlaces.isSealed(name) != isSealed { continue }
+      if try disk.look(path)?.kind == .folder { try disk.removeAll(in: path) } else { try disk.remove(path) }
+    }
+    try disk.syncFolder(folder)
+  }
+}
+
+extension SealedPlaces {
+  /// Creates the places of a login.
+  package init(_ login: Login, in locations: Locations, on disk: Disk) {
+    let cards = locations.folder(of: login, on: disk)
+    let name = cards.fileName
+    self.init(
+      folders: [
+        (cards, "cards"), (locations.unfinished(of: login, on: disk).folder, "state"),
+        (locations.syncFolder(of: login, on: disk), "sync"),
+      ], files: [("\(locations.cache)/due/\(name).plist", "due"), ("\(locations.rescued)/\(name)-", "rescue")])
+  }
+}

@@ -1,0 +1,44 @@
+import Essentials
+import FlashcardKit
+import Sealing
+
+/// The keys of the logins that a program has unlocked.
+package final class Keyring: Sendable {
+  private let hasKeys = SharedFlag()
+  private let opened = Guarded<[Login: SealedFiles]>([:])
+
+  package init() {}
+
+  /// Returns a disk that shows the files of logins as soon as they are unlocked.
+  func disk(on disk: Disk) -> Disk {
+    disk.sealed { [self] path in
+      guard hasKeys.isSet else { return nil }
+      for files in all { if let place = files.names.place(of: path) { return (files, place) } }
+      return nil
+    } shown: { [self] names, folder in
+      guard hasKeys.isSet else { return names }
+      return all.reduce(names) { $1.names.shown($0, in: folder) }
+    }
+  }
+
+  private var all: [SealedFiles] { opened.withLock { Array($0.values) } }
+
+  /// Returns the key of a login, if it is unlocked.
+  func key(of login: Login) -> DataKey? { opened.withLock { $0[login]?.key } }
+
+  /// Unlocks a login.
+  func add(_ key: DataKey, of login: Login, _ places: SealedPlaces, lending: String, on disk: Disk) {
+    let files = SealedFiles(disk: disk, names: SealedNames(places: places, key: key), key: key, lending: lending)
+    opened.withLock { $0[login] = files }
+    hasKeys.set(true)
+  }
+
+  /// Locks a login for this program, and removes the copies of its files that other programs were lent.
+  func forget(_ login: Login) { opened.withLock { $0.removeValue(forKey: login) }?.removeLent() }
+}
+
+/// All are the same: they say nothing of where files are.
+extension Keyring: Hashable {
+  package static func == (one: Keyring, other: Keyring) -> Bool { true }
+  package func hash(into hasher: inout Hasher) {}
+}

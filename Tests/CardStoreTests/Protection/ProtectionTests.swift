@@ -1,0 +1,291 @@
+import FlashcardKit
+import Foundation
+import MemoryDisks
+import Rounds
+import Sealing
+import Testing
+
+@testable import CardStore
+
+/// A login is protected, unlocked, and no longer protected: all of it, or nothing, whatever happens meanwhile.
+struct ProtectionTests {
+  private static let passphrase = "corrêct horse ｂattery"
+  private static let cost = PassphraseCost(passes: 1, memory: 8 << 20)
+
+  /// What a login has, by what its programs say.
+  private struct Contents: Equatable {
+    var library = Library()
+    var reviews = 0
+    var backups: [Backup] = []
+    var media: [UInt8]?
+    var drafts: [CardDraft] = []
+    var place: PropertyValue?
+    var rescued: [Work] = []
+    var synced: [String] = []
+  }
+
+  /// A program that uses the login, as any other that runs at the same time or later.
+  private struct Program {
+    let memory: MemoryDisk
+    let locations = Locations(environment: [:], data: "/data")
+    let maya: Login
+
+    init(_ memory: MemoryDisk) throws {
+      self.memory = memory
+      maya = try Login("maya")
+    }
+
+    var disk: Disk { locations.keyring.disk(on: memory.disk) }
+    var protection: Protection { Protection(maya, in: locations, on: memory.disk) }
+    static let picture = SHA256.digest([1, 2, 3]) + ".png"
+
+    /// Makes a login with something of everything.
+    func fill() throws {
+      let deck = Deck(id: DeckID(rawValue: 7), title: "Capitals", created: 1)
+      let card = Card(id: CardID(rawValue: 9), content: .question("France", answer: "Paris"), created: 1)
+      do {
+        var editor = try LoginEditor(maya, in: locations, on: disk)
+        try editor.commit(at: 1) { _ in
+          (Change([.addDeck(deck, after: nil), .insert([card], deck: deck.id, after: nil)]), "deck")
+        }
+        let entry = ReviewEntry(
+          id: ReviewID(rawValue: 1), moment: Moment(time: 1_800_000_000_000, offset: 0),
+          prompt: Prompt(card: card.id, face: .front), event: .answer(.review, .good, taken: 1000, due: nil))
+        try editor.append(ReviewLog([entry]), at: 1_800_000_000_000)
+      }
+      let backups = Backups(locations: locations, disk: disk)
+      try MediaFiles(locations: locations, disk: disk).keep([1, 2, 3], as: Program.picture, of: maya)
+      _ = try backups.make(maya, at: 1_800_000_000_000)
+      try commit("later")
+      _ = try backups.make(maya, at: 1_800_000_100_000)
+      try StudyPlace(locations: locations, disk: disk).keep(.array([.integer(5)]), of: maya)
+      let sessions = SessionFiles(locations: locations, disk: disk)
+      try sessions.keep(DamageSample.drafts, of: maya)
+      sessions.close(maya)
+      _ = try Rescue(locations: locations, disk: disk).leave(
+        [.change(Change([.prefer("rescued", from: nil, to: .integer(1))]))], of: maya)
+      try disk.makeFolders("/data/sync/maya/repository.git")
+      try disk.write("/data/sync/maya/repository.git/HEAD", [1])
+      try disk.write("/data/sync/maya/sync.plist", Array("secret address".utf8))
+      try disk.begin("/data/sync/maya/merges", [1])
+    }
+
+    func commit(_ name: String) throws {
+      var editor = try LoginEditor(maya, in: locations, on: disk)
+      try editor.commit(at: 1) { _ in (Change([.prefer(name, from: nil, to: .integer(1))]), name) }
+    }
+
+    func contents() throws -> Contents {
+      var contents = Contents()
+      var editor = try LoginEditor(maya, in: locations, on: disk)
+      contents.library = editor.library
+      contents.reviews = editor.readLog().0.count
+      let backups = Backups(locations: locations, disk: disk)
+      contents.backups = try backups.list(maya)
+      #expect(Array(backups.states(of: maya, after: nil)).count == contents.backups.count)
+      contents.media = MediaFiles(locations: locations, disk: disk).contents(of: Program.picture, of: maya)
+      let sessions = SessionFiles(locations: locations, disk: disk)
+      contents.drafts = try sessions.open(maya).drafts
+      sessions.close(maya)
+      contents.place = try StudyPlace(locations: locations, disk: disk).read(maya)
+      contents.rescued = Rescue(locations: locations, disk: disk).found(of: maya).flatMap(\.work)
+      contents.synced = try disk.list("/data/sync/maya").filter { $0 != "lock" }.sorted()
+      return contents
+    }
+  }
+
+  /// Whether a file or folder of a login, other than those that are never sealed, has a form.
+  private func hasFiles(_ state: MemoryDisk.State, sealed: Bool) -> [String] {
+    state.nodes.keys.filter { path in
+      if path.contains("repository.git") || path.contains("/due") { return false }
+      let isSealed = path.hasSuffix(".sealed") || SealedPlaces.isSealed(path.fileName)
+      let isOpen =
+        SealedPlaces.isOpen(path.fileName)
+        || ["/data/users/maya/library.plist", "/data/state/maya", "/data/users/maya", "/data/sync/maya"].contains(path)
+      let isOwn = path.hasPrefix("/data/users/maya") || path.hasPrefix("/data/state/maya")
+      let isOther = path.hasPrefix("/data/sync/maya") || path.hasPrefix("/data/cache/rescue/maya")
+      return (isOwn || isOther) && !isOpen && isSealed == sealed
+    }
+  }
+
+  @Test func aLoginIsProtectedAndNoLonger() throws {
+    let cost = try #require(Self.cost)
+    let memory = MemoryDisk()
+    let first = try Program(memory)
+    try first.fill()
+    let before = try first.contents()
+    #expect(before.reviews == 1 && before.backups.count == 2 && before.media == [1, 2, 3] && before.rescued.count == 1)
+    #expect(!first.protection.isOn)
+    let recovery = try first.protection.turnOn(Self.passphrase, cost: cost)
+    #expect(first.protection.isOn && first.protection.isUnlocked)
+    #expect(try first.contents() == before)
+    #expect(hasFiles(memory.snapshot, sealed: false) == [])
+    var text: [UInt8] = []
+    for node in memory.snapshot.nodes.values { text += node.bytes ?? [] }
+    for word in ["Paris", "Capitals", "secret address", "later"] {
+      #expect(text.firstRange(of: Array(word.utf8)) == nil, "\(word)")
+    }
+    // Others see that it is protected, and nothing else.
+    let other = try Program(memory)
+    let known = try other.locations.logins(on: other.disk)
+    #expect(known.map(\.isProtected) == [true] && known.map(\.cards) == [nil])
+    let nodes = memory.snapshot.nodes.filter { !$0.key.hasSuffix(".lock") }
+    #expect(throws: StoreFailure.locked) { try LoginEditor(other.maya, in: other.locations, on: other.disk) }
+    #expect(throws: StoreFailure.locked) { try LoginSnapshot.read(other.maya, in: other.locations, on: other.disk) }
+    #expect(Check(locations: other.locations, disk: other.disk).examine(other.maya).contains(.closed(.locked)))
+    #expect(memory.snapshot.nodes.filter { !$0.key.hasSuffix(".lock") } == nodes)
+    #expect(throws: ProtectionFailure.wrong) { try other.protection.unlock("correct horse battery") }
+    #expect(throws: ProtectionFailure.wrong) { try other.protection.unlock(recovery: "") }
+    #expect(!other.protection.isUnlocked)
+    // Another keyboard's form of the same text.
+    try other.protection.unlock("corre\u{302}ct horse battery")
+    #expect(try other.contents() == before)
+    other.protection.lock()
+    #expect(throws: StoreFailure.locked) { try LoginEditor(other.maya, in: other.locations, on: other.disk) }
+    try other.protection.unlock(recovery: recovery.lowercased())
+    // What one does, the other sees.
+    try other.commit("more")
+    #expect(try first.contents().library.preferences["more"] == .integer(1))
+    let after = try first.contents()
+    #expect(throws: ProtectionFailure.isProtected) { try first.protection.turnOn("x", cost: cost) }
+    try first.protection.turnOff()
+    #expect(!first.protection.isOn && hasFiles(memory.snapshot, sealed: true) == [])
+    #expect(try first.contents() == after)
+    #expect(throws: ProtectionFailure.notProtected) { try first.protection.turnOff() }
+    #expect(throws: ProtectionFailure.notProtected) { try first.protection.unlock(Self.passphrase) }
+  }
+
+  @Test func passphraseAndRecoveryKeyAreChanged() throws {
+    let cost = try #require(Self.cost)
+    let memory = MemoryDisk()
+    let program = try Program(memory)
+    try program.fill()
+    let recovery = try program.protection.turnOn("one", cost: cost)
+    try program.protection.change(to: "two", cost: cost)
+    let other = try Program(memory)
+    #expect(throws: ProtectionFailure.wrong) { try other.protection.unlock("one") }
+    #expect(throws: ProtectionFailure.wrong) { try other.protection.change(to: "x", cost: cost) }
+    #expect(throws: ProtectionFailure.wrong) { try other.protection.turnOff() }
+    try other.protection.unlock("two")
+    other.protection.lock()
+    try other.protection.unlock(recovery: recovery)
+    let new = try other.protection.renewRecovery()
+    #expect(throws: ProtectionFailure.wrong) { try program.protection.unlock(recovery: recovery) }
+    try program.protection.unlock(recovery: new)
+    try program.protection.unlock("two")
+    #expect(try program.contents() == other.contents())
+  }
+
+  @Test func aLoginThatIsOpenStaysAsItIs() throws {
+    let cost = try #require(Self.cost)
+    let program = try Program(MemoryDisk())
+    try program.fill()
+    let sessions = SessionFiles(locations: program.locations, disk: program.disk)
+    _ = try sessions.open(program.maya)
+    #expect(throws: ProtectionFailure.store(.inUse)) { try program.protection.turnOn("x", cost: cost) }
+    sessions.close(program.maya)
+    _ = try program.protection.turnOn("x", cost: cost)
+    _ = try sessions.open(program.maya)
+    #expect(throws: ProtectionFailure.store(.inUse)) { try program.protection.turnOff() }
+    sessions.close(program.maya)
+    #expect(throws: ProtectionFailure.notProtected) {
+      try Protection(Login("nobody"), in: program.locations, on: program.memory.disk).unlock("x")
+    }
+  }
+
+  @Test func aFileThatWasAlteredIsNoReasonToLoseIt() throws {
+    let cost = try #require(Self.cost)
+    let memory = MemoryDisk()
+    let program = try Program(memory)
+    try program.fill()
+    _ = try program.protection.turnOn("x", cost: cost)
+    let names = SealedNames(
+      places: SealedPlaces(program.maya, in: program.locations, on: memory.disk),
+      key: try #require(program.locations.keyring.key(of: program.maya)))
+    let picture = try #require(names.place(of: "/data/users/maya/media/" + Program.picture)?.path)
+    memory.alter { state in state.nodes[picture] = .file((state.nodes[picture]?.bytes ?? []).reversed()) }
+    #expect(throws: ProtectionFailure.altered) { try program.protection.turnOff() }
+    #expect(program.protection.isOn && hasFiles(memory.snapshot, sealed: false) == [])
+    memory.alter { state in state.nodes[picture] = nil }
+    try program.protection.turnOff()
+  }
+
+  @Test func whatIsKnownOfAKeyMayBeAnything() throws {
+    let cost = try #require(Self.cost)
+    let memory = MemoryDisk()
+    let program = try Program(memory)
+    try program.fill()
+    _ = try program.protection.turnOn("x", cost: cost)
+    let path = "/data/users/maya/library.plist"
+    let text = String(decoding: memory.snapshot.nodes[path]?.bytes ?? [], as: UTF8.self)
+    for (old, new) in [
+      ("<integer>8388608</integer>", "<integer>1099511627776</integer>"), ("<key>memory</key>", "<key>m</key>"),
+      ("<integer>8388608</integer>", "<integer>-1</integer>"),
+      ("<key>salt</key>\n\t\t<string>", "<key>salt</key>\n\t\t<string>00"),
+    ] {
+      #expect(text.contains(old))
+      var state = memory.snapshot
+      state.nodes[path] = .file(Array(text.replacing(old, with: new).utf8))
+      let other = try Program(MemoryDisk(state))
+      #expect(throws: ProtectionFailure.notUnderstood) { try other.protection.unlock("x") }
+      #expect(throws: StoreFailure.locked) { try LoginEditor(other.maya, in: other.locations, on: other.disk) }
+    }
+    // Programs that know nothing of this write nothing.
+    let head = try #require(LibraryFile.read(Array(text.utf8)))
+    #expect(head.schema > LibraryFile.schema && head.isSound)
+  }
+
+  /// What turns the protection on or off.
+  enum Turn: CaseIterable { case on, off }
+
+  /// A program is killed after any call, or the disk fails from then on, and another one goes on.
+  @Test(arguments: Turn.allCases) func aKillAtAnyMomentLeavesOneOrTheOther(turn: Turn) throws {
+    let cost = try #require(Self.cost)
+    let start = MemoryDisk()
+    let program = try Program(start)
+    try program.fill()
+    let before = try program.contents()
+    // All of it is on the disk.
+    for (path, node) in start.snapshot.nodes { if let bytes = node.bytes { try start.disk.write(path, bytes) } }
+    for (path, node) in start.snapshot.nodes where node == .folder { try start.disk.syncFolder(path) }
+    if turn == .off { _ = try program.protection.turnOn(Self.passphrase, cost: cost) }
+    var outcomes: Set<Bool> = []
+    var random = RandomSource(seed: 5)
+    var stop = 0
+    var isThrough = false
+    while !isThrough {
+      stop += Rounds.isThorough ? 1 : 23
+      let memory = MemoryDisk(start.snapshot)
+      let killed = try Program(memory)
+      if turn == .off { try killed.protection.unlock(Self.passphrase) }
+      let first = memory.calls
+      memory.alter { [stop] state in state.refuse = { call, _ in call > first + stop ? ENOSPC : nil } }
+      do throws(ProtectionFailure) {
+        if turn == .on {
+          _ = try killed.protection.turnOn(Self.passphrase, cost: cost)
+        } else {
+          try killed.protection.turnOff()
+        }
+      } catch {}
+      isThrough = memory.calls <= first + stop
+      memory.alter { state in
+        state.refuse = { _, _ in nil }
+        state.locked = []
+      }
+      for next in [MemoryDisk(memory.snapshot), MemoryDisk.afterPowerCut(memory.snapshot, &random)] {
+        let other = try Program(next)
+        let isOn = other.protection.isOn
+        if next.snapshot.nodes.count == memory.snapshot.nodes.count { outcomes.insert(isOn) }
+        if isOn { try other.protection.unlock(Self.passphrase) }
+        let found = try other.contents()
+        #expect(found.library == before.library && found.reviews == before.reviews, "\(turn) \(stop)")
+        #expect(found.backups == before.backups && found.media == before.media, "\(turn) \(stop)")
+        #expect(found.drafts == before.drafts && found.place == before.place, "\(turn) \(stop)")
+        #expect(found.rescued == before.rescued && found.synced == before.synced, "\(turn) \(stop)")
+        #expect(hasFiles(next.snapshot, sealed: !isOn) == [], "\(turn) \(stop)")
+        #expect(next.snapshot.nodes["/data/users/maya/sealing"] == nil, "\(turn) \(stop)")
+      }
+    }
+    #expect(outcomes == [false, true])
+  }
+}
