@@ -104,6 +104,12 @@ extension Cards {
       return packer.finish().chunks
     }
 
+    /// Returns whether the cards of both, whose IDs are the same, were packed from the same. If not, they may still be equal.
+    func isPackedAlike(_ other: Chunk) -> Bool {
+      guard let packed, let others = other.packed else { return false }
+      return packed.isAlike(others) { packed.card(at: $0, id: ids[$0]) == others.card(at: $0, id: ids[$0]) }
+    }
+
     /// Returns whether both have the same storage. If not, their cards may still be equal.
     func isShared(with other: Chunk) -> Bool {
       if packed != nil || other.packed != nil { return packed === other.packed && ids.count == other.ids.count }
@@ -117,6 +123,6 @@ extension Cards {
 extension Cards.Chunk: Equatable {
   /// Returns whether both have equal cards in the same order.
   static func == (a: Cards.Chunk, b: Cards.Chunk) -> Bool {
-    a.isShared(with: b) || a.ids == b.ids && a.ids.indices.allSatisfy { a[$0] == b[$0] }
+    a.isShared(with: b) || a.ids == b.ids && (a.isPackedAlike(b) || a.ids.indices.allSatisfy { a[$0] == b[$0] })
   }
 }

@@ -147,6 +147,17 @@ extension Cards: RandomAccessCollection {
     return (head..<count - tail, head..<other.count - tail)
   }
 
+  /// Returns how many cards are equal at the beginnings and at the ends of these and others: all at both if all are.
+  package func equalEnds(with other: Cards) -> (head: Int, tail: Int) {
+    let common = Swift.min(count, other.count)
+    var head = zip(chunks, other.chunks).prefix { $0 == $1 }.reduce(0) { $0 + $1.0.ids.count }
+    while head < common, self[head] == other[head] { head += 1 }
+    if head == count, head == other.count { return (head, head) }
+    var tail = zip(chunks.reversed(), other.chunks.reversed()).prefix { $0 == $1 }.reduce(0) { $0 + $1.0.ids.count }
+    while tail < common, self[count - 1 - tail] == other[other.count - 1 - tail] { tail += 1 }
+    return (head, tail)
+  }
+
   private func chunk(at index: Int) -> Int {
     // Right as long as the cards are those that the collection was created with.
     let guess = index / Cards.chunkSize

@@ -230,23 +230,11 @@ struct PlacedCards {
 
   /// Returns the numbers of cards at the beginning and at the end that are the same in all, or `nil` if all are.
   private static func same(_ a: Cards, _ b: Cards, _ c: Cards) -> (head: Int, tail: Int)? {
-    func isSame(_ a: FlashcardKit.Card, _ b: FlashcardKit.Card, _ c: FlashcardKit.Card) -> Bool {
-      (a === b || a == b) && (b === c || b == c)
-    }
+    let (first, second) = (a.equalEnds(with: b), b.equalEnds(with: c))
     let common = min(a.count, b.count, c.count)
-    var head = 0
-    var others = (b.makeIterator(), c.makeIterator())
-    for card in a {
-      guard let other = others.0.next(), let third = others.1.next(), isSame(card, other, third) else { break }
-      head += 1
-    }
+    let head = min(first.head, second.head)
     if head == common, a.count == common, b.count == common, c.count == common { return nil }
-    var tail = 0
-    while tail < common - head,
-      isSame(a[a.count - 1 - tail], b[b.count - 1 - tail], c[c.count - 1 - tail])
-    {
-      tail += 1
-    }
+    let tail = min(first.tail, second.tail, common - head)
     return (head, tail)
   }
 
