@@ -373,8 +373,8 @@ let package = Package(
     .testTarget(
       name: "SyncTests",
       dependencies: [
-        "Sync", "AnkiProtocol", "Merging", "CardStore", "FakeServers", "FlashcardKit", "HelperProtocol", "MemoryDisks",
-        "RandomLibraries", "Rounds", "flashcards-supervise",
+        "Sync", "Anki", "AnkiProtocol", "Merging", "CardStore", "FakeServers", "FlashcardKit", "HelperProtocol",
+        "MemoryDisks", "RandomLibraries", "Rounds", "flashcards-supervise",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -413,7 +413,8 @@ if Context.environment["FLASHCARDS_BENCHMARKS"] != nil {
       name: "benchmarks",
       dependencies: [
         "flashcards", "flashcards-fetch", "flashcards-decode", "flashcards-highlight", "flashcards-anki",
-        "flashcards-listen", "Anki", "CardFormats", "CardSources", "CardStore", "Fitting", "FlashcardKit",
+        "flashcards-listen", "Anki", "AnkiProtocol", "CardFormats", "CardSources", "CardStore", "Fitting",
+        "FlashcardKit",
         "FlashcardsApp", "HelperClients", "HelperProtocol", "Markdown", "Patterns", "Processes", "RichText",
         "SamplePictures", "Sync", "TextUI", "Typesetting", "CPseudoterminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

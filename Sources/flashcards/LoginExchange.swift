@@ -1,3 +1,4 @@
+import Anki
 import AnkiProtocol
 import CardStore
 import Essentials
@@ -24,7 +25,10 @@ struct LoginExchange {
     self.isStopped = isStopped
     machines = LoginSync(login, in: locations, mayAsk: mayAsk, isStopped: isStopped, tell: tell)
     server = ServerSync(
-      login, in: locations, html: { RichText(markdown: $0).html }, offset: Clock.offset(at:), isStopped: isStopped,
+      login, in: locations, html: { RichText(markdown: $0).html },
+      pack: { collection throws(AnkiPackageFailure) in
+        try CollectionFile.frame(of: collection, helper: Assets.ankiHelper, isCanceled: isStopped)
+      }, offset: Clock.offset(at:), isStopped: isStopped,
       tell: tell, sentence: CommandLineWords.reason)
   }
 
@@ -39,10 +43,13 @@ struct LoginExchange {
   ///
   /// - Parameters:
   ///   - deletions: What happens to deletions of a large part of the cards, which could be a mistake.
+  ///   - side: The side that holds where this machine and an Anki server can't both, or `nil` if that is asked.
   ///   - isJoining: Whether to merge the login also if it was made anew since it was last exchanged.
   /// - Returns: What was done.
   /// - Throws: The first failure. The rest was done all the same.
-  func sync(_ deletions: SyncDeletions = .wait, joining isJoining: Bool = false) throws(SyncFailure) -> SyncReport {
+  func sync(
+    _ deletions: SyncDeletions = .wait, holding side: SyncSide? = nil, joining isJoining: Bool = false
+  ) throws(SyncFailure) -> SyncReport {
     let (hasMachines, hasServer) = (machines.settings != nil, server.settings != nil)
     guard hasServer else { return try machines.sync(at: Clock.now, deletions, joining: isJoining) }
     var report = SyncReport()
@@ -54,7 +61,7 @@ struct LoginExchange {
       if failure == .stopped { throw .stopped }
     }
     do throws(SyncFailure) {
-      let came = try server.sync(at: Clock.moment, deletions, send: send)
+      let came = try server.sync(at: Clock.moment, deletions, holding: side, send: send)
       report.add(server: came)
       if hasMachines, failure == nil, !came.received.isEmpty {
         let again = try machines.sync(at: Clock.now, deletions, joining: isJoining)
@@ -72,16 +79,19 @@ struct LoginExchange {
   /// - Parameters:
   ///   - setup: The address, the name, and the password.
   ///   - deletions: What happens to deletions of a large part of the cards, which could be a mistake.
+  ///   - side: The side that holds where this machine and the server can't both, or `nil` if that is asked.
   /// - Returns: What was done.
   /// - Throws: A `SyncFailure`.
-  func setUp(_ setup: ServerSetup, _ deletions: SyncDeletions = .wait) throws(SyncFailure) -> SyncReport {
+  func setUp(
+    _ setup: ServerSetup, _ deletions: SyncDeletions = .wait, holding side: SyncSide? = nil
+  ) throws(SyncFailure) -> SyncReport {
     guard let address = SyncAddress(setup.address.trimmed()) else { throw .server(.notAnAddress) }
     if address.host == "ankiweb.net" || address.host.hasSuffix(".ankiweb.net") { throw .server(.ankiWeb) }
     guard address.isSecure || address.isLoopback || setup.isOpenToAll else { throw .server(.notSecure) }
     let name = setup.name.trimmed()
     guard !name.isEmpty, !setup.password.isEmpty else { throw .server(.noPassword) }
     return try server.setUp(
-      at: address, name: name, password: setup.password, deletions, at: Clock.moment, send: send)
+      at: address, name: name, password: setup.password, deletions, holding: side, at: Clock.moment, send: send)
   }
 
   /// Whether an address is that of an Anki server.

@@ -151,7 +151,7 @@ final class SyncRunner: Sendable {
         mailbox.post(.syncPlace(place(of: request.login), of: request.login))
         return false
       } else if let server = request.server {
-        result = .success(try exchange.setUp(server, request.deletions))
+        result = .success(try exchange.setUp(server, request.deletions, holding: request.side))
       } else if let address = request.address {
         let sync = exchange.machines
         let machine = request.machine ?? sync.settings?.machine ?? HostName.current
@@ -161,7 +161,8 @@ final class SyncRunner: Sendable {
             joiningOther: request.joinsOther, request.deletions, at: Clock.now)
         )
       } else {
-        result = .success(try exchange.sync(request.deletions, joining: request.joinsOther))
+        result = .success(
+          try exchange.sync(request.deletions, holding: request.side, joining: request.joinsOther))
       }
     } catch { result = .failure(error) }
     let place = place(of: request.login)

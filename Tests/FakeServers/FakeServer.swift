@@ -13,6 +13,8 @@ package struct FakeServer: Sendable {
   package var clock: Int64
   package var message = ""
   package var isOpen = true
+  /// What is said of a whole collection; it isn't taken if that isn't `OK`.
+  package var refusal = "OK"
   /// How often counts are said to differ.
   package var disagreements = 0
   /// All requests so far.
@@ -125,6 +127,11 @@ package struct FakeServer: Sendable {
       return answered(.null)
     default: break
     }
+    if request.method == .upload {
+      rollBack()
+      let said = take(request.body) ? refusal : "Your upload was corrupt"
+      return ServerAnswer(size: said.utf8.count, body: Array(said.utf8))
+    }
     guard let open = session, open.key == key else { return ServerAnswer(status: 409, size: nil, body: []) }
     return answer(request.method, body, open.minimum)
   }
@@ -185,6 +192,36 @@ package struct FakeServer: Sendable {
       return answered(.integer(modified))
     default: return ServerAnswer(status: 400, size: nil, body: [])
     }
+  }
+
+  /// Returns a whole collection in a form of this server's own.
+  package static func packed(_ collection: SyncCollection) -> [UInt8] {
+    var head = JSONObject()
+    (head["mod"], head["usn"]) = (.integer(collection.time), .integer(collection.usn))
+    func json(_ request: ServerRequest) -> JSON { request.body.withUnsafeBytes { JSON($0) } ?? .null }
+    return JSON.array([
+      .object(head), json(.applyChanges(collection.changes)), json(.applyChunk(collection.records)),
+    ]).bytes
+  }
+
+  /// Takes a whole collection. Returns whether it is one.
+  private mutating func take(_ bytes: [UInt8]) -> Bool {
+    guard let parts = bytes.withUnsafeBytes({ JSON($0)?.array }), parts.count == 3, let head = parts[0].object,
+      let changes = parts[1].object?["changes"]?.object, let chunk = parts[2].object?["chunk"]?.object
+    else { return false }
+    guard refusal == "OK" else { return true }
+    for list in FakeServer.lists { tables[list] = [:] }
+    for (list, records) in [
+      ("models", changes["models"]), ("decks", changes["decks"]?.array?[0]), ("dconf", changes["decks"]?.array?[1]),
+      ("notes", chunk["notes"]), ("cards", chunk["cards"]), ("revlog", chunk["revlog"]),
+    ] { for record in records?.array ?? [] { put(list, record) } }
+    (graves, tags) = ([], [:])
+    for tag in changes["tags"]?.array?.compactMap(\.string) ?? [] { tags[tag] = 0 }
+    configuration = changes["conf"]?.object ?? JSONObject()
+    created = changes["crt"]?.integer ?? 0
+    (modified, usn) = (head["mod"]?.integer ?? 0, head["usn"]?.integer ?? 0)
+    schema = modified
+    return true
   }
 
   /// Makes everything what it was before the open exchange.

@@ -1,3 +1,4 @@
+import Anki
 import AnkiProtocol
 import CardStore
 import Essentials
@@ -101,7 +102,9 @@ import Testing
     }
 
     private var sync: ServerSync {
-      ServerSync(login, in: locations, on: memory.disk, html: { "<p>\($0)</p>" }, offset: { _ in 0 })
+      ServerSync(
+        login, in: locations, on: memory.disk, html: { "<p>\($0)</p>" },
+        pack: { _ throws(AnkiPackageFailure) in throw .noHelper }, offset: { _ in 0 })
     }
 
     func setUp() throws {

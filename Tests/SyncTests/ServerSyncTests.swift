@@ -12,117 +12,9 @@ import Testing
 
 /// Logins that are synced with a server of Anki's, whose files are on disks in memory.
 @Suite struct ServerSyncTests {
-  private static let locations = Locations(environment: [:], data: "/data")
-  private static let start: Milliseconds = 1_795_176_000_000
-
-  /// A server in memory, and what breaks on the way to it.
-  fileprivate final class Way: Sendable {
-    let server = Guarded(FakeServer(clock: Int64(time(nil))))
-    /// The number of the request from which on there are no answers.
-    let breaksAt = Guarded<Int?>(nil)
-    /// The address to which the server leads.
-    let location = Guarded<String?>(nil)
-    let addresses = Guarded<[String]>([])
-    let keys = Guarded<Set<String>>([])
-
-    func send(
-      _ request: ServerRequest, _ address: SyncAddress, _ header: SyncHeader
-    ) -> Result<ServerAnswer, NetworkFailure> {
-      addresses.withLock { $0.append(address.text) }
-      keys.withLock { _ = $0.insert(header.hostKey) }
-      if request.method == .hostKey {
-        let body = Array(#"{"key":"opensesame"}"#.utf8)
-        return .success(ServerAnswer(size: body.count, body: body))
-      }
-      if request.method == .meta, let location = location.withLock({ $0 }), !address.text.hasPrefix(location) {
-        return .success(ServerAnswer(status: 308, size: nil, location: location, body: []))
-      }
-      let isLost = breaksAt.withLock { left in
-        guard let count = left else { return false }
-        left = count - 1
-        return count <= 0
-      }
-      let answer = server.withLock { $0.answer(request, session: header.session) }
-      return isLost ? .failure(.brokenOff(host: "server")) : .success(answer)
-    }
-  }
-
-  /// A machine with a login.
-  fileprivate final class Machine {
-    var memory = MemoryDisk()
-    let login: Login
-    var now: Milliseconds = start
-
-    init() throws {
-      login = try Login("Anna")
-      _ = try editor()
-    }
-
-    func editor() throws -> LoginEditor { try LoginEditor(login, in: locations, on: memory.disk) }
-
-    var sync: ServerSync {
-      ServerSync(login, in: locations, on: memory.disk, html: { "<p>\($0)</p>" }, offset: { _ in 0 })
-    }
-
-    func setUp(_ way: Way) throws -> SyncReport {
-      let address = try #require(SyncAddress("https://example.org/anki"))
-      return try sync.setUp(
-        at: address, name: "anna", password: "secret", at: Moment(time: now, offset: 0), send: way.send)
-    }
-
-    func sync(_ way: Way, _ deletions: SyncDeletions = .wait) throws -> SyncReport {
-      now += 5000
-      return try sync.sync(at: Moment(time: now, offset: 0), deletions, send: way.send)
-    }
-
-    func change(_ make: (Library) -> Change) throws {
-      now += 2000
-      var editor = try editor()
-      try editor.commit(at: now) { (make($0), "edit") }
-    }
-
-    func add(_ number: UInt64, _ front: String) throws {
-      let card = Card(id: CardID(rawValue: number), content: .question(front, answer: "answer"), created: now)
-      try change { library in
-        if let deck = library.decks.first { return library.adding([card], to: deck.id) }
-        let deck = Deck(id: DeckID(rawValue: 77), title: "Rivers", created: 1)
-        var steps = [Change.Step.addDeck(deck, after: nil)]
-        var copy = library
-        copy.apply(Change(steps))
-        steps += copy.adding([card], to: deck.id).steps
-        return Change(steps)
-      }
-    }
-
-    func review(_ number: UInt64) throws {
-      now += 2000
-      var editor = try editor()
-      let entry = ReviewEntry(
-        id: ReviewID(rawValue: UInt64(now)), moment: Moment(time: now, offset: 0),
-        prompt: Prompt(card: CardID(rawValue: number), face: .front),
-        event: .answer(.review, .good, taken: 1000, due: now + 86_400_000, leadingTo: Position(.review)))
-      try editor.append(ReviewLog([entry]), at: now)
-    }
-
-    func fronts() throws -> [String] { try editor().library.allCards.map { $0.content[0] }.sorted() }
-
-    func reviewCount() throws -> Int {
-      var editor = try editor()
-      return editor.readLog().0.liveCount
-    }
-
-    /// Starts again after a stop, perhaps after a power cut.
-    func restart(_ random: inout RandomSource) {
-      var state = memory.snapshot
-      state.refuse = { _, _ in nil }
-      state.locked = []
-      memory = Bool.random(using: &random) ? MemoryDisk(state) : MemoryDisk.afterPowerCut(state, &random)
-    }
-  }
-
   @Test func twoMachinesGetTheSame() throws {
-    let way = Way()
-    let (one, other) = (try Machine(), try Machine())
+    let way = ServerWay()
+    let (one, other) = (try ServerMachine(), try ServerMachine())
     try one.add(1, "Elbe")
     try one.review(1)
     let report = try one.setUp(way)
@@ -138,7 +30,7 @@ import Testing
   }
 
   @Test func theKeyIsInAFileOfItsOwn() throws {
-    let (way, machine) = (Way(), try Machine())
+    let (way, machine) = (ServerWay(), try ServerMachine())
     _ = try machine.setUp(way)
     let files = machine.memory.snapshot.nodes.filter { $0.value.bytes != nil }
     let withKey = files.filter { String(decoding: $0.value.bytes ?? [], as: UTF8.self).contains("opensesame") }
@@ -150,7 +42,7 @@ import Testing
   }
 
   @Test func nothingNewReadsNothing() throws {
-    let (way, machine) = (Way(), try Machine())
+    let (way, machine) = (ServerWay(), try ServerMachine())
     try machine.add(1, "Elbe")
     _ = try machine.setUp(way)
     _ = try machine.sync(way)
@@ -160,8 +52,8 @@ import Testing
   }
 
   @Test func manyDeletionsWaitForAWord() throws {
-    let way = Way()
-    let (one, other) = (try Machine(), try Machine())
+    let way = ServerWay()
+    let (one, other) = (try ServerMachine(), try ServerMachine())
     for number in 1...30 { try one.add(UInt64(number), "River \(number)") }
     _ = try one.setUp(way)
     _ = try other.setUp(way)
@@ -178,7 +70,7 @@ import Testing
   }
 
   @Test func redirectsStayAtTheHost() throws {
-    let (way, machine) = (Way(), try Machine())
+    let (way, machine) = (ServerWay(), try ServerMachine())
     _ = try machine.setUp(way)
     way.location.withLock { $0 = "https://example.org/elsewhere/" }
     try machine.add(1, "Elbe")
@@ -197,8 +89,8 @@ import Testing
   /// Wherever a machine stops, and wherever the connection breaks, both sides have everything once in the end.
   @Test(arguments: Rounds.seeds(12)) func interruptionsLoseNothing(seed: UInt64) throws {
     var random = RandomSource(seed: seed)
-    let way = Way()
-    let (one, other) = (try Machine(), try Machine())
+    let way = ServerWay()
+    let (one, other) = (try ServerMachine(), try ServerMachine())
     try one.add(1, "Elbe")
     _ = try one.setUp(way)
     _ = try other.setUp(way)
@@ -249,7 +141,7 @@ import Testing
 extension ServerSyncTests {
   /// An older copy of a login's files takes nothing back on the server.
   @Test func anOlderCopyTakesNothingBack() throws {
-    let (way, machine) = (Way(), try Machine())
+    let (way, machine) = (ServerWay(), try ServerMachine())
     try machine.add(1, "Elbe")
     _ = try machine.setUp(way)
     let old = machine.memory.snapshot.nodes.filter { $0.key.contains("/users/") }

@@ -91,6 +91,17 @@ struct ExportedNoteType {
     occlusion = nil
   }
 
+  /// Creates the note type of a kind as it is here, for the collection to which the cards go back.
+  init(_ kind: CardKind, _ reshaped: ReshapedNoteType) {
+    self.kind = kind
+    type = reshaped.type
+    sources = reshaped.kindFields.map { kind.index(of: $0.description) }
+    faces = kind.deletions == nil ? reshaped.faces.now : []
+    facesBefore = kind.deletions == nil ? reshaped.faces.before : []
+    isCustom = true
+    occlusion = nil
+  }
+
   /// Returns the face of a kind without any, whose cards show all fields.
   private static func face(of kind: CustomKind) -> CustomKind.Face {
     let labels = kind.visibleFields.map(\.label)

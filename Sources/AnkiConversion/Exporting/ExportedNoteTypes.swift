@@ -41,7 +41,12 @@ struct ExportedNoteTypes {
     let before = original.flatMap { originals.noteType($0.id, in: $0.collection) }
     let original = original.flatMap { originals.latestNoteType($0.id) } ?? originals.noteType(ofKind: kind.id)
     var made: ExportedNoteType?
-    if let custom = customKinds[kind.id], let original, originals.identities != nil {
+    if let custom = customKinds[kind.id], let original, originals.reshaped.contains(custom.id),
+      let reshaped = ReshapedNoteType(original, as: custom)
+    {
+      for (name, file) in custom.media.sorted(by: { $0.key < $1.key }) { _ = files.name(file, wanted: name) }
+      made = ExportedNoteType(kind, reshaped)
+    } else if let custom = customKinds[kind.id], let original, originals.identities != nil {
       made = ExportedNoteType(kind, custom, asIn: original)
     } else if let custom = customKinds[kind.id] {
       var renamed: [String: String] = [:]

@@ -1,5 +1,5 @@
 public import Anki
-import FlashcardKit
+public import FlashcardKit
 
 /// What is known of notes that came from Anki besides what a library holds.
 public struct Originals: Sendable {
@@ -32,6 +32,8 @@ public struct Originals: Sendable {
   let reviews: OriginalReviews
   /// What records are in the library, if the collection is the one that the cards go back to, rather than another one.
   let identities: AnkiIdentities?
+  /// The kinds of which that collection gets the fields and faces.
+  let reshaped: Set<KindID>
   /// The note types by the identities of the kinds that they are in the library.
   private var kinds: [String: AnkiNoteType] = [:]
   private var decks: [Key: Deck] = [:]
@@ -40,18 +42,22 @@ public struct Originals: Sendable {
 
   /// Creates what is known from the collections that were imported, the latest last, which counts for notes that were
   /// imported several times.
-  public init(_ collections: [AnkiCollection]) { self.init(collections, nil) }
+  public init(_ collections: [AnkiCollection]) { self.init(collections, nil, reshaping: []) }
 
   /// Creates what is known of a collection to which the cards go back. Its note types stay as they are.
   ///
   /// - Parameters:
   ///   - collection: The collection, or a part of it.
   ///   - identities: What its records are in the library.
-  public init(_ collection: AnkiCollection, _ identities: AnkiIdentities) { self.init([collection], identities) }
+  ///   - kinds: The kinds whose note types get the fields and faces that they have here.
+  public init(_ collection: AnkiCollection, _ identities: AnkiIdentities, reshaping kinds: Set<KindID> = []) {
+    self.init([collection], identities, reshaping: kinds)
+  }
 
-  private init(_ collections: [AnkiCollection], _ identities: AnkiIdentities?) {
+  private init(_ collections: [AnkiCollection], _ identities: AnkiIdentities?, reshaping kinds: Set<KindID>) {
     self.collections = collections
     self.identities = identities
+    reshaped = kinds
     reviews = OriginalReviews(collections)
     for (index, collection) in collections.enumerated() {
       for deck in collection.decks {
@@ -62,7 +68,7 @@ public struct Originals: Sendable {
         noteTypes[Key(id: type.id, collection: index)] = type
         latestNoteTypes[type.id] = type
         let kind = identities?.kinds[type.id] ?? ConvertedNoteType.id(of: type)
-        if identities != nil { kinds[kind.description] = type }
+        if identities != nil { self.kinds[kind.description] = type }
       }
       let cards = Dictionary(grouping: collection.cards, by: \.note)
       var seen: Set<CardID> = []

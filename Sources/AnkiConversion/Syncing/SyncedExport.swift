@@ -44,6 +44,7 @@ public struct SyncedExport: Sendable {
     let reviewed: Set<CardID>
     let records: AnkiCollection
     let identities: AnkiIdentities
+    let reshaped: Set<KindID>
     let now: Moment
     let offset: @Sendable (Milliseconds) -> Int
     let html: @Sendable (String) -> String
@@ -60,13 +61,14 @@ public struct SyncedExport: Sendable {
     ///   - records: The records of the server: the notes of the candidates with their cards and reviews, and all note
     ///     types, decks, and presets.
     ///   - identities: What the records are in the library.
+    ///   - reshaped: The kinds of which it was known before that fields or faces were added, removed, or moved here.
     ///   - now: The time.
     ///   - offset: Returns the UTC offset of local time at a time, in minutes.
     ///   - html: Returns a text in Markdown as HTML.
     ///   - isTaken: Returns whether a record of the server has an ID.
     public init(
       from theirs: Library, to merged: Library, _ log: ReviewLog, candidates: [CardID], reviewed: Set<CardID>,
-      _ records: AnkiCollection, _ identities: AnkiIdentities, at now: Moment,
+      _ records: AnkiCollection, _ identities: AnkiIdentities, reshaped: Set<KindID> = [], at now: Moment,
       offset: @escaping @Sendable (Milliseconds) -> Int, html: @escaping @Sendable (String) -> String,
       isTaken: @escaping @Sendable (RecordKind, Int64) -> Bool
     ) {
@@ -77,6 +79,7 @@ public struct SyncedExport: Sendable {
       self.reviewed = reviewed
       self.records = records
       self.identities = identities
+      self.reshaped = reshaped
       self.now = now
       self.offset = offset
       self.html = html
@@ -104,9 +107,9 @@ public struct SyncedExport: Sendable {
   public private(set) var removedDecks: [Int64]
   /// What the records are in the library.
   public private(set) var identities: AnkiIdentities
-  /// The names of kinds of card of which fields or faces were added or removed. Servers take that only with everything
+  /// The kinds of card of which fields or faces were added, removed, or moved here. Servers take that only with everything
   /// else; the texts of all other fields are sent.
-  public let kindsLeftOut: [String]
+  public let reshaped: ReshapedKinds
   /// The number of cards of unknown kinds, which are left out.
   public private(set) var unknown = 0
   /// The stored files of the notes, by the names that they have there.
@@ -120,7 +123,9 @@ public struct SyncedExport: Sendable {
     let settings = SyncedSettings(
       from: source.theirs, to: source.merged, source.records, source.identities, isTaken: source.isTaken)
     (noteTypes, decks, presets) = (settings.noteTypes, settings.decks, settings.presets)
-    (removedDecks, identities, kindsLeftOut) = (settings.removedDecks, settings.identities, settings.kindsLeftOut)
+    (removedDecks, identities) = (settings.removedDecks, settings.identities)
+    reshaped = ReshapedKinds(
+      source.records.noteTypes, source.identities, from: source.theirs, to: source.merged, earlier: source.reshaped)
     var known = source.records
     known.decks += decks.filter { $0.old == nil }.map(\.new)
     known.presets += presets.filter { $0.old == nil }.map(\.new)

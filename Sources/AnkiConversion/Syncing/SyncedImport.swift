@@ -28,12 +28,13 @@ public struct SyncedImport: Sendable {
   ///   - identities: What the records are in the library.
   ///   - media: The stored files by the names that notes use.
   ///   - arrived: The names of those that came after cards which use them.
+  ///   - reshaped: The kinds of which fields or faces were added, removed, or moved here, which stays so.
   ///   - now: The time.
   ///   - offset: Returns the UTC offset of local time at a time, in minutes.
   ///   - html: Returns a text in Markdown as HTML.
   public init(
     _ records: SyncedRecords, into base: Library, besides ours: Library, _ log: ReviewLog, _ identities: AnkiIdentities,
-    media: [String: String] = [:], arrived: Set<String> = [], at now: Moment,
+    media: [String: String] = [:], arrived: Set<String> = [], reshaped: Set<KindID> = [], at now: Moment,
     offset: @escaping @Sendable (Milliseconds) -> Int,
     html: @escaping @Sendable (String) -> String
   ) {
@@ -46,6 +47,7 @@ public struct SyncedImport: Sendable {
     removeReplaced()
     takeOwnNotes(media)
     takeNotes(log, media, offset)
+    keepShapes(of: reshaped, base)
     takeSources()
     attach(media, arrived)
     takeCards()
@@ -100,6 +102,19 @@ public struct SyncedImport: Sendable {
     library.apply(Change(edits))
     for (deck, cards) in added.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       library.apply(library.adding(cards, to: deck))
+    }
+  }
+
+  /// Keeps fields and faces of kinds as they are here, which the server doesn't know.
+  private mutating func keepShapes(of kinds: Set<KindID>, _ base: Library) {
+    guard !kinds.isEmpty else { return }
+    let before = Dictionary(base.customKinds.map { ($0.id, $0) }) { first, _ in first }
+    for type in records.before.noteTypes {
+      let id = identities.kinds[type.id] ?? ConvertedNoteType.id(of: type)
+      guard kinds.contains(id), let old = before[id], let new = library.customKind(id), new != old,
+        let change = try? library.editing(new.keepingShape(of: old, before: type))
+      else { continue }
+      library.apply(change)
     }
   }
 
@@ -180,8 +195,11 @@ public struct SyncedImport: Sendable {
     }
     var imported = EarlierImports()
     imported.add(before)
+    // Nothing but what the log has about these notes matters, and mostly they are few.
+    let isPart = after.notes.count < log.prompts.count / 4
     let target = ImportTarget(
-      library, log, media: media, imported: imported, identities: identities, updating: records.noteTypes, at: now,
+      library, isPart ? log.entries(about: Set(after.notes.map(id))) : log, media: media, imported: imported,
+      identities: identities, updating: records.noteTypes, at: now,
       offset: offset)
     let new = AnkiImport(after, into: target)
     library.apply(new.change)

@@ -7,8 +7,6 @@ struct SyncedSettings {
   private(set) var removedDecks: [Int64] = []
   private(set) var presets: [RecordEdit<AnkiPreset>] = []
   private(set) var noteTypes: [RecordEdit<AnkiNoteType>] = []
-  /// The kinds of card of which fields or faces were added or removed, which a server takes only with everything else.
-  private(set) var kindsLeftOut: [String] = []
   private(set) var identities: AnkiIdentities
   private let theirs: Library
   private let merged: Library
@@ -109,31 +107,23 @@ struct SyncedSettings {
       guard let was = before[id], let kind = after[id], was != kind else { continue }
       let converted = ConvertedNoteType(type, known: was, isKept: true, isTaken: { _ in false })
       var new = type
-      var isWhole = true
       if was.name != kind.name { new.name = kind.name }
       let places = Dictionary(zip(was.fields.map(\.id), converted.sources)) { first, _ in first }
       let old = Dictionary(was.fields.map { ($0.id, $0) }) { first, _ in first }
       for field in kind.fields where old[field.id] != field {
-        guard let place = places[field.id] ?? nil, new.fields.indices.contains(place), !field.isHidden else {
-          if !field.isHidden || old[field.id]?.isHidden == false { isWhole = false }
-          continue
-        }
+        guard let place = places[field.id] ?? nil, new.fields.indices.contains(place), !field.isHidden else { continue }
         if old[field.id]?.label != field.label { new.fields[place].name = field.label }
       }
-      if kind.fields.count < was.fields.count { isWhole = false }
       let faces = Dictionary(was.faces.map { ($0.id, $0) }) { first, _ in first }
-      for face in kind.faces where faces[face.id] != face {
+      // Templates that use fields which the server doesn't have wait for these.
+      let missing = ReshapedNoteType.labels(of: kind, lackingIn: new)
+      for face in kind.faces where faces[face.id] != face && !kind.uses(missing, in: face) {
         guard let place = converted.template(face.id), new.templates.indices.contains(place), let old = faces[face.id]
-        else {
-          isWhole = false
-          continue
-        }
+        else { continue }
         if old.name != face.name { new.templates[place].name = face.name }
         if old.front != face.front { new.templates[place].front = face.front }
         if old.back != face.back { new.templates[place].back = face.back }
       }
-      if kind.faces.count < was.faces.count { isWhole = false }
-      if !isWhole { kindsLeftOut.append(kind.name) }
       if new != type { noteTypes.append(RecordEdit(type, new)) }
     }
   }

@@ -1,7 +1,8 @@
 /// An exchange with a server, as a value: it says what to send, and takes what comes back.
 ///
-/// There are two kinds. The first only asks what is new, and leaves the server as it is. The second sends, provided that
-/// nothing is new since. Between them, what came is merged.
+/// There are three kinds. The first only asks what is new, and leaves the server as it is. The second sends, provided that
+/// nothing is new since. Between them, what came is merged. The third replaces all that the server has, on the same
+/// condition.
 public struct SyncExchange: Sendable {
   /// What comes next.
   public enum Step: Hashable, Sendable {
@@ -19,6 +20,8 @@ public struct SyncExchange: Sendable {
     case pulled(SyncPull)
     /// Everything was sent, with the numbers that it has on the server.
     case pushed(SyncPending, KnownServer)
+    /// The server has the collection that was sent, instead of its own.
+    case replaced
     /// Something is new on the server, so that nothing was sent.
     case outdated
     /// Nothing holds of what was exchanged.
@@ -36,6 +39,7 @@ public struct SyncExchange: Sendable {
     case sent(Push, rest: ArraySlice<SyncChunk>)
     case counts(Push)
     case finish(Push)
+    case upload
     case abort(Outcome)
     case ended(Outcome)
   }
@@ -53,6 +57,8 @@ public struct SyncExchange: Sendable {
   private let client: String
   private let known: KnownServer?
   private let pending: (SyncPending, RecordCounts)?
+  /// The file of a collection that replaces all.
+  private let collection: [UInt8]?
   private var state = State.meta
   private var isWhole = false
   /// The bytes that may still come.
@@ -72,7 +78,7 @@ public struct SyncExchange: Sendable {
   public init(pullingSince known: KnownServer?, client: String) {
     self.known = known
     self.client = client
-    pending = nil
+    (pending, collection) = (nil, nil)
   }
 
   /// Creates an exchange that sends something.
@@ -86,6 +92,20 @@ public struct SyncExchange: Sendable {
     self.known = known
     self.client = client
     self.pending = (pending, counts)
+    collection = nil
+  }
+
+  /// Creates an exchange that replaces all that the server has.
+  ///
+  /// - Parameters:
+  ///   - frame: The file of a collection, as a frame of Zstandard.
+  ///   - known: What is known of the server.
+  ///   - client: What the program is called, for the log of the server.
+  public init(replacingBy frame: [UInt8], since known: KnownServer, client: String) {
+    self.known = known
+    self.client = client
+    pending = nil
+    collection = frame
   }
 
   /// The first request.
@@ -160,6 +180,9 @@ public struct SyncExchange: Sendable {
       return .end(
         .pushed(
           push.pending, KnownServer(modified: modified, schema: push.meta.schema, usn: push.meta.usn + 1)))
+    case .upload:
+      try answer.checkUpload()
+      return .end(.replaced)
     case .abort(let outcome), .ended(let outcome): return .end(outcome)
     }
   }
@@ -175,6 +198,11 @@ public struct SyncExchange: Sendable {
     try meta.check(at: now)
     let isSame =
       known.map { $0.schema == meta.schema && $0.usn == meta.usn && $0.modified == meta.modified } ?? false
+    if let collection {
+      guard isSame else { return .end(.outdated) }
+      state = .upload
+      return .send(.upload(collection))
+    }
     if let pending {
       guard isSame else { return .end(.outdated) }
       state = .graves(meta)
@@ -223,7 +251,7 @@ public struct SyncExchange: Sendable {
   /// Ends the exchange with a fault. The server forgets what was begun, unless another device has begun something since.
   private mutating func fail(_ fault: SyncFault) -> Step {
     switch state {
-    case .meta, .ended: return .end(.failed(fault))
+    case .meta, .upload, .ended: return .end(.failed(fault))
     default: return fault == .otherDeviceSyncs ? .end(.failed(fault)) : abort(.failed(fault))
     }
   }

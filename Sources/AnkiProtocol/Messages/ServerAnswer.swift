@@ -63,6 +63,14 @@ public struct ServerAnswer: Hashable, Sendable {
     return time
   }
 
+  /// Checks that the server took a collection.
+  ///
+  /// - Throws: `.refused` with what it says otherwise, or what is wrong with the answer.
+  public func checkUpload() throws(SyncFault) {
+    let said = String(decoding: try body(for: .upload), as: UTF8.self)
+    guard said == "OK" else { throw .refused(message: String(said.cleaned.prefix(SyncLimits.message))) }
+  }
+
   /// Returns whether the server counted the same.
   public func countsAgree() throws(SyncFault) -> Bool {
     guard let status = try json(for: .sanityCheck2).object?["status"]?.string else {

@@ -4,13 +4,20 @@ import Anki
 public struct ServerRequest: Hashable, Sendable {
   /// The method.
   public let method: SyncMethod
-  /// The body, not compressed.
+  /// The body, not compressed unless it is a frame already.
   public let body: [UInt8]
+  /// Whether the body is a frame of Zstandard already.
+  private let isFrame: Bool
 
   /// Creates a request with any body.
   public init(_ method: SyncMethod, body: [UInt8]) {
+    self.init(method, body, isFrame: false)
+  }
+
+  private init(_ method: SyncMethod, _ body: [UInt8], isFrame: Bool) {
     self.method = method
     self.body = body
+    self.isFrame = isFrame
   }
 
   /// Creates a request with a body in JSON.
@@ -20,6 +27,7 @@ public struct ServerRequest: Hashable, Sendable {
 
   /// The body as it is sent: a frame of Zstandard (RFC 8878) whose blocks are not compressed, which needs no compressor.
   public var frame: [UInt8] {
+    if isFrame { return body }
     var frame: [UInt8] = [0x28, 0xB5, 0x2F, 0xFD]
     frame.reserveCapacity(body.count + body.count / ServerRequest.block * 3 + 20)
     // A single segment, whose length follows in 8 bytes.
@@ -92,6 +100,12 @@ extension ServerRequest {
   public static let finish = ServerRequest(.finish)
   /// The request that gives up an exchange.
   public static let abort = ServerRequest(.abort)
+
+  /// Returns the request that replaces the server's collection.
+  ///
+  /// - Parameter frame: The file of a collection, as a frame of Zstandard.
+  /// - Returns: The request.
+  public static func upload(_ frame: [UInt8]) -> ServerRequest { ServerRequest(.upload, frame, isFrame: true) }
 }
 
 /// The header `anki-sync`, which each request has.

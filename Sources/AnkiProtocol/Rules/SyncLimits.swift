@@ -29,6 +29,8 @@ public enum SyncLimits {
   public static let usns: ClosedRange<Int64> = -1...Int64(Int32.max) - 1
   /// The most seconds by which the clock of a server may differ.
   public static let clock: Int64 = 300
+  /// The most bytes of the compressed file of a collection that is sent: what fits in a message to a helper.
+  public static let collection = 56 << 20
   /// The most records that are sent at once.
   public static let chunk = 250
   /// The most bytes of a message of the server that are shown.

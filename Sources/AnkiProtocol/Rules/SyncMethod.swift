@@ -20,6 +20,8 @@ public enum SyncMethod: String, Hashable, Sendable, CaseIterable {
   case finish
   /// The end of an exchange of which nothing is to remain.
   case abort
+  /// A whole collection, which replaces that of the server.
+  case upload
   /// The state of the media files.
   case begin
   /// The media files that changed on the server.

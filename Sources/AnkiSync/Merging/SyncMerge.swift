@@ -1,5 +1,5 @@
 import Anki
-import AnkiConversion
+public import AnkiConversion
 public import AnkiProtocol
 public import FlashcardKit
 import Merging
@@ -16,6 +16,8 @@ public struct SyncedLogin: Sendable {
   public let media: [String: String]
   /// The names of those that came after cards which use them.
   public let arrived: Set<String>
+  /// The kinds of which it was known before that fields or faces were added, removed, or moved here, unlike on the server.
+  public let reshaped: Set<KindID>
   /// The time.
   public let now: Moment
   /// Returns the UTC offset of local time at a time, in minutes.
@@ -26,7 +28,7 @@ public struct SyncedLogin: Sendable {
   /// Creates a login.
   public init(
     base: Library, _ library: Library, _ log: ReviewLog, media: [String: String] = [:], arrived: Set<String> = [],
-    at now: Moment,
+    reshaped: Set<KindID> = [], at now: Moment,
     offset: @escaping @Sendable (Milliseconds) -> Int, html: @escaping @Sendable (String) -> String
   ) {
     self.base = base
@@ -34,6 +36,7 @@ public struct SyncedLogin: Sendable {
     self.log = log
     self.media = media
     self.arrived = arrived
+    self.reshaped = reshaped
     self.now = now
     self.offset = offset
     self.html = html
@@ -60,9 +63,9 @@ public struct SyncMerge: Sendable {
   public let removedHere: Int
   /// The number of notes that the server is to delete.
   public let removedThere: Int
-  /// The names of kinds of card of which fields or faces were added or removed, which the server takes only with
-  /// everything else.
-  public let kindsLeftOut: [String]
+  /// The kinds of card of which fields or faces were added, removed, or moved here, which the server takes only with
+  /// everything else (`ServerReplacement`).
+  public let reshaped: ReshapedKinds
   /// The number of cards of unknown kinds, which are not sent.
   public let unknown: Int
   /// The stored files of notes that are sent, by the names that they have there.
@@ -76,7 +79,11 @@ public struct SyncMerge: Sendable {
   ///   - login: The login.
   ///   - keepsDeleted: Whether cards that either side deleted stay on both, as when a server was replaced by an empty one.
   ///     A person should be asked if there are many (`removedHere`, `removedThere`).
-  public init(_ pull: SyncPull?, into mirror: Mirror, _ login: SyncedLogin, keepingDeleted keepsDeleted: Bool = false) {
+  ///   - takesShapes: Whether kinds whose fields or faces were added, removed, or moved here get those of the server.
+  public init(
+    _ pull: SyncPull?, into mirror: Mirror, _ login: SyncedLogin, keepingDeleted keepsDeleted: Bool = false,
+    takingShapes takesShapes: Bool = false
+  ) {
     var after = mirror
     if let pull { after.apply(pull) }
     let cards = MirroredCards(after)
@@ -89,7 +96,7 @@ public struct SyncMerge: Sendable {
       let records = SyncMerge.records(of: difference, mirror, after, today: today)
       let new = SyncedImport(
         records, into: login.base, besides: login.library, login.log, after.identities, media: login.media,
-        arrived: login.arrived, at: login.now,
+        arrived: login.arrived, reshaped: login.reshaped, at: login.now,
         offset: login.offset, html: login.html)
       theirs = new.library
       after.identities = new.identities
@@ -106,11 +113,24 @@ public struct SyncMerge: Sendable {
         base.removing(
           base.allCards.ids.filter { login.library.home(of: $0) == nil || theirs.home(of: $0) == nil }))
     }
-    let merge = LibraryMerge(base: base, ours: login.library, theirs: theirs, at: login.now.time)
-    change = login.library.change(into: merge.contents)
-    conflicts = merge.conflicts
     var merged = login.library
-    merged.apply(change)
+    var change = Change([])
+    if pull == nil, login.arrived.isEmpty, !keepsDeleted {
+      // Only this side has changed, so merging would change nothing.
+      conflicts = []
+    } else {
+      let merge = LibraryMerge(base: base, ours: login.library, theirs: theirs, at: login.now.time)
+      change = login.library.change(into: merge.contents)
+      conflicts = merge.conflicts
+      merged.apply(change)
+    }
+    if takesShapes {
+      let types = after.collection(of: [], today: today).noteTypes
+      let kinds = ReshapedKinds(types, after.identities, from: theirs, to: merged, earlier: login.reshaped)
+      merged.apply(kinds.takingTheirs(in: merged))
+      change = login.library.change(into: merged)
+    }
+    self.change = change
     library = merged
     removedHere = Set(change.steps.flatMap(\.removedCards)).count { merged.home(of: $0) == nil }
 
@@ -121,13 +141,14 @@ public struct SyncMerge: Sendable {
     let taken = after
     let export = SyncedExport(
       SyncedExport.Source(
-        from: theirs, to: merged, log, candidates: SyncMerge.ordered(all, in: merged), reviewed: reviewed,
-        after.collection(of: notes, today: today), after.identities, at: login.now, offset: login.offset,
-        html: login.html, isTaken: { taken.has($0, $1) }))
+        from: theirs, to: merged, log.entries(about: Set(all)), candidates: SyncMerge.ordered(all, in: merged),
+        reviewed: reviewed,
+        after.collection(of: notes, today: today), after.identities, reshaped: login.reshaped, at: login.now,
+        offset: login.offset, html: login.html, isTaken: { taken.has($0, $1) }))
     after.identities = export.identities
     pending = OutgoingRecords(export, after, at: login.now).pending
     removedThere = export.removedNotes.count
-    (kindsLeftOut, unknown, media) = (export.kindsLeftOut, export.unknown, export.media)
+    (reshaped, unknown, media) = (export.reshaped, export.unknown, export.media)
     self.mirror = after
   }
 
@@ -145,9 +166,7 @@ public struct SyncMerge: Sendable {
 
   /// The numbers of records that the server has after everything was sent.
   public var counts: RecordCounts {
-    var copy = mirror
-    copy.apply(pending, nil)
-    return copy.counts
+    mirror.counts(after: pending)
   }
 
   /// Returns the records that are concerned by a difference.
@@ -251,35 +270,32 @@ struct UnsentReviews {
   private(set) var cards: Set<CardID> = []
 
   init(_ log: ReviewLog, _ library: Library, _ mirror: Mirror, _ known: MirroredCards) {
-    // The times at which each note was reviewed, in slots of a few milliseconds.
-    var sent = Set<Slot>(minimumCapacity: mirror.reviews.count)
-    for review in mirror.reviews.lines {
-      guard let note = mirror.cards[review.record.card]?.record.note, let card = known.cards[note] else { continue }
-      sent.insert(Slot(card: card, time: review.id / Slot.length))
-    }
-    for index in 0..<log.count {
-      let entry = log[index]
-      let card = entry.prompt.card
-      switch entry.event {
-      case .answer(let mode, _, _, _, _): if mode == .quiz { continue }
-      case .reset, .due: break
-      case .void:
-        if known.notes[card] != nil, library.home(of: card) != nil { cards.insert(card) }
-        continue
-      case .seed, .confused: continue
+    var notes: [Int64: Int64] = [:]
+    notes.reserveCapacity(mirror.cards.count)
+    for (id, card) in mirror.cards { notes[id] = card.record.note }
+    let prompts = log.prompts
+    let own = prompts.map { known.notes[$0.card] ?? 0 }
+    var (unsent, voided): (Set<Int>, Set<Int>) = ([], [])
+    let lines = mirror.reviews.lines
+    // Both are mostly in order of time.
+    var place = 0
+    log.forEachSchedulingEntry { prompt, time in
+      let first = time / UnsentReviews.slot * UnsentReviews.slot
+      place = mirror.reviews.place(of: first, near: place)
+      var index = place
+      while index < lines.count, lines[index].id < first + 2 * UnsentReviews.slot {
+        if let note = notes[lines[index].record.card], note == own[prompt] { return }
+        index += 1
       }
-      let time = entry.moment.time / Slot.length
-      guard !sent.contains(Slot(card: card, time: time)), !sent.contains(Slot(card: card, time: time + 1)),
-        library.home(of: card) != nil
-      else { continue }
-      cards.insert(card)
+      unsent.insert(prompt)
+    } void: { prompt in
+      if own[prompt] != 0 { voided.insert(prompt) }
+    }
+    for prompt in unsent.union(voided) where library.home(of: prompts[prompt].card) != nil {
+      cards.insert(prompts[prompt].card)
     }
   }
 
-  private struct Slot: Hashable {
-    let card: CardID
-    let time: Milliseconds
-
-    static let length: Milliseconds = 16
-  }
+  /// A few milliseconds, in which nobody reviews a card twice.
+  private static let slot: Milliseconds = 16
 }

@@ -76,6 +76,25 @@ public struct Mirror: Hashable, Sendable {
 }
 
 extension Mirror {
+  /// Returns the numbers of records after something was sent.
+  func counts(after pending: SyncPending) -> RecordCounts {
+    var counts = self.counts
+    let graves = [Set(pending.graves.cards), Set(pending.graves.notes), Set(pending.graves.decks)]
+    counts.cards -= graves[0].count { cards[$0] != nil }
+    counts.notes -= graves[1].count { notes[$0] != nil }
+    counts.decks -= graves[2].count { decks[$0] != nil }
+    counts.graves += graves[0].subtracting(self.graves.cards).count + graves[1].subtracting(self.graves.notes).count
+    counts.graves += graves[2].subtracting(self.graves.decks).count
+    func added(_ ids: some Sequence<Int64>, _ isKnown: (Int64) -> Bool) -> Int { Set(ids).count { !isKnown($0) } }
+    counts.cards += added(pending.records.cards.lazy.map(\.id)) { cards[$0] != nil && !graves[0].contains($0) }
+    counts.notes += added(pending.records.notes.lazy.map(\.id)) { notes[$0] != nil && !graves[1].contains($0) }
+    counts.decks += added(pending.changes.decks.lazy.map(\.id)) { decks[$0] != nil && !graves[2].contains($0) }
+    counts.noteTypes += added(pending.changes.noteTypes.lazy.map(\.id)) { noteTypes[$0] != nil }
+    counts.presets += added(pending.changes.presets.lazy.map(\.id)) { presets[$0] != nil }
+    counts.reviews += added(pending.records.reviews.lazy.map(\.id), reviews.contains)
+    return counts
+  }
+
   /// Takes what the server sent.
   public mutating func apply(_ pull: SyncPull) {
     if pull.isWhole {
@@ -95,6 +114,20 @@ extension Mirror {
   public mutating func apply(_ pending: SyncPending, _ known: KnownServer?) {
     apply(pending.graves, pending.changes, pending.records)
     if let known { self.known = known }
+  }
+
+  /// Makes all records those of a server that got them as a whole: no deletions, and no numbers of exchanges.
+  ///
+  /// - Parameter known: What is known of the server.
+  mutating func begin(anew known: KnownServer) {
+    graves = Graves()
+    self.known = known
+    for id in notes.keys { notes[id]?.usn = 0 }
+    for id in cards.keys { cards[id]?.usn = 0 }
+    for kind in SyncObject.Kind.allCases {
+      for id in self[kind].keys { self[kind][id]?.usn = 0 }
+    }
+    reviews.renumber()
   }
 
   private mutating func apply(_ graves: SyncGraves, _ changes: SyncChanges, _ records: SyncChunk) {
@@ -165,9 +198,23 @@ public struct MirroredReviews: Hashable, Sendable {
     lines += other
   }
 
+  /// Takes the numbers of exchanges from all lines.
+  fileprivate mutating func renumber() { for index in lines.indices { lines[index].usn = 0 } }
+
   /// Returns the lines of some cards, in order of time.
   public func ofCards(_ cards: Set<Int64>) -> [AnkiReview] {
     cards.isEmpty ? [] : lines.lazy.filter { cards.contains($0.record.card) }.map(\.record)
+  }
+
+  /// Returns the index of the first line whose ID is not lower, which may be near another one.
+  func place(of id: Int64, near guess: Int) -> Int {
+    var place = min(guess, lines.count)
+    guard place == 0 || lines[place - 1].id < id else { return self.place(of: id) }
+    for _ in 0..<32 {
+      if place == lines.count || lines[place].id >= id { return place }
+      place += 1
+    }
+    return self.place(of: id)
   }
 
   /// Returns the index of the first line whose ID is not lower.

@@ -44,6 +44,19 @@ extension Mirror {
       SyncPull(SyncMeta(known), isWhole: true, graves: graves, changes: changes, records: records), identities)
   }
 
+  /// Returns everything as a collection that replaces that of a server.
+  ///
+  /// - Parameters:
+  ///   - time: The time, in milliseconds.
+  ///   - usn: The number of the next exchange.
+  /// - Returns: The collection.
+  func file(at time: Int64, usn: Int64) -> SyncCollection {
+    var collection = SyncCollection(time: time, usn: usn)
+    (collection.created, collection.configuration) = (created, configuration)
+    if let step { (collection.changes, collection.records) = (step.pull.changes, step.pull.records) }
+    return collection
+  }
+
   /// Takes a step.
   public mutating func apply(_ step: MirrorStep) {
     apply(step.pull)
@@ -53,11 +66,20 @@ extension Mirror {
   /// Creates a mirror from its file. What comes after the last whole step is left out.
   ///
   /// - Parameter file: The steps one after the other.
-  public init(file: [UInt8]) {
+  public init(file: [UInt8]) { self.init(file: file, [0..<file.count]) }
+
+  /// Creates a mirror from parts of a file.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - parts: Where it has steps one after the other.
+  public init(file: [UInt8], _ parts: [Range<Int>]) {
     self.init()
     file.withUnsafeBytes { bytes in
-      var reader = StepReader(bytes)
-      while let step = reader.next() { apply(step) }
+      for part in parts {
+        var reader = StepReader(UnsafeRawBufferPointer(rebasing: bytes[part]))
+        while let step = reader.next() { apply(step) }
+      }
     }
   }
 }

@@ -74,6 +74,18 @@ public struct MirrorDifference: Hashable, Sendable {
   public var isEmpty: Bool { self == MirrorDifference(Mirror(), Mirror()) }
 }
 
+extension Mirror {
+  /// Returns whether a server went back to something older: it lacks reviews, which nobody deletes, or notes are as they
+  /// were before.
+  ///
+  /// - Parameter before: What it had.
+  /// - Returns: Whether it did.
+  public func isOlder(than before: Mirror) -> Bool {
+    before.reviews.lines.contains { !reviews.contains($0.id) }
+      || before.notes.values.contains { old in notes[old.id].map { $0.modified < old.modified } ?? false }
+  }
+}
+
 extension SyncNote {
   /// Returns whether nothing but the number of the exchange differs.
   fileprivate func says(sameAs other: SyncNote?) -> Bool {

@@ -197,6 +197,15 @@ extension CustomKind {
     } catch { return [error] }
   }
 
+  /// Returns whether the templates of a face use fields with some labels.
+  public func uses(_ labels: Set<String>, in face: Face) -> Bool {
+    guard !labels.isEmpty,
+      let templates = try? CardTemplates(front: face.front, back: face.back, isCloze: isCloze)
+    else { return false }
+    let all = Set(fields.map(\.label)).union(labels)
+    return templates.problems(fields: all) != templates.problems(fields: all.subtracting(labels))
+  }
+
   /// Returns a name that no face of the kind has: the given one with a number.
   public func newName(of face: String) -> String {
     let taken = Set(faces.map { $0.name.folded() })

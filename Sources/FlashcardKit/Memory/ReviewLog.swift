@@ -211,6 +211,33 @@ extension ReviewLog {
 }
 
 extension ReviewLog {
+  /// Returns the entries about some cards, as if this machine had written them.
+  public func entries(about cards: Set<CardID>) -> ReviewLog {
+    let isIncluded = prompts.map { cards.contains($0.card) }
+    var log = ReviewLog()
+    guard isIncluded.contains(true) else { return log }
+    lines.forEachChunk { chunk, _ in
+      for line in chunk where isIncluded[Int(line.prompt)] { log.append(entry(line)) }
+    }
+    return log
+  }
+
+  /// Calls a closure with the number of the prompt and the time of each entry that schedules its card, and another one with
+  /// the number of the prompt of each void.
+  public func forEachSchedulingEntry(_ body: (Int, Milliseconds) -> Void, void: (Int) -> Void) {
+    lines.forEachChunk { chunk, _ in
+      for line in chunk {
+        switch line.kind {
+        case .review, .cram, .cramCounting, .reset, .due: body(Int(line.prompt), line.time)
+        case .void: void(Int(line.prompt))
+        case .quiz, .seed, .confused: continue
+        }
+      }
+    }
+  }
+}
+
+extension ReviewLog {
   /// What has become of some entries of a log.
   public struct Standing: Equatable, Sendable {
     /// The entries that are live.

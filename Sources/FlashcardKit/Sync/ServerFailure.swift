@@ -32,6 +32,11 @@ public enum ServerFailure: Error, Hashable, Sendable {
   case countsDiffer
   /// So many cards would be deleted here, or on the server, that it could be a mistake. Nothing was exchanged.
   case manyDeleted(here: Int, there: Int)
+  /// Another device has replaced all that the server had by something older. It has so many cards, and there are so many
+  /// here. Nothing was exchanged until a person says which side holds.
+  case replaced(here: Int, there: Int)
+  /// All cards together are more than a server takes at once.
+  case collectionTooLarge
   /// The address is none of a server.
   case notAnAddress
   /// The server is AnkiWeb, which is for Anki's own clients.

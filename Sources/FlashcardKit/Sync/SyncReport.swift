@@ -30,14 +30,16 @@ public struct SyncReport: Hashable, Sendable {
   public var recovered = 0
   /// What the server says to people; mostly empty.
   public var said = ""
-  /// The names of kinds of card whose fields or faces were added or removed, which the server doesn't take.
-  public var kindsLeftOut: [String] = []
+  /// What a person is asked about a server: whether fields and faces hold as they are here, or as it has them.
+  public var question: SyncQuestion?
+  /// Whether all that the server had was replaced, because of fields or faces.
+  public var replacedServer = false
   /// The number of cards of unknown kinds, which the server doesn't get.
   public var unknown = 0
   /// Whether some pictures or sounds were not exchanged with the server.
   public var mediaFailed = false
-  /// The number of pictures, sounds, and other files that were not exchanged with the server because of their size.
-  public var filesTooLarge = 0
+  /// The names of pictures, sounds, and other files that were not exchanged with the server because of their size.
+  public var filesTooLarge: [String] = []
 
   /// The most megabytes of a file that is exchanged with a server: what fits in a message to a helper, with others before it.
   public static let largestFile = 56
@@ -54,7 +56,7 @@ public struct SyncReport: Hashable, Sendable {
     sent.add(other.sent)
     conflicts += other.conflicts
     madeBackup = madeBackup || other.madeBackup
-    (said, kindsLeftOut) = (other.said, other.kindsLeftOut)
+    (said, question, replacedServer) = (other.said, other.question, other.replacedServer)
     (unknown, mediaFailed, filesTooLarge) = (other.unknown, other.mediaFailed, other.filesTooLarge)
   }
 }
@@ -169,6 +171,32 @@ public enum SyncDeletions: Hashable, Sendable {
   case reject
 }
 
+/// A side of a sync with a server.
+public enum SyncSide: Hashable, Sendable {
+  /// What is on this machine.
+  case here
+  /// What the server has.
+  case server
+}
+
+/// A question about a server: fields or faces of kinds of card were added, removed, or moved here, which it takes only with
+/// everything else.
+public struct SyncQuestion: Hashable, Sendable {
+  /// The names of the kinds.
+  public let kinds: [String]
+  /// The number of cards here.
+  public let here: Int
+  /// The number of cards that the server has.
+  public let there: Int
+
+  /// Creates a question.
+  public init(kinds: [String], here: Int, there: Int) {
+    self.kinds = kinds
+    self.here = here
+    self.there = there
+  }
+}
+
 /// How to log in at an Anki server.
 public struct ServerSetup: Hashable, Sendable {
   /// The address.
@@ -216,6 +244,8 @@ public struct SyncRequest: Hashable, Sendable {
   public var isNewHere = false
   /// What happens to deletions of a large part of the cards, which could be a mistake.
   public var deletions = SyncDeletions.wait
+  /// The side that holds where the Anki server and this machine can't both, or `nil` if that is asked.
+  public var side: SyncSide?
   /// The Anki server at which to log in, or `nil`.
   public var server: ServerSetup?
   /// Whether not to sync with the Anki server any more, instead of syncing.

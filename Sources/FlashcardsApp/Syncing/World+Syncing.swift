@@ -67,6 +67,13 @@ extension World {
         items.append(Menu.Item(Words.more(verb), detail: detail, .always { $0.askAboutDeletions(verb, deletions) }))
       }
     }
+    var cards = syncing.question.map { ($0.here, $0.there) }
+    if case .server(.replaced(let here, let there)) = syncing.failure { cards = (here, there) }
+    if let (here, there) = cards {
+      for (verb, side, count) in [(Words.replaceServer, SyncSide.here, here), (Words.replaceHere, .server, there)] {
+        items.append(Menu.Item(Words.more(verb), detail: Words.cards(count), .always { $0.askAboutSides(verb, side) }))
+      }
+    }
     switch syncing.failure {
     case .otherLogin(let name) where !name.isEmpty:
       items.append(Menu.Item(Words.more(Words.joinOther(name)), .always { $0.askToJoin(name) }))
@@ -140,6 +147,21 @@ extension World {
         yes: verb, no: Words.Label.cancel, request: .always { [request] in $0.sync(request) }))
   }
 
+  /// Asks which side is to hold, an Anki server or this machine.
+  private mutating func askAboutSides(_ verb: String, _ side: SyncSide) {
+    guard let login else { return }
+    var request = SyncRequest(login)
+    request.side = side
+    var (title, lines, isOlder) = (Words.fieldsDiffer, syncing.question.map { Words.lines($0) } ?? [], false)
+    if case .server(.replaced(let here, let there)) = syncing.failure {
+      (title, lines, isOlder) = (Words.serverReplaced, Words.linesReplaced(here: here, there: there), true)
+    }
+    push(
+      Confirm(
+        title: title, lines: lines + Words.outcome(of: side, isOlder: isOlder), yes: verb, no: Words.Label.cancel,
+        request: .always { [request] in $0.sync(request) }))
+  }
+
   /// Takes how a sync ended.
   mutating func synced(_ result: Result<SyncReport, SyncFailure>, _ place: SyncPlace?) {
     let wasAsked = syncing.wasAsked
@@ -152,7 +174,7 @@ extension World {
       syncing.leave(to: place)
       if wasAsked { say(Words.sentence(.stopped, isFirst: syncing.place == nil)) }
     case .success(let report):
-      let hadHeld = syncing.hasHeld
+      let (hadHeld, asked) = (syncing.hasHeld, syncing.question)
       syncing.end(result, place)
       // What arrived is worth a word, and what was asked for.
       if wasAsked || !report.received.isEmpty { say(Words.synced(report), .done) }
@@ -160,6 +182,9 @@ extension World {
       for problem in Words.problems(report) { notify(problem) }
       if syncing.hasHeld, wasAsked || !hadHeld {
         notify(Words.deletionsWait(here: syncing.heldHere, elsewhere: syncing.heldBack).joined(separator: " "))
+      }
+      if let question = syncing.question, wasAsked || asked?.kinds != question.kinds {
+        notify(Words.question(question) + " " + Words.fieldsHint)
       }
     case .failure(let failure):
       syncing.end(result, place)

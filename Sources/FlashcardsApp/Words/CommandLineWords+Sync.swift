@@ -34,6 +34,12 @@ extension CommandLineWords {
     mistake: everything else is exchanged, the deletions wait, and the exit status \
     is 3 until --accept-deletions or --reject-deletions says what is right.
 
+    A field or face of your own kinds that is added, removed, or moved reaches an \
+    Anki server only with everything else. It stays on your machines until \
+    --replace-server sends all to the server, after which the other devices \
+    download all of it, or --replace-here takes the fields and faces that the server \
+    has. A backup is made before.
+
     Safe to run while the program is open, and from cron. Exits with status 3 if it \
     could not sync; nothing is lost then.
     """
@@ -57,11 +63,13 @@ extension CommandLineWords {
 
   /// Returns how sync with an Anki server is set up and how the last one went.
   package static func status(
-    server address: String, name: String, lastSync: Milliseconds?, failure: String?, at now: Milliseconds
+    server address: String, name: String, lastSync: Milliseconds?, failure: String?, question: SyncQuestion?,
+    at now: Milliseconds
   ) -> [String] {
     var lines = ["Syncs with the Anki server \(quoted(address)) as \(quoted(name))"]
     lines.append(lastSync.map { "Last sync: \(Words.ago($0, at: now))" } ?? "Never synced yet")
     if let failure { lines.append("The last attempt failed: \(failure.cleanedLine())") }
+    if let question { lines.append(self.question(question)) }
     return lines
   }
 
@@ -72,6 +80,10 @@ extension CommandLineWords {
   package static let syncLog = "List the last merges, and what each of them changed."
   package static let syncRestore = "Make an item of the log what it was before the merge, by its number, as in 2.3."
   package static let syncAccept = "Delete the cards whose deletion waits, on all machines."
+  package static let syncReplaceServer =
+    "Replace the Anki server’s collection, so that fields and faces hold as they are here. All cards of both sides stay."
+  package static let syncReplaceHere = "Take the fields and faces of kinds as the Anki server has them."
+  package static let syncBothSides = "--replace-server and --replace-here exclude each other."
   package static let syncReject = "Keep the cards whose deletion waits, on all machines."
 
   package static let mergeAbstract = "Merge a copy of a login, or conflict copies, into a login."
@@ -131,6 +143,13 @@ extension CommandLineWords {
   /// Returns what a sync did.
   package static func synced(_ report: SyncReport) -> [String] {
     [Words.synced(report)] + held(report) + Words.remarks(report) + Words.problems(report)
+      + (report.question.map { [question($0)] } ?? [])
+  }
+
+  /// Returns the question which side of a sync with an Anki server holds.
+  package static func question(_ question: SyncQuestion) -> String {
+    Words.question(question) + " 'flashcards sync --replace-server' sends all to the server, --replace-here takes the "
+      + "fields and faces that it has"
   }
 
   /// Returns which deletions wait for a person's word.

@@ -86,6 +86,13 @@ extension Words {
       return "\(start) \(parts.joined(separator: " and ")) would be deleted, which could be a mistake. Nothing was "
         + "changed. "
         + "“Sync with” in Settings or 'flashcards sync' with --accept-deletions or --reject-deletions says what is right"
+    case .replaced(let here, let there):
+      return "\(start) another device replaced what it has by something older, with \(Words.cards(there)). Here are "
+        + "\(Words.cards(here)). Nothing was changed. “Sync with” in Settings, or 'flashcards sync' with --replace-server "
+        + "or --replace-here, says which side holds"
+    case .collectionTooLarge:
+      return "\(start) all cards together are more than \(SyncReport.largestFile) MB compressed, which is too much to "
+        + "replace what it has. Nothing was changed there"
     case .notAnAddress: return "\(start) the address is none of a server, as in https://example.org/"
     case .ankiWeb: return "\(start) AnkiWeb isn’t for other programs. Use a server of your own"
     case .notSecure:
@@ -164,9 +171,8 @@ extension Words {
     let kept = report.conflicts.count - replaced - others
     if kept > 0 { lines.append("\(grouped(kept)) deleted on one machine and edited on another: kept") }
     if !report.said.isEmpty { lines.append("The Anki server says: \(quoted(report.said.cleanedLine()))") }
-    for name in report.kindsLeftOut {
-      lines.append(
-        "The new fields or faces of \(quoted(name)) stay on your machines: the Anki server doesn’t take them")
+    if report.replacedServer {
+      lines.append("The Anki server has all cards as they are here. Other devices download all at their next sync")
     }
     if report.unknown > 0 { lines.append("\(Words.cards(report.unknown)) of unknown kinds stay on your machines") }
     for machine in report.incomplete {
@@ -181,9 +187,10 @@ extension Words {
     if report.mediaFailed {
       lines.append("Some pictures or sounds were not exchanged with the Anki server; it is tried again")
     }
-    if report.filesTooLarge > 0 {
-      let files = report.filesTooLarge == 1 ? "1 file" : "\(grouped(report.filesTooLarge)) files"
-      let stays = report.filesTooLarge == 1 ? "stays where it is" : "stay where they are"
+    if !report.filesTooLarge.isEmpty {
+      let count = report.filesTooLarge.count
+      let files = count == 1 ? "1 file" : "\(grouped(count)) files"
+      let stays = count == 1 ? "stays where it is" : "stay where they are"
       lines.append(
         "\(files) of more than \(SyncReport.largestFile) MB \(stays): the Anki server gets and sends all else")
     }
@@ -200,6 +207,13 @@ extension Words {
           + " on the other side had an impossible name and were left out")
     }
     return lines
+  }
+
+  /// Returns what an Anki server and this machine have otherwise, so that a person is asked which side holds.
+  static func question(_ question: SyncQuestion) -> String {
+    let names = question.kinds.map { quoted($0.cleanedLine().shortened(to: 60)) }.joined(separator: ", ")
+    return "Fields or faces of \(names) differ from those of the Anki server. It has \(Words.cards(question.there)), "
+      + "and here are \(Words.cards(question.here))."
   }
 
   static func waits(_ count: Int) -> String { count == 1 ? "waits" : "wait" }
@@ -278,6 +292,46 @@ extension Words {
   }
   static let acceptDeletions = "Delete everywhere"
   static let rejectDeletions = "Keep everywhere"
+  static let replaceServer = "Replace the server’s"
+  static let replaceHere = "Take the server’s"
+  static let fieldsDiffer = "Fields or faces differ"
+  static let serverReplaced = "The server went back"
+  /// Returns the question which side holds, line by line.
+  static func lines(_ question: SyncQuestion) -> [String] {
+    let names = question.kinds.map { quoted($0.cleanedLine().shortened(to: 40)) }.joined(separator: ", ")
+    return [
+      "Fields or faces of \(names) differ from those of the server.".shortened(to: 100),
+      "It has \(Words.cards(question.there)), and here are \(Words.cards(question.here)).",
+    ]
+  }
+  /// Returns what another device did to a server, line by line.
+  static func linesReplaced(here: Int, there: Int) -> [String] {
+    [
+      "Another device replaced what the server has by something older.",
+      "It has \(Words.cards(there)), and here are \(Words.cards(here)).",
+    ]
+  }
+  static let fieldsHint = "“Sync with” in Settings asks which side holds."
+  /// Returns what an answer to the question which side holds does.
+  static func outcome(of side: SyncSide, isOlder: Bool) -> [String] {
+    switch (side, isOlder) {
+    case (.here, false):
+      [
+        "The server gets all cards with the fields and faces as they are here.",
+        "Phones download all at their next sync and lose what they haven’t sent: sync them first.",
+        "A backup is made before.",
+      ]
+    case (.server, false):
+      [
+        "The fields and faces become those of the server. Texts in fields that it doesn’t have stay, hidden.",
+        "A backup is made before.",
+      ]
+    case (.here, true):
+      ["Nothing is deleted here. The server gets what it lacks, and later texts hold.", "A backup is made before."]
+    case (.server, true):
+      ["What the server has otherwise comes here, deletions too.", "A backup is made before."]
+    }
+  }
   static let syncFailed = "Why the last sync failed"
   static let mergeHint = "“Sync with” in Settings merges them with yours."
   static let syncDetailsHint = "“Sync with” in Settings shows the details."

@@ -121,6 +121,8 @@ struct Syncing: Sendable {
   /// The numbers of cards whose deletion, on another machine and here, waits for the person's word.
   private(set) var heldHere = 0
   private(set) var heldBack = 0
+  /// The question which side holds, an Anki server or this machine.
+  private(set) var question: SyncQuestion?
   /// Whether the person asked for the sync that runs, and wants to know how it went.
   var wasAsked = false
   /// The address that the person last gave.
@@ -155,6 +157,7 @@ struct Syncing: Sendable {
     case .success(let report):
       (failure, changes) = (nil, 0)
       (heldHere, heldBack) = (report.heldHere, report.heldBack)
+      question = report.question
     case .failure(let failure): self.failure = failure
     }
   }

@@ -19,11 +19,12 @@ public final class ServerConnection {
   private static func limits(_ request: ServerRequest) -> FetchLimits {
     // Nothing is so slow that it takes more for each byte, in milliseconds.
     let sending = Int64(request.body.count / 8)
-    let answering: Int64 = request.method.largestAnswer > 1 << 20 ? 900_000 : 120_000
+    let isLong = request.method.largestAnswer > 1 << 20 || request.method == .upload
+    let answering: Int64 = isLong ? 900_000 : 120_000
     return FetchLimits(connect: 10_000, whole: answering + sending, bytes: 60 << 20, redirects: 0)
   }
-  /// How long nothing may move, in seconds.
-  private static let quiet = 60
+  /// How long nothing may move, in seconds: also while a server checks a whole collection.
+  private static let (quiet, checking) = (60, 600)
   private static let patience = HelperSession.Patience(working: 30)
   private static let userAgent = "flashcards"
   /// How often it is looked whether to stop, in milliseconds.
@@ -53,13 +54,14 @@ public final class ServerConnection {
   ) -> Result<ServerAnswer, NetworkFailure> {
     let post = FetchPost(
       headers: ["\(SyncHeader.name): \(header.value)", "Content-Type: application/octet-stream"],
-      wanted: [SyncHeader.size, "location"], quiet: ServerConnection.quiet, body: request.frame)
+      wanted: [SyncHeader.size, "location"],
+      quiet: request.method == .upload ? ServerConnection.checking : ServerConnection.quiet, body: request.frame)
     return reply(to: post, at: address.url(of: request.method), ServerConnection.limits(request)).map { reply in
       var answer = ServerAnswer(
         status: reply.status, size: reply.headers[SyncHeader.size].flatMap { Int($0) },
         location: reply.headers["location"], body: [])
       if answer.status == 200, answer.size != nil {
-        answer.body = unpacked(reply.body, isJSON: request.method != .downloadFiles)
+        answer.body = unpacked(reply.body, isJSON: ![.downloadFiles, .upload].contains(request.method))
       }
       return answer
     }

@@ -16,6 +16,10 @@ public struct PackageMessage: Equatable, Sendable {
     case unpacked
     /// A `PackageOverview`, with which a collection begins.
     case overview
+    /// A `ServerOverview`, with which a collection for a sync server begins.
+    case serverOverview
+    /// A piece of that collection's file, compressed.
+    case packed
     /// Note types, in JSON.
     case noteTypes
     /// Decks, in JSON.
@@ -118,6 +122,45 @@ public struct PackageOverview: Equatable, Sendable, Codable {
   public var isWithinLimits: Bool {
     (0...PackageLimits.notes).contains(notes) && (0...PackageLimits.cards).contains(cards)
       && (0...PackageLimits.reviews).contains(reviews)
+  }
+}
+
+/// What a collection for a sync server begins with: the only row of the table `col`, in which settings are JSON that stays
+/// as it is.
+public struct ServerOverview: Equatable, Sendable, Codable {
+  /// The column `crt`.
+  public var created: Int64
+  /// The columns `mod`, `scm`, and `ls`.
+  public var time: Int64
+  /// The column `usn`.
+  public var usn: Int64
+  /// The column `conf`.
+  public var configuration: String
+  /// The column `models`.
+  public var noteTypes: String
+  /// The column `decks`.
+  public var decks: String
+  /// The column `dconf`.
+  public var presets: String
+  /// The column `tags`.
+  public var tags: String
+  /// For each note type, the index of the field by which notes are sorted.
+  public var sortFields: [Int64: Int]
+
+  /// Creates an overview.
+  public init(
+    created: Int64, time: Int64, usn: Int64, configuration: String, noteTypes: String, decks: String, presets: String,
+    tags: String, sortFields: [Int64: Int]
+  ) {
+    self.created = created
+    self.time = time
+    self.usn = usn
+    self.configuration = configuration
+    self.noteTypes = noteTypes
+    self.decks = decks
+    self.presets = presets
+    self.tags = tags
+    self.sortFields = sortFields
   }
 }
 

@@ -36,6 +36,20 @@ public enum PackedCard {
     packed.add(data)
   }
 
+  /// Reads a row and its `data`, whatever they are, without copying.
+  ///
+  /// - Throws: `Frame.Damaged` if it is incomplete.
+  public static func nextRow(
+    _ reader: inout PackedReader
+  ) throws(Frame.Damaged) -> (row: Row, data: UnsafeRawBufferPointer) {
+    var row = Row()
+    (row.id, row.note, row.deck) = (try reader.next(), try reader.next(), try reader.next())
+    (row.homeDeck, row.modified, row.due) = (try reader.next(), try reader.next(), try reader.next())
+    row.homeDue = try reader.next()
+    for _ in 0..<small { row.small.append(try reader.next()) }
+    return (row, try reader.nextBytes())
+  }
+
   /// Adds a card.
   public static func add(_ card: AnkiCard, to packed: inout PackedWriter) {
     var row = Row()
@@ -239,6 +253,18 @@ public enum PackedReview {
         Int32(review.grade), review.interval, review.lastInterval, review.factor, review.taken,
         Int32(review.kind.rawValue)
       ), to: &packed)
+  }
+
+  /// Reads the columns of a line, whatever they are: `id` and `cid`, and the others as `add` has them.
+  ///
+  /// - Throws: `Frame.Damaged` if it is incomplete.
+  public static func nextRow(
+    _ reader: inout PackedReader
+  ) throws(Frame.Damaged) -> (id: Int64, card: Int64, numbers: [Int32]) {
+    let (id, card) = (try reader.next(Int64.self), try reader.next(Int64.self))
+    var numbers: [Int32] = []
+    for _ in 0..<6 { numbers.append(try reader.next()) }
+    return (id, card, numbers)
   }
 
   /// Reads a line, and reduces the `memory` that is left by what it takes. Returns `nil` if no line can be like that.

@@ -58,7 +58,7 @@ struct ServerLink {
     case .pulled(let pull): return (pull, pull.meta)
     case .unchanged(let meta): return (nil, meta)
     case .failed(let fault): throw failure(fault)
-    case .pushed, .outdated: throw .overtaken
+    case .pushed, .outdated, .replaced: throw .overtaken
     }
   }
 
@@ -84,8 +84,17 @@ struct ServerLink {
     let exchange = SyncExchange(pushing: pending, since: known, counts: counts, client: ServerSync.client)
     switch try run(exchange) {
     case .pushed(let sent, let known): return .sent(sent, known)
-    case .outdated, .pulled, .unchanged: return .outdated
+    case .outdated, .pulled, .unchanged, .replaced: return .outdated
     case .failed(.countsDiffer): return .countsDiffer
+    case .failed(let fault): throw failure(fault)
+    }
+  }
+
+  /// Replaces all that the server has. Returns `false` if another device has sent something meanwhile.
+  mutating func replace(by frame: [UInt8], since known: KnownServer) throws(SyncFailure) -> Bool {
+    switch try run(SyncExchange(replacingBy: frame, since: known, client: ServerSync.client)) {
+    case .replaced: return true
+    case .outdated, .pulled, .unchanged, .pushed: return false
     case .failed(let fault): throw failure(fault)
     }
   }

@@ -21,6 +21,10 @@ public struct ServerSettings: Hashable, Sendable {
   var hasBackup = false
   /// What both sides were after the last sync, if nothing was left to do.
   var settled: Settled?
+  /// What a person is asked: whether fields and faces hold as they are here, or as the server has them.
+  public var question: SyncQuestion?
+  /// The kinds that the question is about.
+  var reshaped: Set<KindID> = []
 
   /// What both sides were.
   struct Settled: Hashable, Sendable {
@@ -49,6 +53,15 @@ public struct ServerSettings: Hashable, Sendable {
     settings.lastSync = entries["synced"]?.time
     settings.lastFailure = entries["failure"]?.string
     settings.hasBackup = entries["backup"]?.boolean ?? false
+    for id in entries["kinds"]?.array ?? [] {
+      if let id = id.string.flatMap({ KindID($0) }) { settings.reshaped.insert(id) }
+    }
+    if let question = entries["question"]?.dictionary {
+      settings.question = SyncQuestion(
+        kinds: (question["kinds"]?.array ?? []).compactMap(\.string),
+        here: Int(clamping: question["here"]?.integer ?? 0),
+        there: Int(clamping: question["there"]?.integer ?? 0))
+    }
     if let login = entries["login"]?.string, let modified = entries["modified"]?.integer,
       let schema = entries["schema"]?.integer, let usn = entries["usn"]?.integer, let media = entries["media"]?.integer
     {
@@ -65,6 +78,13 @@ public struct ServerSettings: Hashable, Sendable {
     ]
     entries["synced"] = lastSync.map { .integer($0) }
     entries["failure"] = lastFailure.map { .string($0) }
+    if !reshaped.isEmpty { entries["kinds"] = .array(reshaped.map(\.description).sorted().map { .string($0) }) }
+    if let question {
+      entries["question"] = .dictionary([
+        "kinds": .array(question.kinds.map { .string($0) }), "here": .integer(Int64(question.here)),
+        "there": .integer(Int64(question.there)),
+      ])
+    }
     if let settled {
       entries["login"] = .string(settled.login)
       entries["modified"] = .integer(settled.server.modified)

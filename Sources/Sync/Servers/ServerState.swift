@@ -28,18 +28,18 @@ struct ServerState {
   init(_ folder: SyncFolder, on disk: Disk) throws(DiskFailure) {
     guard try disk.look(folder.serverState) != nil else { return }
     let bytes = try disk.read(folder.serverState)
-    var steps: [UInt8] = []
+    var steps: [Range<Int>] = []
     var isUnderstood = true
     while let (number, step, change, next) = ServerState.record(in: bytes, at: end) {
       guard StoredForm.apply(Array(bytes[change]), to: &base) else {
         isUnderstood = false
         break
       }
-      steps += bytes[step]
+      steps.append(step)
       if first == 0 { first = next }
       (end, count) = (next, number)
     }
-    mirror = Mirror(file: steps)
+    mirror = Mirror(file: bytes, steps)
     // A newer program wrote something that this one doesn't know: everything is compared.
     if !isUnderstood { compareEverything() }
   }
@@ -69,7 +69,9 @@ struct ServerState {
       let change = Int(exactly: number(2)), step <= room, change <= room - step
     else { return nil }
     let start = place + head
-    guard Checksum.of(bytes[start..<start + step + change]) == number(3) else { return nil }
+    let body = bytes[start..<start + step + change]
+    // Earlier versions hashed byte after byte.
+    guard Checksum.wide(of: body) == number(3) || Checksum.of(body) == number(3) else { return nil }
     return (count, start..<start + step, start + step..<start + step + change, start + step + change)
   }
 
@@ -78,7 +80,7 @@ struct ServerState {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(head + steps.count + change.count)
     let body = steps + change
-    for number in [UInt64(clamping: count), UInt64(steps.count), UInt64(change.count), Checksum.of(body)] {
+    for number in [UInt64(clamping: count), UInt64(steps.count), UInt64(change.count), Checksum.wide(of: body)] {
       for shift in stride(from: UInt64(0), to: 64, by: 8) { bytes.append(UInt8(truncatingIfNeeded: number >> shift)) }
     }
     return bytes + body

@@ -37,7 +37,7 @@ extension ServerSync {
     for (name, stored) in names.sorted(by: { $0.key < $1.key }) where media.files[name] == nil {
       guard let bytes = contents(of: stored) else { continue }
       guard bytes.count <= ServerSync.largestFile else {
-        report.filesTooLarge += 1
+        report.filesTooLarge.append(name)
         continue
       }
       media.note(name, bytes, as: stored)
@@ -95,7 +95,7 @@ extension ServerSync {
         step = exchange.provide(files)
       case .end(let outcome):
         var failure: SyncFault?
-        report.filesTooLarge += exchange.tooLarge.count
+        report.filesTooLarge += exchange.tooLarge
         switch outcome {
         case .done(let known): media.known = known
         case .countsDiffer: media.known = KnownMedia()

@@ -1,4 +1,4 @@
-import Anki
+public import Anki
 import AnkiConversion
 public import AnkiProtocol
 import AnkiSync
@@ -16,6 +16,8 @@ import Merging
 public struct ServerSync: Sendable {
   /// Sends a request, and returns the answer.
   public typealias Send = (ServerRequest, SyncAddress, SyncHeader) -> Result<ServerAnswer, NetworkFailure>
+  /// Returns the file of a collection, as servers take it.
+  public typealias Pack = @Sendable (SyncCollection) throws(AnkiPackageFailure) -> [UInt8]
 
   /// The login.
   public let login: Login
@@ -23,6 +25,7 @@ public struct ServerSync: Sendable {
   let disk: Disk
   let folder: SyncFolder
   private let html: @Sendable (String) -> String
+  private let pack: Pack
   private let offset: @Sendable (Milliseconds) -> Int
   let isStopped: @Sendable () -> Bool
   let tell: @Sendable (SyncProgress) -> Void
@@ -38,23 +41,25 @@ public struct ServerSync: Sendable {
   ///   - login: The login, which must exist.
   ///   - locations: The folders where files are stored.
   ///   - html: Returns a text in Markdown as HTML.
+  ///   - pack: Returns the file of a collection, as servers take it.
   ///   - offset: Returns the UTC offset of local time at a time, in minutes.
   ///   - isStopped: Returns whether to stop. Asked often, from the thread that syncs.
   ///   - tell: Called with what is being done.
   ///   - sentence: Returns a failure in words, as it is kept for whoever asks how the last sync went.
   public init(
-    _ login: Login, in locations: Locations, html: @escaping @Sendable (String) -> String,
+    _ login: Login, in locations: Locations, html: @escaping @Sendable (String) -> String, pack: @escaping Pack,
     offset: @escaping @Sendable (Milliseconds) -> Int, isStopped: @escaping @Sendable () -> Bool = { false },
     tell: @escaping @Sendable (SyncProgress) -> Void = { _ in }, sentence: @escaping @Sendable (SyncFailure) -> String
   ) {
     self.init(
-      login, in: locations, on: .real, html: html, offset: offset, isStopped: isStopped, tell: tell,
+      login, in: locations, on: .real, html: html, pack: pack, offset: offset, isStopped: isStopped, tell: tell,
       sentence: sentence)
   }
 
   init(
     _ login: Login, in locations: Locations, on disk: Disk, html: @escaping @Sendable (String) -> String,
-    offset: @escaping @Sendable (Milliseconds) -> Int, isStopped: @escaping @Sendable () -> Bool = { false },
+    pack: @escaping Pack, offset: @escaping @Sendable (Milliseconds) -> Int,
+    isStopped: @escaping @Sendable () -> Bool = { false },
     tell: @escaping @Sendable (SyncProgress) -> Void = { _ in },
     sentence: @escaping @Sendable (SyncFailure) -> String = { "\($0)" }
   ) {
@@ -62,6 +67,7 @@ public struct ServerSync: Sendable {
     self.locations = locations
     self.disk = disk.waiting(atMost: Disk.patience)
     self.html = html
+    self.pack = pack
     self.offset = offset
     self.isStopped = isStopped
     self.tell = tell
@@ -79,13 +85,14 @@ public struct ServerSync: Sendable {
   ///   - name: The name by which the server knows the person.
   ///   - password: The password, which isn't stored.
   ///   - deletions: What happens to deletions of a large part of the cards, which could be a mistake.
+  ///   - side: The side that holds where both can't, or `nil` if a person is asked.
   ///   - now: The time.
   ///   - send: Sends requests.
   /// - Returns: What was done.
   /// - Throws: A `SyncFailure`. Nothing is set up then, unless logging in succeeded.
   public func setUp(
-    at address: SyncAddress, name: String, password: String, _ deletions: SyncDeletions = .wait, at now: Moment,
-    send: @escaping Send
+    at address: SyncAddress, name: String, password: String, _ deletions: SyncDeletions = .wait,
+    holding side: SyncSide? = nil, at now: Moment, send: @escaping Send
   ) throws(SyncFailure) -> SyncReport {
     let lock = try hold()
     defer { lock.release() }
@@ -105,7 +112,7 @@ public struct ServerSync: Sendable {
       try settings.write(folder, on: disk)
       try ServerKey.write(key, folder, on: disk)
     }
-    return try recorded(settings, deletions, at: now, send)
+    return try recorded(settings, deletions, side, at: now, send)
   }
 
   /// Syncs with the server that was set up.
@@ -113,16 +120,17 @@ public struct ServerSync: Sendable {
   /// - Parameters:
   ///   - now: The time.
   ///   - deletions: What happens to deletions of a large part of the cards, which could be a mistake.
+  ///   - side: The side that holds where both can't, or `nil` if a person is asked.
   ///   - send: Sends requests.
   /// - Returns: What was done.
   /// - Throws: A `SyncFailure`. What was merged until then stays, and the rest follows the next time.
   public func sync(
-    at now: Moment, _ deletions: SyncDeletions = .wait, send: @escaping Send
+    at now: Moment, _ deletions: SyncDeletions = .wait, holding side: SyncSide? = nil, send: @escaping Send
   ) throws(SyncFailure) -> SyncReport {
     let lock = try hold()
     defer { lock.release() }
     guard let settings = try attempt({ try ServerSettings.read(folder, on: disk) }) else { throw .notSetUp }
-    return try recorded(settings, deletions, at: now, send)
+    return try recorded(settings, deletions, side, at: now, send)
   }
 
   /// Stops syncing with the server. The cards stay on both sides.
@@ -149,11 +157,11 @@ public struct ServerSync: Sendable {
 
   /// Syncs, and keeps how it went.
   private func recorded(
-    _ settings: ServerSettings, _ deletions: SyncDeletions, at now: Moment, _ send: @escaping Send
+    _ settings: ServerSettings, _ deletions: SyncDeletions, _ side: SyncSide?, at now: Moment, _ send: @escaping Send
   ) throws(SyncFailure) -> SyncReport {
     var settings = settings
     do throws(SyncFailure) {
-      let report = try exchange(&settings, deletions, at: now, send)
+      let report = try exchange(&settings, deletions, side, at: now, send)
       (settings.lastSync, settings.lastFailure) = (now.time, nil)
       try attempt { try settings.write(folder, on: disk) }
       return report
@@ -169,15 +177,22 @@ public struct ServerSync: Sendable {
 /// The steps of a sync.
 extension ServerSync {
   private func exchange(
-    _ settings: inout ServerSettings, _ deletions: SyncDeletions, at now: Moment, _ send: @escaping Send
+    _ settings: inout ServerSettings, _ deletions: SyncDeletions, _ side: SyncSide?, at now: Moment,
+    _ send: @escaping Send
   ) throws(SyncFailure) -> SyncReport {
     var link = ServerLink(
       key: try attempt { try ServerKey.read(folder, on: disk) }, endpoint: settings.endpoint, isStopped: isStopped,
       send: send)
     var report = SyncReport()
     tell(SyncProgress(.fetching))
-    if try isSettled(settings, at: now, &link) { return report }
+    if side == nil, try isSettled(settings, at: now, &link) {
+      report.question = settings.question
+      return report
+    }
     settings.settled = nil
+    if side != nil {
+      report.madeBackup = try attempt { try Backups(locations: locations, disk: disk).make(login, at: now.time) } != nil
+    }
     var state = try attempt { try ServerState(folder, on: disk) }
     var media = try attempt { try ServerMedia(folder, on: disk) }
     for _ in 0..<ServerSync.attempts {
@@ -191,11 +206,19 @@ extension ServerSync {
       (settings.endpoint, report.said) = (link.endpoint, meta.message)
       var after = state.mirror
       if let pull { after.apply(pull) }
+      let wentBack = pull?.isWhole == true && state.mirror.known != nil && after.isOlder(than: state.mirror)
+      // What the older collection lacks was not deleted, and what is older there was not edited.
+      if wentBack, side == .here { state.compareEverything() }
       try fetchMedia(of: pull, after, meta, &media, &link, at: now, &report)
       tell(SyncProgress(.reading))
       _ = try attempt { try editor.follow() }
-      let merge = merge(pull, state, &editor, media, keepingDeleted: deletions == .reject, at: now)
+      let merge = merge(
+        pull, state, &editor, media, settings.reshaped, keepingDeleted: deletions == .reject,
+        takingShapes: side == .server, at: now)
       if deletions == .wait { try checkDeletions(merge, state, editor.library) }
+      if wentBack, side == nil, deletions == .wait {
+        throw .server(.replaced(here: editor.library.count, there: after.notes.count))
+      }
       tell(SyncProgress(.merging))
       let isNew = pull != nil || !merge.pending.isEmpty || !state.isKnown || merge.library != state.base
       if isNew { guard try save(merge, state, &editor, &settings, at: now, &report) else { continue } }
@@ -216,19 +239,71 @@ extension ServerSync {
         }
         report.sent.count(merge.pending, merge.mirror)
       }
+      try ask(merge.reshaped, here: merge.library.count, there: mirror.notes.count, &settings)
+      report.question = settings.question
       if isNew {
         try attempt { try state.add(steps, mirror, merge.library, folder, on: disk) }
         // Only now, so that an older copy stays one until everything was compared.
         if report.wasOlder { try name(state.count, settings, &editor) }
       }
-      report.kindsLeftOut = merge.kindsLeftOut
       report.unknown = merge.unknown
       try noteArrived(&media)
       try sendMedia(merge.media, &media, &link, &report)
+      if side == .here, !settings.reshaped.isEmpty, !report.replacedServer,
+        try replace(&state, mirror, &media, &editor, settings, &link, at: now, &report)
+      {
+        continue
+      }
       settle(&settings, state, media, &editor, at: now)
       return report
     }
     throw .overtaken
+  }
+
+  /// Keeps the question whether fields and faces hold as they are here, until it is answered.
+  private func ask(
+    _ reshaped: ReshapedKinds, here: Int, there: Int, _ settings: inout ServerSettings
+  ) throws(SyncFailure) {
+    let names = reshaped.kinds.map(\.kind.name)
+    let question = names.isEmpty ? nil : SyncQuestion(kinds: names, here: here, there: there)
+    guard settings.question != question || settings.reshaped != reshaped.ids else { return }
+    (settings.question, settings.reshaped) = (question, reshaped.ids)
+    // Before the base is, which doesn't tell what was added here.
+    let copy = settings
+    try attempt { try copy.write(folder, on: disk) }
+  }
+
+  /// Replaces all that the server has by the same with the fields and faces that kinds have here. The next exchange asks
+  /// for everything, and finds what the server made of it. Returns `false` if nothing differs.
+  private func replace(
+    _ state: inout ServerState, _ mirror: Mirror, _ media: inout ServerMedia, _ editor: inout LoginEditor,
+    _ settings: ServerSettings, _ link: inout ServerLink, at now: Moment, _ report: inout SyncReport
+  ) throws(SyncFailure) -> Bool {
+    let (log, _) = editor.readLog()
+    let login = SyncedLogin(
+      base: state.base, state.base, log, media: media.stored, reshaped: settings.reshaped, at: now, offset: offset,
+      html: html)
+    guard let new = ServerReplacement(mirror, login), let known = mirror.known else { return false }
+    tell(SyncProgress(.sending))
+    let frame: [UInt8]
+    do throws(AnkiPackageFailure) { frame = try pack(new.collection) } catch {
+      switch error {
+      case .canceled: throw .stopped
+      case .tooLarge: throw .server(.collectionTooLarge)
+      default: throw .server(.network(.helperEnded))
+      }
+    }
+    guard frame.count <= SyncLimits.collection else { throw .server(.collectionTooLarge) }
+    try name(state.count + 1, settings, &editor)
+    try waitForJournal()
+    guard try link.replace(by: frame, since: known) else { return true }
+    report.replacedServer = true
+    // If this is interrupted, the next sync finds the same as if another device had sent it.
+    let base = state.base
+    try attempt { try state.add(new.mirror.step.map { [$0] } ?? [], new.mirror, base, folder, on: disk) }
+    state.mirror.known = nil
+    try sendMedia(new.media, &media, &link, &report)
+    return true
   }
 
   /// Returns whether neither side has changed since the last sync, without reading the login.
@@ -291,13 +366,14 @@ extension ServerSync {
 
   private func merge(
     _ pull: SyncPull?, _ state: ServerState, _ editor: inout LoginEditor, _ media: ServerMedia,
-    keepingDeleted keepsDeleted: Bool, at now: Moment
+    _ reshaped: Set<KindID>, keepingDeleted keepsDeleted: Bool, takingShapes takesShapes: Bool, at now: Moment
   ) -> SyncMerge {
     let (log, _) = editor.readLog()
     let login = SyncedLogin(
-      base: state.base, editor.library, log, media: media.stored, arrived: media.arrived, at: now, offset: offset,
-      html: html)
-    return SyncMerge(pull, into: state.mirror, login, keepingDeleted: keepsDeleted)
+      base: state.base, editor.library, log, media: media.stored, arrived: media.arrived, reshaped: reshaped, at: now,
+      offset: offset, html: html)
+    return SyncMerge(
+      pull, into: state.mirror, login, keepingDeleted: keepsDeleted, takingShapes: takesShapes)
   }
 
   private func checkDeletions(

@@ -50,18 +50,7 @@ struct CollectionWriter: ~Copyable {
 
   /// Adds a note.
   func add(_ added: PackedNote.Stored) throws(AnkiPackageFailure) {
-    let first = PlainField(added.field(0) ?? added.fields)
-    let sort = sortFields[added.type] ?? 0
-    let sorted = sort > 0 ? added.field(sort).map(PlainField.init) : nil
-    note.set(added.id, at: 1)
-    note.set(added.guid, at: 2)
-    note.set(added.type, at: 3)
-    note.set(added.modified, at: 4)
-    note.set(added.tags, at: 5)
-    note.set(added.fields, at: 6)
-    (sorted ?? first).withBytes { note.set($0, at: 7) }
-    note.set(first.checksum, at: 8)
-    try note.insert()
+    try note.insert(added, sortedBy: sortFields[added.type] ?? 0)
   }
 
   /// Adds a card.
@@ -186,6 +175,23 @@ struct CollectionWriter: ~Copyable {
           .bytes(part.stored.bytes))
       }
     }
+  }
+}
+
+extension Statement {
+  /// Inserts a note whose columns are `id`, `guid`, `mid`, `mod`, `tags`, `flds`, `sfld`, and `csum`.
+  func insert(_ note: PackedNote.Stored, sortedBy sort: Int) throws(AnkiPackageFailure) {
+    let first = PlainField(note.field(0) ?? note.fields)
+    let sorted = sort > 0 ? note.field(sort).map(PlainField.init) : nil
+    set(note.id, at: 1)
+    set(note.guid, at: 2)
+    set(note.type, at: 3)
+    set(note.modified, at: 4)
+    set(note.tags, at: 5)
+    set(note.fields, at: 6)
+    (sorted ?? first).withBytes { set($0, at: 7) }
+    set(first.checksum, at: 8)
+    try insert()
   }
 }
 

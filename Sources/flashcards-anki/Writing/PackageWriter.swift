@@ -128,15 +128,37 @@ struct WritingLoop {
   func run() -> Never {
     var writer: PackageWriter?
     var deck: CrowdAnkiWriter?
+    var collection: ServerCollectionWriter?
     // An input that ends before the package is complete is none.
     FrameReader.readStandardInput(by: 1 << 18, endingWith: EXIT_FAILURE) { frame throws(Frame.Damaged) in
       Limits.allow(seconds: WritingLoop.patience)
       let message = try PackageMessage(frame)
-      do throws(AnkiPackageFailure) { try add(message, to: &writer, &deck) } catch {
+      do throws(AnkiPackageFailure) {
+        if try !add(message, to: &collection) { try add(message, to: &writer, &deck) }
+      } catch {
         PackageMessage.failed(error).post()
         exit(EXIT_FAILURE)
       }
     }
+  }
+
+  /// Adds a message to a collection for a sync server. Returns `false` if it isn't about one.
+  private func add(
+    _ message: PackageMessage, to collection: inout ServerCollectionWriter?
+  ) throws(AnkiPackageFailure) -> Bool {
+    if message.part == .serverOverview {
+      guard let overview = try? message.json(ServerOverview.self), collection == nil else { throw .unstorable }
+      collection = try ServerCollectionWriter(overview)
+      return true
+    }
+    guard collection != nil else { return false }
+    if message.part == .end {
+      try collection?.finish()
+      message.post()
+      exit(EXIT_SUCCESS)
+    }
+    try collection?.add(message)
+    return true
   }
 
   private func add(

@@ -44,9 +44,20 @@ struct SyncCommand: ParsableCommand {
   @Flag(help: ArgumentHelp(CommandLineWords.syncReject))
   var rejectDeletions = false
 
+  @Flag(help: ArgumentHelp(CommandLineWords.syncReplaceServer))
+  var replaceServer = false
+
+  @Flag(help: ArgumentHelp(CommandLineWords.syncReplaceHere))
+  var replaceHere = false
+
+  private var side: SyncSide? { replaceServer ? .here : replaceHere ? .server : nil }
+
   private var deletions: SyncDeletions { acceptDeletions ? .accept : rejectDeletions ? .reject : .wait }
 
   func run() throws {
+    guard !replaceServer || !replaceHere else {
+      throw CommandFailure(status: .usage, sentence: CommandLineWords.syncBothSides)
+    }
     let login = try login()
     let isNewHere = try !common.knownLogins().contains(login)
     // In a shell, git may ask for a password; from cron, there is nobody to ask.
@@ -60,7 +71,7 @@ struct SyncCommand: ParsableCommand {
     let server = try setup.flatMap { LoginExchange.isServer($0) ? try ServerLogin.ask($0) : nil }
     do throws(SyncFailure) {
       if let server {
-        let report = try exchange.setUp(server, deletions)
+        let report = try exchange.setUp(server, deletions, holding: side)
         line.clear()
         return try print(
           [
@@ -76,7 +87,7 @@ struct SyncCommand: ParsableCommand {
       if status { return try show(exchange) }
       if log { return try list(sync) }
       if let restore { return try takeBack(restore, sync) }
-      let report = try exchange.sync(deletions, joining: join)
+      let report = try exchange.sync(deletions, holding: side, joining: join)
       line.clear()
       try print(json ? [object(report).text] : CommandLineWords.synced(report))
       hasHeld = report.heldBack + report.heldHere > 0
@@ -133,7 +144,7 @@ struct SyncCommand: ParsableCommand {
       if let server {
         lines += CommandLineWords.status(
           server: server.address.text, name: server.name, lastSync: server.lastSync, failure: server.lastFailure,
-          at: Clock.now)
+          question: server.question, at: Clock.now)
       }
       return try print(lines)
     }
@@ -148,6 +159,7 @@ struct SyncCommand: ParsableCommand {
             JSONValue.object([
               ("address", .string(server.address.text)), ("name", .string(server.name)),
               ("lastSync", JSONValue(server.lastSync.map(Timestamp.text))), ("failure", JSONValue(server.lastFailure)),
+              ("question", question(server.question)),
             ])
           } ?? .null
         ),
@@ -219,7 +231,18 @@ struct SyncCommand: ParsableCommand {
       ("incomplete", .array(report.incomplete.map(JSONValue.string))), ("restored", .boolean(report.wasRestored)),
       ("heldBack", .integer(report.heldBack)), ("heldHere", .integer(report.heldHere)),
       ("older", .boolean(report.wasOlder)), ("recovered", .integer(report.recovered)),
+      ("question", question(report.question)), ("replacedServer", .boolean(report.replacedServer)),
+      ("filesTooLarge", .array(report.filesTooLarge.map(JSONValue.string))),
     ])
+  }
+
+  private func question(_ question: SyncQuestion?) -> JSONValue {
+    question.map { question in
+      .object([
+        ("kinds", .array(question.kinds.map(JSONValue.string))), ("cardsHere", .integer(question.here)),
+        ("cardsOnServer", .integer(question.there)),
+      ])
+    } ?? .null
   }
 
   private func counts(_ counts: SyncCounts) -> JSONValue {

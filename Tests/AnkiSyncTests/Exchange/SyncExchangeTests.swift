@@ -71,6 +71,23 @@ struct SyncExchangeTests {
     #expect(run(push) == .outdated)
   }
 
+  @Test mutating func aCollectionReplacesAllUnlessSomethingIsNew() throws {
+    guard case .pulled(let pull) = pull() else { throw SyncFault.notReached }
+    var collection = SyncCollection(time: server.modified + 1, usn: 9)
+    collection.changes.tags = ["t"]
+    let frame = FakeServer.packed(collection)
+    let exchange = SyncExchange(replacingBy: frame, since: pull.known, client: "c")
+    server.log = []
+    server.refusal = "no"
+    #expect(run(exchange) == .failed(.refused(message: "no")))
+    server.refusal = "OK"
+    #expect(run(exchange, losing: 0) == .failed(.notReached))
+    #expect(run(exchange) == .replaced && server.log == [.meta, .upload, .meta, .meta, .upload])
+    let known = KnownServer(modified: collection.time, schema: collection.time, usn: collection.usn)
+    #expect(server.tags.keys.sorted() == ["t"] && self.pull(since: known).isUnchanged)
+    #expect(run(exchange) == .outdated)
+  }
+
   @Test mutating func faultsGiveUpWhatWasBegun() {
     for step in 1...3 {
       server.log = []
@@ -136,4 +153,8 @@ struct SyncExchangeTests {
     #expect(step == .send(.abort))
     #expect(exchange.next(nil, at: now + SyncLimits.seconds) == .end(.failed(.tookTooLong)))
   }
+}
+
+extension SyncExchange.Outcome {
+  fileprivate var isUnchanged: Bool { if case .unchanged = self { true } else { false } }
 }

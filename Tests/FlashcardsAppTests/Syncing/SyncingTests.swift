@@ -301,6 +301,30 @@ import TextUI
     #expect(player.shows("Delete everywhere…") && player.shows("25 cards"))
   }
 
+  /// Fields that differ from those of a server are asked about, and so is a server that went back.
+  @Test(arguments: [SyncSide.here, .server], [false, true]) func whichSideHoldsIsAsked(
+    side: SyncSide, isOlder: Bool
+  ) throws {
+    var (player, login) = try player()
+    let place = player.state.world.syncing.place
+    var report = SyncReport()
+    report.question = SyncQuestion(kinds: ["Vocabulary"], here: 12, there: 11)
+    let failure = SyncFailure.server(.replaced(here: 12, there: 11))
+    player.send(.synced(isOlder ? .failure(failure) : .success(report), place, of: login))
+    #expect(player.shows(isOlder ? "something older" : "Fields or faces of “Vocabulary”"), "\(player.screen)")
+    choose("sync with", &player)
+    #expect(player.shows("12 cards") && player.shows("11 cards"))
+    player.press(.end)
+    if isOlder { player.press(.up) }
+    if side == .here { player.press(.up) }
+    player.press(.enter)
+    #expect(player.shows("It has 11 cards, and here are 12 cards."), "\(player.screen)")
+    player.press(.enter)
+    var request = SyncRequest(login)
+    request.side = side
+    #expect(player.effects.last == .sync(request), "\(player.screen)")
+  }
+
   /// Returns a player at the first screen of a fresh machine, who asked to sync a login from another one.
   private func joining(_ name: String) throws -> (Player, SyncRequest) {
     var player = Player(login: nil)

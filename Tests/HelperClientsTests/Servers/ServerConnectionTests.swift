@@ -1,3 +1,4 @@
+import Anki
 import AnkiProtocol
 import HelperClients
 import HelperProtocol
@@ -98,5 +99,35 @@ import Testing
 
   @Test func brokenConnectionsAreNoAnswers() throws {
     #expect(try send([]).0 == .failure(.brokenOff(host: "127.0.0.1")))
+  }
+
+  /// The file of a collection is a database, compressed, and goes as it is.
+  @Test func collectionsArePackedAndSent() throws {
+    var collection = SyncCollection(time: 1_795_176_000_000, usn: 7)
+    collection.records.notes = [
+      SyncNote(id: 5, guid: "g", type: 9, modified: 3, usn: 0, tags: " t ", fields: "unlikely front\u{1F}back")
+    ]
+    collection.records.cards = [SyncCard(AnkiCard(id: 6, note: 5, deck: 1, ordinal: 0), usn: 0)]
+    let review = AnkiReview(
+      id: 8, card: 6, grade: 3, kind: .review, interval: 1, lastInterval: 1, factor: 2500, taken: 1000)
+    collection.records.reviews = [SyncReview(review, usn: 0)]
+    let frame = try CollectionFile.frame(of: collection, helper: try Asking.program("flashcards-anki"))
+    let server = try LoopbackServer { _ in self.packed("OK") }
+    defer { server.stop() }
+    let connection = ServerConnection(
+      fetcher: try Asking.program(), unpacker: try Asking.program("flashcards-anki"))
+    let address = try #require(SyncAddress(server.address + "/anki"))
+    let header = SyncHeader(hostKey: "key", client: "test", session: "s")
+    try connection.send(.upload(frame), to: address, header).get().checkUpload()
+    #expect(server.requests.first?.path == "/anki/sync/upload")
+    // Unpacked again, as media files are.
+    let again = try LoopbackServer { _ in
+      [.reply(frame, type: "application/octet-stream", headers: ["Anki-Original-Size: 1"])]
+    }
+    defer { again.stop() }
+    let other = try #require(SyncAddress(again.address + "/anki"))
+    let file = try connection.send(ServerRequest(.downloadFiles, body: []), to: other, header).get().body
+    #expect(file.starts(with: Array("SQLite format 3".utf8)))
+    #expect(String(decoding: file, as: UTF8.self).contains("unlikely front\u{1F}back"))
   }
 }

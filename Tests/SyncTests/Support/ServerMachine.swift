@@ -1,0 +1,122 @@
+import Anki
+import AnkiProtocol
+import CardStore
+import Essentials
+import FakeServers
+import FlashcardKit
+import HelperProtocol
+import MemoryDisks
+import Testing
+
+@testable import Sync
+
+/// A server in memory, and what breaks on the way to it.
+final class ServerWay: Sendable {
+  let server = Guarded(FakeServer(clock: Int64(time(nil))))
+  /// The number of the request from which on there are no answers.
+  let breaksAt = Guarded<Int?>(nil)
+  /// The address to which the server leads.
+  let location = Guarded<String?>(nil)
+  let addresses = Guarded<[String]>([])
+  let keys = Guarded<Set<String>>([])
+
+  func send(
+    _ request: ServerRequest, _ address: SyncAddress, _ header: SyncHeader
+  ) -> Result<ServerAnswer, NetworkFailure> {
+    addresses.withLock { $0.append(address.text) }
+    keys.withLock { _ = $0.insert(header.hostKey) }
+    if request.method == .hostKey {
+      let body = Array(#"{"key":"opensesame"}"#.utf8)
+      return .success(ServerAnswer(size: body.count, body: body))
+    }
+    if request.method == .meta, let location = location.withLock({ $0 }), !address.text.hasPrefix(location) {
+      return .success(ServerAnswer(status: 308, size: nil, location: location, body: []))
+    }
+    let isLost = breaksAt.withLock { left in
+      guard let count = left else { return false }
+      left = count - 1
+      return count <= 0
+    }
+    let answer = server.withLock { $0.answer(request, session: header.session) }
+    return isLost ? .failure(.brokenOff(host: "server")) : .success(answer)
+  }
+}
+
+/// A machine with a login.
+final class ServerMachine {
+  var memory = MemoryDisk()
+  let login: Login
+  var now: Milliseconds = 1_795_176_000_000
+
+  private static let locations = Locations(environment: [:], data: "/data")
+
+  init() throws {
+    login = try Login("Anna")
+    _ = try editor()
+  }
+
+  func editor() throws -> LoginEditor { try LoginEditor(login, in: ServerMachine.locations, on: memory.disk) }
+
+  var sync: ServerSync {
+    ServerSync(
+      login, in: ServerMachine.locations, on: memory.disk, html: { "<p>\($0)</p>" },
+      pack: { collection throws(AnkiPackageFailure) in FakeServer.packed(collection) }, offset: { _ in 0 })
+  }
+
+  func setUp(_ way: ServerWay) throws -> SyncReport {
+    let address = try #require(SyncAddress("https://example.org/anki"))
+    return try sync.setUp(
+      at: address, name: "anna", password: "secret", at: Moment(time: now, offset: 0), send: way.send)
+  }
+
+  func sync(
+    _ way: ServerWay, _ deletions: SyncDeletions = .wait, holding side: SyncSide? = nil
+  ) throws -> SyncReport {
+    now += 5000
+    return try sync.sync(at: Moment(time: now, offset: 0), deletions, holding: side, send: way.send)
+  }
+
+  func change(_ make: (Library) -> Change) throws {
+    now += 2000
+    var editor = try editor()
+    try editor.commit(at: now) { (make($0), "edit") }
+  }
+
+  func add(_ number: UInt64, _ front: String) throws {
+    let card = Card(id: CardID(rawValue: number), content: .question(front, answer: "answer"), created: now)
+    try change { library in
+      if let deck = library.decks.first { return library.adding([card], to: deck.id) }
+      let deck = Deck(id: DeckID(rawValue: 77), title: "Rivers", created: 1)
+      var steps = [Change.Step.addDeck(deck, after: nil)]
+      var copy = library
+      copy.apply(Change(steps))
+      steps += copy.adding([card], to: deck.id).steps
+      return Change(steps)
+    }
+  }
+
+  func review(_ number: UInt64) throws {
+    now += 2000
+    var editor = try editor()
+    let entry = ReviewEntry(
+      id: ReviewID(rawValue: UInt64(now)), moment: Moment(time: now, offset: 0),
+      prompt: Prompt(card: CardID(rawValue: number), face: .front),
+      event: .answer(.review, .good, taken: 1000, due: now + 86_400_000, leadingTo: Position(.review)))
+    try editor.append(ReviewLog([entry]), at: now)
+  }
+
+  func fronts() throws -> [String] { try editor().library.allCards.map { $0.content[0] }.sorted() }
+
+  func reviewCount() throws -> Int {
+    var editor = try editor()
+    return editor.readLog().0.liveCount
+  }
+
+  /// Starts again after a stop, perhaps after a power cut.
+  func restart(_ random: inout RandomSource) {
+    var state = memory.snapshot
+    state.refuse = { _, _ in nil }
+    state.locked = []
+    memory = Bool.random(using: &random) ? MemoryDisk(state) : MemoryDisk.afterPowerCut(state, &random)
+  }
+}
