@@ -12,7 +12,8 @@ struct Benchmarks: ParsableCommand {
       Texts.self, Opening.self,
       Searching.self,
       Online.self, MemoryReplayTimes.self, Progressing.self, Fit.self, PicturesShown.self, StatusLine.self,
-      Packages.self, Recognizing.self, Answering.self, Beside.self, Syncing.self, Serving.self,
+      Packages.self, Recognizing.self, Answering.self, Beside.self, Syncing.self, AnkiSyncing.self,
+      Serving.self,
       Make.self,
       All.self,
     ], defaultSubcommand: All.self)
@@ -45,6 +46,7 @@ struct Benchmarks: ParsableCommand {
       try Packages.parse(["--notes", "100000", "--reviews", "1000000"]).run()
       try Answering.parse([]).run()
       try Syncing.parse([]).run()
+      try AnkiSyncing.parse([]).run()
       try Serving.parse([]).run()
     }
   }
