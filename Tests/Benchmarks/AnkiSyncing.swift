@@ -99,7 +99,7 @@ private final class AcceptingServer {
     _ request: ServerRequest, _ address: SyncAddress, _ header: SyncHeader
   ) -> Result<ServerAnswer, NetworkFailure> {
     let start = ContinuousClock.now
-    defer { waited += .now - start }
+    defer { waited += ContinuousClock.now - start }
     let body = answer(request).bytes
     return .success(ServerAnswer(size: body.count, body: body))
   }

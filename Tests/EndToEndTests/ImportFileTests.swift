@@ -16,7 +16,7 @@ extension EndToEndTests {
       try pane.makeLogin("maya")
       pane.keys("n")
       try pane.wait(for: "Import file…")
-      pane.keys("Down", "Enter")
+      pane.keys("Down", "Down", "Enter")
       try pane.wait(for: "Import: ", "My words.csv")
       #expect(!pane.screen().contains("pipe.csv"))
       pane.type(home.path + "/pipe.csv")

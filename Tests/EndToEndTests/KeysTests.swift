@@ -11,12 +11,12 @@ extension EndToEndTests {
     @Test func aChangeHoldsAtOnce() throws {
       let home = try Home.withCards()
       let pane = try Pane(home, size: (120, 30))
-      try pane.wait(for: "n New deck", "maya's flashcards")
+      try pane.wait(for: "n New…", "maya's flashcards")
       try home.write("new: w\n", to: keysFile(of: home))
       pane.keys("w")
       try pane.wait(for: "Empty deck…")
       pane.keys("Escape")
-      try pane.wait(for: "w New deck")
+      try pane.wait(for: "w New…")
       // The key that was replaced does nothing.
       pane.keys("n", "?")
       try pane.wait(for: "╭─ Keys ─")
@@ -26,7 +26,7 @@ extension EndToEndTests {
       pane.keys("n")
       try pane.wait(for: "Empty deck…")
       pane.keys("Escape")
-      try pane.wait(for: "n New deck")
+      try pane.wait(for: "n New…")
       try pane.quit()
     }
 

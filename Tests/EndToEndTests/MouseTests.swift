@@ -39,7 +39,7 @@ extension EndToEndTests {
       try pane.wait(for: "Enter Cards")
 
       // The key line, the rows of a menu, the buttons of a dialog.
-      try click("n New deck", pane)
+      try click("n New…", pane)
       try click("Empty deck…", pane)
       try pane.wait(for: "Enter Create")
       try click("Esc Cancel", pane)

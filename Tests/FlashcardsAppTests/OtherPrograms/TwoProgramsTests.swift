@@ -147,14 +147,14 @@ import TextUI
     _ = player.state.start()
     player.press("n")
     player.send(.opened(try Login("maya"), Library(), notices: []))
-    #expect(player.state.stack.last is TextPrompt)
+    #expect(player.shows("Starter deck…"))
     var other = Player(login: nil)
     other.press(.enter)
     other.type("maya")
     other.press(.enter)
     other.press("n")
     other.send(.opened(try Login("maya"), Library(), notices: []))
-    #expect(other.state.stack.last is TextPrompt)
+    #expect(other.shows("Starter deck…"))
   }
 
   /// If another login cannot be opened, the current one is opened again, and the typed text appears only once.
