@@ -13,6 +13,8 @@ struct ServerMedia: Equatable {
 
   /// The names that cards use, and of which there were no files: they may come later than the cards.
   var missing: Set<String> = []
+  /// The stored files that notes on the server use and that it may lack, by the names that they have there.
+  var unsent: [String: String] = [:]
   /// Those at the beginning of a sync.
   private var awaited: Set<String> = []
 
@@ -34,6 +36,7 @@ struct ServerMedia: Equatable {
     known.files = (entries["server"]?.dictionary ?? [:]).compactMapValues(\.string)
     missing = Set((entries["missing"]?.array ?? []).compactMap(\.string))
     awaited = missing
+    unsent = (entries["unsent"]?.dictionary ?? [:]).compactMapValues(\.string)
     for (name, value) in entries["files"]?.dictionary ?? [:] {
       let parts = value.array?.compactMap(\.string) ?? []
       if parts.count == 2, MediaName.isValid(parts[0]) { files[name] = File(stored: parts[0], hash: parts[1]) }
@@ -48,6 +51,7 @@ struct ServerMedia: Equatable {
         of: .dictionary([
           "usn": .integer(known.usn), "server": .dictionary(known.files.mapValues { .string($0) }),
           "files": .dictionary(files), "missing": .array(missing.sorted().map { .string($0) }),
+          "unsent": .dictionary(unsent.mapValues { .string($0) }),
         ])))
   }
 

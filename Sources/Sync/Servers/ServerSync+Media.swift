@@ -29,12 +29,22 @@ extension ServerSync {
     report.received.files += media.files.count - count
   }
 
+  /// Notes the files that notes from here use, before these are known to be on the server: what follows may be interrupted.
+  func keepUnsent(_ names: [String: String], _ media: inout ServerMedia) throws(SyncFailure) {
+    let new = names.filter { name, _ in media.files[name] == nil }
+    guard !new.isEmpty else { return }
+    media.unsent.merge(new) { $1 }
+    let copy = media
+    try attempt { try copy.write(folder, on: disk) }
+  }
+
   /// Sends the files that notes from here use.
   func sendMedia(
-    _ names: [String: String], _ media: inout ServerMedia, _ link: inout ServerLink, _ report: inout SyncReport
+    _ media: inout ServerMedia, _ link: inout ServerLink, _ report: inout SyncReport
   ) throws(SyncFailure) {
+    guard !media.unsent.isEmpty else { return }
     var count = 0
-    for (name, stored) in names.sorted(by: { $0.key < $1.key }) where media.files[name] == nil {
+    for (name, stored) in media.unsent.sorted(by: { $0.key < $1.key }) where media.files[name] == nil {
       guard let bytes = contents(of: stored) else { continue }
       guard bytes.count <= ServerSync.largestFile else {
         report.filesTooLarge.append(name)
@@ -43,9 +53,18 @@ extension ServerSync {
       media.note(name, bytes, as: stored)
       count += 1
     }
-    guard count > 0 else { return }
-    report.sent.files += count
-    try exchangeMedia(wanting: [], &media, &link, &report)
+    if !media.unsent.keys.allSatisfy({ media.files[$0] == nil }) {
+      report.sent.files += count
+      let failed = report.mediaFailed
+      report.mediaFailed = false
+      try exchangeMedia(wanting: [], &media, &link, &report)
+      defer { report.mediaFailed = report.mediaFailed || failed }
+      // They are sent the next time.
+      if report.mediaFailed { return }
+    }
+    media.unsent = [:]
+    let copy = media
+    try attempt { try copy.write(folder, on: disk) }
   }
 
   /// The most names of files that are waited for.

@@ -244,6 +244,7 @@ extension ServerSync {
       }
       try ask(merge.reshaped, here: merge.library.count, there: mirror.notes.count, &settings)
       report.question = settings.question
+      try keepUnsent(merge.media, &media)
       if isNew {
         try attempt { try state.add(steps, mirror, merge.library, folder, on: disk) }
         // Only now, so that an older copy stays one until everything was compared.
@@ -251,7 +252,7 @@ extension ServerSync {
       }
       report.unknown = merge.unknown
       try noteArrived(&media)
-      try sendMedia(merge.media, &media, &link, &report)
+      try sendMedia(&media, &link, &report)
       if side == .here, !settings.reshaped.isEmpty, !report.replacedServer,
         try replace(&state, mirror, &media, &editor, settings, &link, at: now, &report)
       {
@@ -305,7 +306,8 @@ extension ServerSync {
     let base = state.base
     try attempt { try state.add(new.mirror.step.map { [$0] } ?? [], new.mirror, base, folder, on: disk) }
     state.mirror.known = nil
-    try sendMedia(new.media, &media, &link, &report)
+    try keepUnsent(new.media, &media)
+    try sendMedia(&media, &link, &report)
     return true
   }
 
@@ -327,7 +329,8 @@ extension ServerSync {
   ) {
     let files = ExchangeFolder(login, in: locations, on: disk)
     // Files that were written just now count as well, since each change alters the size of one.
-    guard let known = state.mirror.known, let login = try? files.state(at: now.time + ServerSync.moment),
+    guard media.unsent.isEmpty, let known = state.mirror.known,
+      let login = try? files.state(at: now.time + ServerSync.moment),
       case .changes(let changes)? = try? editor.follow(), changes.isEmpty, editor.newEntries()?.isEmpty == true
     else { return }
     settings.settled = ServerSettings.Settled(login: login, server: known, media: media.known.usn)
