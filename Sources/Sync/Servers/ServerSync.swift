@@ -52,7 +52,8 @@ public struct ServerSync: Sendable {
     tell: @escaping @Sendable (SyncProgress) -> Void = { _ in }, sentence: @escaping @Sendable (SyncFailure) -> String
   ) {
     self.init(
-      login, in: locations, on: locations.disk, html: html, pack: pack, offset: offset, isStopped: isStopped, tell: tell,
+      login, in: locations, on: locations.disk, html: html, pack: pack, offset: offset, isStopped: isStopped,
+      tell: tell,
       sentence: sentence)
   }
 
