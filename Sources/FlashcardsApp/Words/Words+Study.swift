@@ -52,7 +52,10 @@ extension Words {
     "Found after \(count == 1 ? "1 wrong choice" : "\(count) wrong choices")"
   }
   static func notRight(_ choice: String, of other: Card?) -> String {
-    "Not \(quoted(short(choice)))" + (other.map { ". \(thatIs($0))" } ?? "")
+    let line = other?.inLine()
+    // Among titles, a choice says what it is of by the other side.
+    let said = line?.title == choice ? line?.back.first.map { quoted(short($0)) } : line.map { quoted($0.title) }
+    return "Not \(quoted(short(choice)))" + (said.map { ". That is \($0)" } ?? "")
   }
   static func thatIs(_ other: Card) -> String { "That is \(quoted(other.inLine().title))" }
   static let alsoRight = "Right as well, but its own answer is another one here"

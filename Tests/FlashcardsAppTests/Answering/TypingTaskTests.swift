@@ -209,4 +209,13 @@ import TextUI
     #expect(player.shows("That is “\(other.front)”"))
     #expect(player.logged.contains { $0.event == .confused(with: other.id) && $0.prompt.card == asked.id })
   }
+
+  /// A choice that is a title says what it is of by the other side.
+  @Test func aWrongTitleIsToldByItsOtherSide() throws {
+    let planet = try #require(
+      Samples.library([("Planets", [.facts(title: "Neptune", facts: ["Farthest from the Sun", "Blue"])])]).allCards.first)
+    #expect(Words.notRight("Neptune", of: planet) == "Not “Neptune”. That is “Farthest from the Sun”")
+    #expect(Words.notRight("Blue", of: planet) == "Not “Blue”. That is “Neptune”")
+    #expect(Words.notRight("Blue", of: nil) == "Not “Blue”")
+  }
 }
