@@ -158,7 +158,10 @@ extension World {
     guard let login else { return }
     switch result {
     case .failure(let failure): say(Words.notRestored(login, failure), .problem)
-    case .success(let replaced): say(Words.restoredOpen(backup, replaced.map { date(of: $0) }), .done)
+    case .success(let replaced):
+      // Earlier steps are about cards that were replaced; the way back is the backup that is named.
+      history = History()
+      say(Words.restoredOpen(backup, replaced.map { date(of: $0) }), .done)
     }
   }
 }

@@ -56,6 +56,15 @@ import TextUI
     #expect(try player.library == earlier())
   }
 
+  @Test func undoDoesNotGoBackBeforeIt() throws {
+    var player = Player(library: library)
+    player.press(.tab, "*")
+    #expect(player.state.world.history.newest != nil)
+    player.send(.restored(.success(nil), backup, of: try Login("maya")))
+    player.press("u")
+    #expect(player.shows("Nothing to undo"))
+  }
+
   @Test func whatCannotBeRestoredSaysWhy() throws {
     let login = try Login("maya")
     var none = player()
