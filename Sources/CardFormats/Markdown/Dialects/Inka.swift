@@ -53,8 +53,10 @@ struct InkaReader: MarkdownDialectReader {
     let end = document.first(from: index + 1) { place in
       document.isRule(place) || !document.isCode(place) && isStart(document[place])
     }
-    let middle = min(
-      end, document.first(from: index + 1) { !document.isCode($0) && document[$0].utf8.first == UInt8(ascii: ">") })
+    // Not beyond the end, or a document of many questions without answers would take quadratic time.
+    let middle = document.first(from: index + 1) { place in
+      place >= end || !document.isCode(place) && document[place].utf8.first == UInt8(ascii: ">")
+    }
     var front = ([item.text] + document[index + 1..<max(index + 1, middle)]).joined(separator: "\n").trimmed()
     let back = document[middle..<max(middle, end)].map { line in
       line.utf8.first == UInt8(ascii: ">")
