@@ -91,7 +91,7 @@ extension MirrorStep {
     write(to: &writer)
     var bytes = StepWriter()
     bytes.fixed(UInt64(writer.bytes.count))
-    bytes.fixed(StepReader.checksum(writer.bytes))
+    bytes.fixed(MirrorStep.checksum(of: writer.bytes))
     return bytes.bytes + writer.bytes
   }
 
@@ -280,26 +280,10 @@ private struct StepReader {
       return nil
     }
     let body = UnsafeRawBufferPointer(rebasing: bytes[place..<place + size])
-    guard StepReader.checksum(body) == sum else { return nil }
+    guard MirrorStep.checksum(of: body) == sum else { return nil }
     place += size
     var reader = StepReader(body)
     return MirrorStep(&reader)
-  }
-
-  /// Returns the hash FNV-1a of eight bytes at a time.
-  static func checksum(_ bytes: [UInt8]) -> UInt64 { bytes.withUnsafeBytes { checksum($0) } }
-
-  private static func checksum(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ UInt64(bytes.count)
-    var place = 0
-    while place + 8 <= bytes.count {
-      hash ^= UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
-      hash = hash &* 0x0000_0100_0000_01B3
-      hash ^= hash >> 29
-      place += 8
-    }
-    for byte in bytes[place...] { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
-    return hash ^ hash >> 32
   }
 
   private mutating func fixed() -> UInt64? {
@@ -356,5 +340,27 @@ private struct StepReader {
       table[id] = ID(rawValue: UInt64(bitPattern: try number()))
     }
     return table
+  }
+}
+
+extension MirrorStep {
+  /// Returns the hash of bytes after FNV-1a, eight at a time, by which steps and what is kept with them are told from
+  /// damaged ones.
+  package static func checksum(of bytes: some Collection<UInt8>) -> UInt64 {
+    bytes.withContiguousStorageIfAvailable { checksum(of: UnsafeRawBufferPointer($0)) }
+      ?? Array(bytes).withUnsafeBytes { checksum(of: $0) }
+  }
+
+  fileprivate static func checksum(of bytes: UnsafeRawBufferPointer) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ UInt64(bytes.count)
+    var place = 0
+    while place + 8 <= bytes.count {
+      hash ^= UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+      hash = hash &* 0x0000_0100_0000_01B3
+      hash ^= hash >> 29
+      place += 8
+    }
+    for byte in bytes[place...] { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+    return hash ^ hash >> 32
   }
 }

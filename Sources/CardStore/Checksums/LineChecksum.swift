@@ -61,25 +61,6 @@ package enum Checksum {
     return hash
   }
 
-  /// Returns the hash of eight bytes at a time, for what is read whole and long.
-  package static func wide(of bytes: some Collection<UInt8>) -> UInt64 {
-    bytes.withContiguousStorageIfAvailable { hash(UnsafeRawBufferPointer($0)) }
-      ?? Array(bytes).withUnsafeBytes { hash($0) }
-  }
-
-  private static func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ UInt64(bytes.count)
-    var place = 0
-    while place + 8 <= bytes.count {
-      hash ^= UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
-      hash = hash &* 0x0100_0000_01B3
-      hash ^= hash >> 29
-      place += 8
-    }
-    for byte in bytes[place...] { hash = (hash ^ UInt64(byte)) &* 0x0100_0000_01B3 }
-    return hash ^ hash >> 32
-  }
-
   /// Returns a checksum as sixteen hexadecimal digits.
   package static func text(_ value: UInt64) -> String {
     let digits = String(value, radix: 16)

@@ -71,7 +71,7 @@ struct ServerState {
     let start = place + head
     let body = bytes[start..<start + step + change]
     // Earlier versions hashed byte after byte.
-    guard Checksum.wide(of: body) == number(3) || Checksum.of(body) == number(3) else { return nil }
+    guard MirrorStep.checksum(of: body) == number(3) || Checksum.of(body) == number(3) else { return nil }
     return (count, start..<start + step, start + step..<start + step + change, start + step + change)
   }
 
@@ -80,7 +80,7 @@ struct ServerState {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(head + steps.count + change.count)
     let body = steps + change
-    for number in [UInt64(clamping: count), UInt64(steps.count), UInt64(change.count), Checksum.wide(of: body)] {
+    for number in [UInt64(clamping: count), UInt64(steps.count), UInt64(change.count), MirrorStep.checksum(of: body)] {
       for shift in stride(from: UInt64(0), to: 64, by: 8) { bytes.append(UInt8(truncatingIfNeeded: number >> shift)) }
     }
     return bytes + body
