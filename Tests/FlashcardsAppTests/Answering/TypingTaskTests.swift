@@ -213,7 +213,8 @@ import TextUI
   /// A choice that is a title says what it is of by the other side.
   @Test func aWrongTitleIsToldByItsOtherSide() throws {
     let planet = try #require(
-      Samples.library([("Planets", [.facts(title: "Neptune", facts: ["Farthest from the Sun", "Blue"])])]).allCards.first)
+      Samples.library([("Planets", [.facts(title: "Neptune", facts: ["Farthest from the Sun", "Blue"])])]).allCards
+        .first)
     #expect(Words.notRight("Neptune", of: planet) == "Not “Neptune”. That is “Farthest from the Sun”")
     #expect(Words.notRight("Blue", of: planet) == "Not “Blue”. That is “Neptune”")
     #expect(Words.notRight("Blue", of: nil) == "Not “Blue”")
