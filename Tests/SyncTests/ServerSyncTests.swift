@@ -51,6 +51,39 @@ import Testing
     #expect(way.server.withLock { $0.log } == [.meta])
   }
 
+  /// After everything was sent, only what was added is read, as long as the log begins with the same lines.
+  @Test func reviewsAreFoundWithoutTheWholeLog() throws {
+    let (way, machine) = (ServerWay(), try ServerMachine())
+    for number in 1...3 {
+      try machine.add(UInt64(number), "River \(number)")
+      try machine.review(UInt64(number))
+    }
+    _ = try machine.setUp(way)
+    let sent = try #require(machine.sync.settings?.sent)
+    #expect(sent.marks.count == 1)
+    try machine.review(1)
+    #expect(try machine.sync(way).sent.reviews == 1)
+    #expect(machine.sync.settings?.sent != sent)
+    #expect(way.server.withLock { $0.tables["revlog"]?.count } == 4)
+    // A review that was sent is taken back.
+    var editor = try machine.editor()
+    let last = try #require(editor.readLog().0.answers.last)
+    machine.now += 2000
+    let void = ReviewEntry(
+      id: ReviewID(rawValue: 99), moment: Moment(time: machine.now, offset: 0), prompt: last.prompt,
+      event: .void(last.id))
+    try editor.append(ReviewLog([void]), at: machine.now)
+    #expect(try !machine.sync(way).sent.isEmpty)
+    // An older log was put back, and has as many bytes after another review.
+    let path = try #require(machine.memory.snapshot.nodes.keys.first { $0.hasSuffix(".tsv") })
+    let bytes = try #require(machine.memory.snapshot.nodes[path]?.bytes)
+    let older = Array(bytes.split(separator: 0x0A).prefix(3).joined(separator: [0x0A])) + [0x0A]
+    machine.memory.alter { $0.nodes[path] = .file(older) }
+    try machine.review(2)
+    #expect(try machine.sync(way).sent.reviews == 1)
+    #expect(try machine.sync(way).isEmpty)
+  }
+
   @Test func manyDeletionsWaitForAWord() throws {
     let way = ServerWay()
     let (one, other) = (try ServerMachine(), try ServerMachine())

@@ -24,7 +24,7 @@ public struct SyncedImport: Sendable {
   ///   - records: The changes.
   ///   - base: The library as it was when it was last synced.
   ///   - ours: The library as it is.
-  ///   - log: The review log as it is.
+  ///   - log: What the review log has about the notes, and perhaps about others.
   ///   - identities: What the records are in the library.
   ///   - media: The stored files by the names that notes use.
   ///   - arrived: The names of those that came after cards which use them.
@@ -195,11 +195,8 @@ public struct SyncedImport: Sendable {
     }
     var imported = EarlierImports()
     imported.add(before)
-    // Nothing but what the log has about these notes matters, and mostly they are few.
-    let isPart = after.notes.count < log.prompts.count / 4
     let target = ImportTarget(
-      library, isPart ? log.entries(about: Set(after.notes.map(id))) : log, media: media, imported: imported,
-      identities: identities, updating: records.noteTypes, at: now,
+      library, log, media: media, imported: imported, identities: identities, updating: records.noteTypes, at: now,
       offset: offset)
     let new = AnkiImport(after, into: target)
     library.apply(new.change)

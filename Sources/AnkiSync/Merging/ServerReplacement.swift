@@ -21,7 +21,8 @@ public struct ServerReplacement: Sendable {
   public init?(_ mirror: Mirror, _ login: SyncedLogin) {
     guard let known = mirror.known else { return nil }
     var mirror = mirror
-    mirror.identities.cards = MirroredCards(mirror).others
+    let cards = MirroredCards(mirror)
+    mirror.identities.cards = cards.others
     let kinds = ReshapedKinds(
       mirror.collection(of: [], today: 0).noteTypes, mirror.identities, from: login.library, to: login.library,
       earlier: login.reshaped)
@@ -30,8 +31,9 @@ public struct ServerReplacement: Sendable {
     let notes = Set(mirror.notes.values.lazy.filter { types.contains($0.type) }.map(\.id))
     let today = mirror.properties.day(of: login.now.time / 1000, offset: Int(login.now.offset))
     let export = ReshapedExport(
-      kinds, login.library, login.log, mirror.collection(of: notes, today: today), mirror.identities, at: login.now,
-      offset: login.offset, html: login.html, isTaken: mirror.has)
+      kinds, login.library, login.log.entries(about: Set(notes.compactMap { mirror.notes[$0].map(cards.card) })),
+      mirror.collection(of: notes, today: today), mirror.identities, at: login.now, offset: login.offset,
+      html: login.html, isTaken: mirror.has)
     var records = ReshapedRecords(kinds, export, mirror, at: login.now.time / 1000)
     records.alterNotes(notes)
     records.alterCards(of: notes)

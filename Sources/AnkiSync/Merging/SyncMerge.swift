@@ -4,6 +4,33 @@ public import AnkiProtocol
 public import FlashcardKit
 import Merging
 
+/// The review log of a login, of which a merge needs what the server may lack, and what there is about cards that change.
+public struct SyncedLog: Sendable {
+  /// The entries that the server may lack: all, or those that were added since everything was sent.
+  let recent: ReviewLog
+  private let about: @Sendable (Set<CardID>) -> ReviewLog
+
+  /// Creates a log that was read as a whole.
+  public init(_ log: ReviewLog) {
+    self.init(since: log) { cards in
+      // Leaving out a few takes longer than it saves.
+      cards.count < log.prompts.count / 4 ? log.entries(about: cards) : log
+    }
+  }
+
+  /// Creates a log that needs not be read as a whole.
+  ///
+  /// - Parameters:
+  ///   - recent: The entries that were added since everything was sent.
+  ///   - about: Returns all entries about some cards, and perhaps others.
+  public init(since recent: ReviewLog, about: @escaping @Sendable (Set<CardID>) -> ReviewLog) {
+    (self.recent, self.about) = (recent, about)
+  }
+
+  /// Returns all entries about some cards, and perhaps others.
+  func entries(about cards: Set<CardID>) -> ReviewLog { cards.isEmpty ? ReviewLog() : about(cards) }
+}
+
 /// A login that is synced.
 public struct SyncedLogin: Sendable {
   /// The library as it was when it was last synced; an empty one before.
@@ -11,7 +38,7 @@ public struct SyncedLogin: Sendable {
   /// The library as it is. Both must have been read whole: what is missing counts as deleted.
   public let library: Library
   /// The review log as it is.
-  public let log: ReviewLog
+  public let log: SyncedLog
   /// The stored files by the names that notes use.
   public let media: [String: String]
   /// The names of those that came after cards which use them.
@@ -27,7 +54,7 @@ public struct SyncedLogin: Sendable {
 
   /// Creates a login.
   public init(
-    base: Library, _ library: Library, _ log: ReviewLog, media: [String: String] = [:], arrived: Set<String> = [],
+    base: Library, _ library: Library, _ log: SyncedLog, media: [String: String] = [:], arrived: Set<String> = [],
     reshaped: Set<KindID> = [], at now: Moment,
     offset: @escaping @Sendable (Milliseconds) -> Int, html: @escaping @Sendable (String) -> String
   ) {
@@ -76,32 +103,34 @@ public struct SyncMerge: Sendable {
   /// - Parameters:
   ///   - pull: What came, or `nil` if nothing is new.
   ///   - mirror: The records of the server before.
+  ///   - after: The records with what came, if the caller has them.
   ///   - login: The login.
   ///   - keepsDeleted: Whether cards that either side deleted stay on both, as when a server was replaced by an empty one.
   ///     A person should be asked if there are many (`removedHere`, `removedThere`).
   ///   - takesShapes: Whether kinds whose fields or faces were added, removed, or moved here get those of the server.
   public init(
-    _ pull: SyncPull?, into mirror: Mirror, _ login: SyncedLogin, keepingDeleted keepsDeleted: Bool = false,
+    _ pull: SyncPull?, into mirror: Mirror, becoming after: Mirror? = nil, _ login: SyncedLogin, keepingDeleted keepsDeleted: Bool = false,
     takingShapes takesShapes: Bool = false
   ) {
-    var after = mirror
-    if let pull { after.apply(pull) }
+    var after = after ?? mirror.with(pull)
     let cards = MirroredCards(after)
     after.identities.cards = cards.others
     let today = after.properties.day(of: login.now.time / 1000, offset: Int(login.now.offset))
     var theirs = login.base
-    var log = login.log
+    var recent = login.log.recent
     if pull != nil || !login.arrived.isEmpty {
       let difference = pull.map { MirrorDifference(mirror, after, by: $0) } ?? MirrorDifference(Mirror(), Mirror())
       let records = SyncMerge.records(of: difference, mirror, after, today: today)
       let new = SyncedImport(
-        records, into: login.base, besides: login.library, login.log, after.identities, media: login.media,
+        records, into: login.base, besides: login.library,
+        login.log.entries(about: Set(records.after.notes.compactMap { after.notes[$0.id].map(cards.card) })),
+        after.identities, media: login.media,
         arrived: login.arrived, reshaped: login.reshaped, at: login.now,
         offset: login.offset, html: login.html)
       theirs = new.library
       after.identities = new.identities
       (entries, entriesOfKnownCards) = (new.entries, new.entriesOfKnownCards)
-      log.append(contentsOf: new.entries)
+      recent.append(contentsOf: new.entries)
       SyncMerge.takeEchoes(records.after, into: &theirs, after, login)
     } else {
       (entries, entriesOfKnownCards) = (ReviewLog(), [])
@@ -135,13 +164,15 @@ public struct SyncMerge: Sendable {
     removedHere = Set(change.steps.flatMap(\.removedCards)).count { merged.home(of: $0) == nil }
 
     let altered = Set(theirs.change(into: merged).steps.flatMap(\.concernedCards))
-    let reviewed = UnsentReviews(log, merged, after, cards).cards
+    let reviewed = UnsentReviews(recent, merged, after, cards).cards
     let all = altered.union(reviewed).sorted { $0.rawValue < $1.rawValue }
-    let notes = Set(all.compactMap { cards.notes[$0] })
+    let notes = Set(all.compactMap(cards.note))
+    var log = login.log.entries(about: Set(all))
+    log.append(contentsOf: entries.entries(about: Set(all)))
     let taken = after
     let export = SyncedExport(
       SyncedExport.Source(
-        from: theirs, to: merged, log.entries(about: Set(all)), candidates: SyncMerge.ordered(all, in: merged),
+        from: theirs, to: merged, log, candidates: SyncMerge.ordered(all, in: merged),
         reviewed: reviewed,
         after.collection(of: notes, today: today), after.identities, reshaped: login.reshaped, at: login.now,
         offset: login.offset, html: login.html, isTaken: { taken.has($0, $1) }))
@@ -241,27 +272,42 @@ extension Change.Step {
 
 /// What the notes of a mirror are here.
 struct MirroredCards {
-  /// The notes by what they are here.
-  private(set) var notes: [CardID: Int64] = [:]
+  /// The cards in order, and their notes.
+  private var pairs: [(card: CardID, note: Int64)] = []
   /// What the notes are whose GUIDs earlier ones have.
   private(set) var others: [Int64: CardID] = [:]
-  /// What notes are here.
-  private(set) var cards: [Int64: CardID] = [:]
 
   init(_ mirror: Mirror) {
-    notes.reserveCapacity(mirror.notes.count)
-    cards.reserveCapacity(mirror.notes.count)
-    for id in mirror.notes.keys.sorted() {
-      guard let note = mirror.notes[id] else { continue }
-      let record = AnkiNote(id: id, guid: note.guid, type: note.type, modified: 0, tags: [], fields: [])
-      var card = AnkiID.card(of: record)
-      if notes[card] != nil {
-        card = AnkiID.otherCard(of: record)
-        others[id] = card
-      }
-      notes[card] = id
-      cards[id] = card
+    pairs.reserveCapacity(mirror.notes.count)
+    for (id, note) in mirror.notes { pairs.append((AnkiID.card(of: note.shortRecord), id)) }
+    // Much faster than a dictionary.
+    pairs.sort { ($0.card.rawValue, $0.note) < ($1.card.rawValue, $1.note) }
+    for index in pairs.indices.dropFirst() where pairs[index].card == pairs[index - 1].card {
+      if let note = mirror.notes[pairs[index].note] { others[note.id] = AnkiID.otherCard(of: note.shortRecord) }
     }
+    guard !others.isEmpty else { return }
+    for index in pairs.indices { if let card = others[pairs[index].note] { pairs[index].card = card } }
+    pairs.sort { ($0.card.rawValue, $0.note) < ($1.card.rawValue, $1.note) }
+  }
+
+  /// Returns the note that a card is, or `nil` if it is none.
+  func note(_ card: CardID) -> Int64? {
+    var (low, high) = (0, pairs.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if pairs[middle].card.rawValue < card.rawValue { low = middle + 1 } else { high = middle }
+    }
+    return low < pairs.count && pairs[low].card == card ? pairs[low].note : nil
+  }
+
+  /// Returns the card that a note is.
+  func card(_ note: SyncNote) -> CardID { others[note.id] ?? AnkiID.card(of: note.shortRecord) }
+}
+
+extension SyncNote {
+  /// The note without what doesn't tell which card it is.
+  fileprivate var shortRecord: AnkiNote {
+    AnkiNote(id: id, guid: guid, type: type, modified: 0, tags: [], fields: [])
   }
 }
 
@@ -270,24 +316,17 @@ struct UnsentReviews {
   private(set) var cards: Set<CardID> = []
 
   init(_ log: ReviewLog, _ library: Library, _ mirror: Mirror, _ known: MirroredCards) {
-    var notes: [Int64: Int64] = [:]
-    notes.reserveCapacity(mirror.cards.count)
-    for (id, card) in mirror.cards { notes[id] = card.record.note }
     let prompts = log.prompts
-    let own = prompts.map { known.notes[$0.card] ?? 0 }
+    let own = prompts.map { known.note($0.card) ?? 0 }
     var (unsent, voided): (Set<Int>, Set<Int>) = ([], [])
-    let lines = mirror.reviews.lines
     // Both are mostly in order of time.
     var place = 0
     log.forEachSchedulingEntry { prompt, time in
       let first = time / UnsentReviews.slot * UnsentReviews.slot
-      place = mirror.reviews.place(of: first, near: place)
-      var index = place
-      while index < lines.count, lines[index].id < first + 2 * UnsentReviews.slot {
-        if let note = notes[lines[index].record.card], note == own[prompt] { return }
-        index += 1
+      let isThere = mirror.reviews.haveLine(in: first..<first + 2 * UnsentReviews.slot, near: &place) {
+        mirror.cards[$0].map { $0.record.note == own[prompt] } ?? false
       }
-      unsent.insert(prompt)
+      if !isThere { unsent.insert(prompt) }
     } void: { prompt in
       if own[prompt] != 0 { voided.insert(prompt) }
     }

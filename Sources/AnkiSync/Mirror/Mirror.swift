@@ -95,6 +95,13 @@ extension Mirror {
     return counts
   }
 
+  /// Returns the mirror with what the server sent, if it did.
+  public func with(_ pull: SyncPull?) -> Mirror {
+    var copy = self
+    if let pull { copy.apply(pull) }
+    return copy
+  }
+
   /// Takes what the server sent.
   public mutating func apply(_ pull: SyncPull) {
     if pull.isWhole {
@@ -130,6 +137,9 @@ extension Mirror {
     reviews.renumber()
   }
 
+  /// Takes reviews as a file has them.
+  mutating func apply(_ reviews: StoredReviews) { self.reviews.insert(reviews) }
+
   private mutating func apply(_ graves: SyncGraves, _ changes: SyncChanges, _ records: SyncChunk) {
     for id in graves.cards { cards[id] = nil }
     for id in graves.notes { notes[id] = nil }
@@ -141,89 +151,11 @@ extension Mirror {
     tags.formUnion(changes.tags)
     if let configuration = changes.configuration { self.configuration = configuration }
     if let created = changes.created { self.created = created }
+    // Growing step by step takes several times as long.
+    if notes.isEmpty { notes.reserveCapacity(records.notes.count) }
+    if cards.isEmpty { cards.reserveCapacity(records.cards.count) }
     for note in records.notes { notes[note.id] = note }
     for card in records.cards { cards[card.id] = card }
     reviews.insert(records.reviews)
-  }
-}
-
-/// The review log of a server, by ID.
-public struct MirroredReviews: Hashable, Sendable {
-  /// The lines in order of their IDs.
-  public private(set) var lines: [SyncReview] = []
-
-  /// Creates an empty log.
-  public init() {}
-
-  /// The number of lines.
-  public var count: Int { lines.count }
-
-  /// Returns whether there is a line with an ID.
-  public func contains(_ id: Int64) -> Bool {
-    let index = place(of: id)
-    return index < lines.count && lines[index].id == id
-  }
-
-  /// Adds lines. As on servers, the first one with an ID stays.
-  public mutating func insert(_ new: [SyncReview]) {
-    var new = new
-    if zip(new, new.dropFirst()).contains(where: { $0.id >= $1.id }) {
-      new.sort { $0.id < $1.id }
-      var last: Int64?
-      new.removeAll { review in
-        defer { last = review.id }
-        return review.id == last
-      }
-    }
-    guard let first = new.first else { return }
-    let start = place(of: first.id)
-    if start == lines.count {
-      lines += new
-      return
-    }
-    let tail = Array(lines[start...])
-    lines.removeSubrange(start...)
-    var (own, other) = (tail[...], new[...])
-    while let left = own.first, let right = other.first {
-      if left.id <= right.id {
-        lines.append(left)
-        own.removeFirst()
-        if left.id == right.id { other.removeFirst() }
-      } else {
-        lines.append(right)
-        other.removeFirst()
-      }
-    }
-    lines += own
-    lines += other
-  }
-
-  /// Takes the numbers of exchanges from all lines.
-  fileprivate mutating func renumber() { for index in lines.indices { lines[index].usn = 0 } }
-
-  /// Returns the lines of some cards, in order of time.
-  public func ofCards(_ cards: Set<Int64>) -> [AnkiReview] {
-    cards.isEmpty ? [] : lines.lazy.filter { cards.contains($0.record.card) }.map(\.record)
-  }
-
-  /// Returns the index of the first line whose ID is not lower, which may be near another one.
-  func place(of id: Int64, near guess: Int) -> Int {
-    var place = min(guess, lines.count)
-    guard place == 0 || lines[place - 1].id < id else { return self.place(of: id) }
-    for _ in 0..<32 {
-      if place == lines.count || lines[place].id >= id { return place }
-      place += 1
-    }
-    return self.place(of: id)
-  }
-
-  /// Returns the index of the first line whose ID is not lower.
-  private func place(of id: Int64) -> Int {
-    var (low, high) = (0, lines.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if lines[middle].id < id { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

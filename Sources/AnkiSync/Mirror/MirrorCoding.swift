@@ -66,19 +66,23 @@ extension Mirror {
   /// Creates a mirror from its file. What comes after the last whole step is left out.
   ///
   /// - Parameter file: The steps one after the other.
-  public init(file: [UInt8]) { self.init(file: file, [0..<file.count]) }
+  public init(file: [UInt8]) { self.init(file: file, [0..<file.count], areChecked: false) }
 
   /// Creates a mirror from parts of a file.
   ///
   /// - Parameters:
   ///   - file: The file.
   ///   - parts: Where it has steps one after the other.
-  public init(file: [UInt8], _ parts: [Range<Int>]) {
+  ///   - areChecked: Whether another checksum has told that they are whole.
+  public init(file: [UInt8], _ parts: [Range<Int>], areChecked: Bool = true) {
     self.init()
     file.withUnsafeBytes { bytes in
       for part in parts {
-        var reader = StepReader(UnsafeRawBufferPointer(rebasing: bytes[part]))
-        while let step = reader.next() { apply(step) }
+        var reader = StepReader(file, bytes, part, isChecked: areChecked)
+        while let (step, reviews) = reader.next() {
+          apply(step)
+          apply(reviews)
+        }
       }
     }
   }
@@ -95,8 +99,11 @@ extension MirrorStep {
     return bytes.bytes + writer.bytes
   }
 
+  /// Added to the first number if reviews have numbers of fixed length, which are read several times as fast.
+  private static let fixedReviews: Int64 = 2
+
   private func write(to writer: inout StepWriter) {
-    writer.number(pull.isWhole ? 1 : 0)
+    writer.number(MirrorStep.fixedReviews + (pull.isWhole ? 1 : 0))
     let known = pull.known
     for number in [known.modified, known.schema, known.usn] { writer.number(number) }
     for list in [pull.graves.cards, pull.graves.notes, pull.graves.decks] {
@@ -122,15 +129,18 @@ extension MirrorStep {
       writer.text(card.record.data)
     }
     writer.count(pull.records.reviews.count)
-    for review in pull.records.reviews { for number in review.numbers { writer.number(number) } }
+    for review in pull.records.reviews { writer.review(review) }
     writer.table(identities.decks)
     writer.table(identities.presets)
     writer.table(identities.kinds)
   }
 
-  fileprivate init?(_ reader: inout StepReader) {
+  /// Reads a step, and leaves its reviews as they are.
+  fileprivate init?(_ reader: inout StepReader, _ stored: inout StoredReviews) {
     do throws(StepReader.Damaged) {
-      let isWhole = try reader.number() == 1
+      let form = try reader.number()
+      guard (0...3).contains(form) else { throw StepReader.Damaged() }
+      let isWhole = form & 1 == 1
       let known = KnownServer(
         modified: try reader.number(), schema: try reader.number(), usn: try reader.number())
       var graves = SyncGraves()
@@ -149,7 +159,9 @@ extension MirrorStep {
       let created = try reader.number()
       changes.created = created < 0 ? nil : created
       var records = SyncChunk()
-      for _ in 0..<(try reader.count()) {
+      let notes = try reader.count()
+      records.notes.reserveCapacity(notes)
+      for _ in 0..<notes {
         let (id, type, modified, usn) = (
           try reader.number(), try reader.number(), try reader.number(), try reader.number()
         )
@@ -157,8 +169,15 @@ extension MirrorStep {
         records.notes.append(
           SyncNote(id: id, guid: guid, type: type, modified: modified, usn: usn, tags: tags, fields: fields))
       }
-      for _ in 0..<(try reader.count()) { records.cards.append(try SyncCard(&reader)) }
-      for _ in 0..<(try reader.count()) { records.reviews.append(try SyncReview(&reader)) }
+      let cards = try reader.count()
+      records.cards.reserveCapacity(cards)
+      for _ in 0..<cards { records.cards.append(try SyncCard(&reader)) }
+      let reviews = try reader.count()
+      if form & MirrorStep.fixedReviews == 0 {
+        for _ in 0..<reviews { records.reviews.append(try SyncReview(varying: &reader)) }
+      } else {
+        stored = try reader.reviews(reviews)
+      }
       var identities = AnkiIdentities()
       identities.decks = try reader.table()
       identities.presets = try reader.table()
@@ -205,14 +224,8 @@ extension SyncCard {
 }
 
 extension SyncReview {
-  fileprivate var numbers: [Int64] {
-    [
-      record.id, record.card, usn, Int64(record.grade), Int64(record.interval), Int64(record.lastInterval),
-      Int64(record.factor), Int64(record.taken), Int64(record.kind.rawValue),
-    ]
-  }
-
-  fileprivate init(_ reader: inout StepReader) throws(StepReader.Damaged) {
+  /// Reads a line of an earlier version, with numbers of variable length.
+  fileprivate init(varying reader: inout StepReader) throws(StepReader.Damaged) {
     let (id, card, usn) = (try reader.number(), try reader.number(), try reader.number())
     let grade: UInt8 = try reader.small()
     let (interval, lastInterval): (Int32, Int32) = (try reader.small(), try reader.small())
@@ -251,8 +264,11 @@ private struct StepWriter {
     bytes += text.utf8
   }
 
+  mutating func review(_ review: SyncReview) { StoredReviews.write(review, to: &bytes) }
+
+  /// Writes a number with all of its bytes, the lowest first.
   mutating func fixed(_ number: UInt64) {
-    for shift in stride(from: 0, to: 64, by: 8) { bytes.append(UInt8(truncatingIfNeeded: number >> UInt64(shift))) }
+    withUnsafeBytes(of: number.littleEndian) { bytes += $0 }
   }
 
   mutating func table(_ table: [Int64: some Identifier]) {
@@ -269,32 +285,50 @@ private struct StepReader {
   /// The error for bytes that are no step.
   struct Damaged: Error {}
 
+  private let file: [UInt8]
+  /// The bytes of the file.
   private let bytes: UnsafeRawBufferPointer
-  private var place = 0
+  private let isChecked: Bool
+  private var place: Int
+  private let end: Int
 
-  init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
+  init(_ file: [UInt8], _ bytes: UnsafeRawBufferPointer, _ part: Range<Int>, isChecked: Bool) {
+    (self.file, self.bytes, self.isChecked) = (file, bytes, isChecked)
+    (place, end) = (part.lowerBound, part.upperBound)
+  }
+
+  private var left: Int { end - place }
 
   /// Returns the next step, or `nil` if there is none, or it isn't whole.
-  mutating func next() -> MirrorStep? {
-    guard let length = fixed(), let sum = fixed(), let size = Int(exactly: length), size <= bytes.count - place else {
-      return nil
-    }
-    let body = UnsafeRawBufferPointer(rebasing: bytes[place..<place + size])
-    guard MirrorStep.checksum(of: body) == sum else { return nil }
+  mutating func next() -> (MirrorStep, StoredReviews)? {
+    guard let length = fixed(), let sum = fixed(), let size = Int(exactly: length), size <= left else { return nil }
+    let body = place..<place + size
+    guard isChecked || MirrorStep.checksum(of: UnsafeRawBufferPointer(rebasing: bytes[body])) == sum else { return nil }
     place += size
-    var reader = StepReader(body)
-    return MirrorStep(&reader)
+    var reader = StepReader(file, bytes, body, isChecked: isChecked)
+    var reviews = StoredReviews()
+    return MirrorStep(&reader, &reviews).map { ($0, reviews) }
   }
 
   private mutating func fixed() -> UInt64? {
-    guard place + 8 <= bytes.count else { return nil }
+    guard left >= 8 else { return nil }
     defer { place += 8 }
     return UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
   }
 
+  /// Returns a number of lines, as they are.
+  mutating func reviews(_ count: Int) throws(Damaged) -> StoredReviews {
+    let (size, isTooLarge) = count.multipliedReportingOverflow(by: StoredReviews.size)
+    guard !isTooLarge, size <= left, let reviews = StoredReviews(file, from: place, count: count) else {
+      throw Damaged()
+    }
+    place += size
+    return reviews
+  }
+
   mutating func number() throws(Damaged) -> Int64 {
     var (value, shift) = (UInt64(0), UInt64(0))
-    while place < bytes.count, shift < 64 {
+    while place < end, shift < 64 {
       let byte = bytes[place]
       place += 1
       value |= UInt64(byte & 0x7F) << shift
@@ -311,7 +345,7 @@ private struct StepReader {
 
   /// Returns a number of things, of which each takes a byte at least.
   mutating func count() throws(Damaged) -> Int {
-    guard let count = Int(exactly: try number()), (0...bytes.count - place).contains(count) else { throw Damaged() }
+    guard let count = Int(exactly: try number()), (0...left).contains(count) else { throw Damaged() }
     return count
   }
 

@@ -50,6 +50,21 @@ public struct LoginEditor {
   /// Reads the review log. Also returns what is wrong with its files.
   public mutating func readLog() -> (ReviewLog, [Notice]) { reviews.readAll() }
 
+  /// Returns the entries of the review log that were added after an earlier reading, or `nil` if it must be read as a
+  /// whole.
+  ///
+  /// - Parameter marks: The marks after that reading (`logMarks()`).
+  package mutating func readLog(since marks: [String: String]) -> ReviewLog? { reviews.entries(since: marks) }
+
+  /// Returns all entries of the review log about some cards, without reading those about others.
+  package var logReader: @Sendable (Set<CardID>) -> ReviewLog {
+    let reviews = reviews
+    return { reviews.entries(about: $0) }
+  }
+
+  /// Returns what tells a later reading how far the review log has been read, or `nil` if not all of it could be.
+  package mutating func logMarks() -> [String: String]? { reviews.marks() }
+
   /// The number of entries that are written at once.
   private static let mostEntries = 50_000
 

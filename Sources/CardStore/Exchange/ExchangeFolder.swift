@@ -50,12 +50,7 @@ extension ExchangeFolder {
     return (7...16).contains(name.count) && name.allSatisfy { (48...57).contains($0) || $0 == UInt8(ascii: "-") }
   }
 
-  /// The number of bytes at the end of a file of the review log that tell whether it is another one.
-  private static let tail = 64 << 10
-
   /// Returns texts that change with the review log's files, by their paths in its folder.
-  ///
-  /// Sizes alone don't do: a line that a power cut took may be followed by another one that is as long.
   package func reviews() throws(DiskFailure) -> [String: String] {
     var marks: [String: String] = [:]
     for machine in try disk.listIfThere(folder.reviews) where MachineID(machine) != nil {
@@ -64,9 +59,7 @@ extension ExchangeFolder {
         guard ExchangeFolder.isReviews(path), let mark = try disk.look("\(folder.reviews)/\(path)"),
           mark.kind == .file
         else { continue }
-        let tail = try disk.read(
-          "\(folder.reviews)/\(path)", max(0, mark.size - ExchangeFolder.tail), ExchangeFolder.tail)
-        marks[path] = "\(mark.size)-\(Checksum.text(Checksum.of(tail)))"
+        marks[path] = try ReviewLogFiles.mark(of: "\(folder.reviews)/\(path)", to: mark.size, on: disk)
       }
     }
     return marks

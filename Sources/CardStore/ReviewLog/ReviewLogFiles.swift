@@ -22,6 +22,8 @@ struct ReviewLogFiles {
   struct Extent {
     var end = 0
     var size = 0
+    /// What tells that the file begins with the same lines, if that is known.
+    var mark: String?
   }
 
   init(disk: Disk, folder: LoginFolder, writer: ReviewLogWriter) {
@@ -76,6 +78,8 @@ struct ReviewLogFiles {
   /// The results of reading files.
   struct Reading {
     var log = ReviewLog()
+    /// The cards that lines are to be about, or `nil` to read all.
+    var cards: Set<CardID>?
     var damaged: [String: [UInt8]] = [:]
     var unread: [(path: String, failure: DiskFailure)] = []
     var unended: [String] = []
@@ -122,7 +126,7 @@ struct ReviewLogFiles {
         if pieces.isLast { break }
         try pieces.advance()
       }
-      extents[path] = Extent(end: pieces.offset, size: pieces.end)
+      extents[path] = Extent(end: pieces.offset, size: pieces.end, mark: pieces.offset == before.end ? before.mark : nil)
     } catch { reading.unread.append((path, error)) }
   }
 
@@ -143,7 +147,8 @@ struct ReviewLogFiles {
         let ended = lines.end(from: place)
         if ended == nil, !isLast { return place }
         let line = place..<(ended ?? bytes.count)
-        let found = line.isEmpty ? .unknown : lines.line(line)
+        let isSkipped = line.isEmpty || reading.cards.map { !lines.concerns($0, line) } ?? false
+        let found = isSkipped ? .unknown : lines.line(line)
         if case .entry(let entry) = found { reading.log.append(entry) }
         if case .damaged = found, let ended {
           if run.upperBound == place {
@@ -174,6 +179,68 @@ struct ReviewLogFiles {
       notices.append(.reviewsDamaged(file: path, lines: count, copy: copy))
     }
     return notices
+  }
+}
+
+/// What needs not the whole log.
+extension ReviewLogFiles {
+  /// The number of bytes before the end of what was read that tell whether a file still begins with it.
+  private static let tail = 64 << 10
+
+  /// Returns a text that changes with the lines at the beginning of a file, however many follow.
+  ///
+  /// The size alone doesn't do: a line that a power cut took may be followed by another one that is as long.
+  static func mark(of path: String, to end: Int, on disk: Disk) throws(DiskFailure) -> String {
+    let start = max(0, end - tail)
+    return "\(end)-\(Checksum.text(Checksum.of(try disk.read(path, start, end - start))))"
+  }
+
+  /// The marks of all files that were read, by their paths in the folder of the log; `nil` if not all could be.
+  mutating func marks() -> [String: String]? {
+    guard unread.isEmpty else { return nil }
+    var marks: [String: String] = [:]
+    for (path, extent) in extents {
+      guard let mark = extent.mark ?? (try? ReviewLogFiles.mark(of: path, to: extent.end, on: disk)) else { return nil }
+      extents[path]?.mark = mark
+      marks[String(path.dropFirst(folder.reviews.count + 1))] = mark
+    }
+    return marks
+  }
+
+  /// Returns the entries that were added after an earlier reading, or `nil` if the files don't begin with what was read
+  /// then, or something is wrong with them, so that the whole log must be read.
+  ///
+  /// - Parameter marks: The marks after that reading.
+  mutating func entries(since marks: [String: String]) -> ReviewLog? {
+    extents = [:]
+    for (file, mark) in marks {
+      let path = "\(folder.reviews)/\(file)"
+      guard ExchangeFolder.isReviews(file), let end = mark.split(separator: "-").first.flatMap({ Int($0) }), end >= 0,
+        let size = try? disk.look(path)?.size, size >= end,
+        mark == (try? ReviewLogFiles.mark(of: path, to: end, on: disk))
+      else { return nil }
+      extents[path] = Extent(end: end, size: end, mark: mark)
+    }
+    var reading = Reading()
+    read(newestOnly: false, &reading)
+    let isSound = !reading.hasShrunk && reading.damaged.isEmpty && reading.unread.isEmpty && reading.unended.isEmpty
+    return isSound ? reading.log : nil
+  }
+
+  /// Returns all entries about some cards in the files that were read. Takes a fraction of the time for the whole log if
+  /// they are few.
+  func entries(about cards: Set<CardID>) -> ReviewLog {
+    guard !cards.isEmpty else { return ReviewLog() }
+    let parts = AllProcessors().shares(of: extents.count, least: 2) { [paths = extents.keys.sorted()] share in
+      var files = self
+      files.extents = [:]
+      var reading = Reading(cards: cards)
+      for path in paths[share] { files.read(path, atRest: false, &reading) }
+      return reading.log
+    }
+    var log = parts[0]
+    for part in parts.dropFirst() { log.append(contentsOf: part) }
+    return log
   }
 }
 

@@ -21,6 +21,8 @@ public struct ServerSettings: Hashable, Sendable {
   var hasBackup = false
   /// What both sides were after the last sync, if nothing was left to do.
   var settled: Settled?
+  /// How far the review log had been read when everything was sent.
+  var sent: Sent?
   /// What a person is asked: whether fields and faces hold as they are here, or as the server has them.
   public var question: SyncQuestion?
   /// The kinds that the question is about.
@@ -34,6 +36,14 @@ public struct ServerSettings: Hashable, Sendable {
     let server: KnownServer
     /// The number of changes of the server's media files.
     let media: Int64
+  }
+
+  /// How far the review log had been read.
+  struct Sent: Hashable, Sendable {
+    /// The number of the state of the server and the login after that (`ServerState.count`).
+    let count: Int64
+    /// What tells how far.
+    let marks: [String: String]
   }
 
   init(address: SyncAddress, name: String, exchangeID: String) {
@@ -62,6 +72,9 @@ public struct ServerSettings: Hashable, Sendable {
         here: Int(clamping: question["here"]?.integer ?? 0),
         there: Int(clamping: question["there"]?.integer ?? 0))
     }
+    if let sent = entries["sent"]?.dictionary, let count = sent["state"]?.integer, let marks = sent["log"]?.dictionary {
+      settings.sent = Sent(count: count, marks: marks.compactMapValues(\.string))
+    }
     if let login = entries["login"]?.string, let modified = entries["modified"]?.integer,
       let schema = entries["schema"]?.integer, let usn = entries["usn"]?.integer, let media = entries["media"]?.integer
     {
@@ -83,6 +96,11 @@ public struct ServerSettings: Hashable, Sendable {
       entries["question"] = .dictionary([
         "kinds": .array(question.kinds.map { .string($0) }), "here": .integer(Int64(question.here)),
         "there": .integer(Int64(question.there)),
+      ])
+    }
+    if let sent {
+      entries["sent"] = .dictionary([
+        "state": .integer(sent.count), "log": .dictionary(sent.marks.mapValues { .string($0) }),
       ])
     }
     if let settled {

@@ -28,20 +28,40 @@ struct ServerState {
   init(_ folder: SyncFolder, on disk: Disk) throws(DiskFailure) {
     guard try disk.look(folder.serverState) != nil else { return }
     let bytes = try disk.read(folder.serverState)
-    var steps: [Range<Int>] = []
-    var isUnderstood = true
+    var (steps, changes): ([Range<Int>], [Range<Int>]) = ([], [])
     while let (number, step, change, next) = ServerState.record(in: bytes, at: end) {
-      guard StoredForm.apply(Array(bytes[change]), to: &base) else {
-        isUnderstood = false
-        break
-      }
       steps.append(step)
+      changes.append(change)
       if first == 0 { first = next }
       (end, count) = (next, number)
     }
-    mirror = Mirror(file: bytes, steps)
+    // Mirror and base are read at the same time.
+    let halves = AllProcessors().shares(of: 2, least: 1) { [steps, changes] halves in
+      halves.map { half in
+        half == 0 ? Half.mirror(Mirror(file: bytes, steps)) : .base(ServerState.base(changes.map { bytes[$0] }))
+      }
+    }
+    var isUnderstood = false
+    for half in halves.joined() {
+      switch half {
+      case .mirror(let mirror): self.mirror = mirror
+      case .base(let base): (self.base, isUnderstood) = (base ?? Library(), base != nil)
+      }
+    }
     // A newer program wrote something that this one doesn't know: everything is compared.
     if !isUnderstood { compareEverything() }
+  }
+
+  private enum Half: Sendable {
+    case mirror(Mirror)
+    case base(Library?)
+  }
+
+  /// Returns the library after changes, or `nil` if one of them can't be understood.
+  private static func base(_ changes: [ArraySlice<UInt8>]) -> Library? {
+    var base = Library()
+    for change in changes { guard StoredForm.apply(Array(change), to: &base) else { return nil } }
+    return base
   }
 
   /// Forgets what the login and the server were, so that nothing is taken for deleted. What is what is still known.

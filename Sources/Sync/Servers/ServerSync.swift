@@ -208,17 +208,21 @@ extension ServerSync {
       tell(SyncProgress(.fetching))
       let (pull, meta) = try link.pull(since: state.mirror.known)
       (settings.endpoint, report.said) = (link.endpoint, meta.message)
-      var after = state.mirror
-      if let pull { after.apply(pull) }
+      let after = state.mirror.with(pull)
       let wentBack = pull?.isWhole == true && state.mirror.known != nil && after.isOlder(than: state.mirror)
       // What the older collection lacks was not deleted, and what is older there was not edited.
       if wentBack, side == .here { state.compareEverything() }
       try fetchMedia(of: pull, after, meta, &media, &link, at: now, &report)
       tell(SyncProgress(.reading))
       _ = try attempt { try editor.follow() }
-      let merge = merge(
-        pull, state, &editor, media, settings.reshaped, keepingDeleted: deletions == .reject,
-        takingShapes: side == .server, at: now)
+      let log = log(&editor, pull, state, settings.sent)
+      let marks = editor.logMarks()
+      let merge = SyncMerge(
+        pull, into: state.mirror, becoming: after,
+        SyncedLogin(
+          base: state.base, editor.library, log, media: media.stored, arrived: media.arrived,
+          reshaped: settings.reshaped, at: now, offset: offset, html: html),
+        keepingDeleted: deletions == .reject, takingShapes: side == .server)
       if deletions == .wait { try checkDeletions(merge, state, editor.library) }
       if wentBack, side == nil, deletions == .wait {
         throw .server(.replaced(here: editor.library.count, there: after.notes.count))
@@ -251,6 +255,9 @@ extension ServerSync {
         // Only now, so that an older copy stays one until everything was compared.
         if report.wasOlder { try name(state.count, settings, &editor) }
       }
+      // What couldn't be sent yet is found again only in the whole log.
+      let isAllSent = merge.unknown == 0 && merge.reshaped.kinds.isEmpty
+      settings.sent = isAllSent ? marks.map { ServerSettings.Sent(count: state.count, marks: $0) } : nil
       report.unknown = merge.unknown
       try noteArrived(&media)
       try sendMedia(&media, &link, &report)
@@ -286,8 +293,8 @@ extension ServerSync {
   ) throws(SyncFailure) -> Bool {
     let (log, _) = editor.readLog()
     let login = SyncedLogin(
-      base: state.base, state.base, log, media: media.stored, reshaped: settings.reshaped, at: now, offset: offset,
-      html: html)
+      base: state.base, state.base, SyncedLog(log), media: media.stored, reshaped: settings.reshaped, at: now,
+      offset: offset, html: html)
     guard let new = ServerReplacement(mirror, login), let known = mirror.known else { return false }
     tell(SyncProgress(.sending))
     let frame: [UInt8]
@@ -371,16 +378,17 @@ extension ServerSync {
     return count >= state.count
   }
 
-  private func merge(
-    _ pull: SyncPull?, _ state: ServerState, _ editor: inout LoginEditor, _ media: ServerMedia,
-    _ reshaped: Set<KindID>, keepingDeleted keepsDeleted: Bool, takingShapes takesShapes: Bool, at now: Moment
-  ) -> SyncMerge {
-    let (log, _) = editor.readLog()
-    let login = SyncedLogin(
-      base: state.base, editor.library, log, media: media.stored, arrived: media.arrived, reshaped: reshaped, at: now,
-      offset: offset, html: html)
-    return SyncMerge(
-      pull, into: state.mirror, login, keepingDeleted: keepsDeleted, takingShapes: takesShapes)
+  /// Returns the review log: what was added since everything was sent, or all of it if that isn't known, or if what the
+  /// server has of it is uncertain.
+  private func log(
+    _ editor: inout LoginEditor, _ pull: SyncPull?, _ state: ServerState, _ sent: ServerSettings.Sent?
+  ) -> SyncedLog {
+    if let sent, state.isKnown, sent.count == state.count, pull?.isWhole != true,
+      let recent = editor.readLog(since: sent.marks)
+    {
+      return SyncedLog(since: recent, about: editor.logReader)
+    }
+    return SyncedLog(editor.readLog().0)
   }
 
   private func checkDeletions(

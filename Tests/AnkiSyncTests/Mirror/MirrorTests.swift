@@ -59,6 +59,42 @@ struct MirrorTests {
     #expect(Mirror(file: [UInt8](repeating: 0xFF, count: 100)) == Mirror())
   }
 
+  /// Reviews had numbers of variable length once.
+  @Test func filesOfEarlierVersionsAreRead() throws {
+    let text = """
+      8200000000000000279c6dcd3f8ceb9f02120a060000000000000000010280b083c598680e80ee89ab0d0606616263062074201466726f6e74\
+      1f6261636b0282b083c5986880b083c5986802000080ee89ab0d060404c8010014882708020000047b7d04e8b783c5986882b083c598680606\
+      14af098827e01202a8a6f1c5986882b083c59868060214af0988270202000000
+      """
+    let digits = Array(text)
+    let file = stride(from: 0, to: digits.count, by: 2).compactMap { UInt8(String(digits[$0..<$0 + 2]), radix: 16) }
+    let mirror = Mirror(file: file)
+    #expect(mirror.notes[1_790_000_000_000]?.fields == "front\u{1F}back")
+    #expect(mirror.cards[1_790_000_000_001]?.record.factor == 2500)
+    #expect(mirror.reviews.lines.map(\.id) == [1_790_000_000_500, 1_790_000_900_500])
+    #expect(mirror.reviews.lines[0].record.lastInterval == -600 && mirror.reviews.lines[0].record.taken == 1200)
+    // It is the same when it is written anew.
+    #expect(Mirror(file: try #require(mirror.step).bytes) == mirror)
+  }
+
+  /// Most lines are kept as bytes, and some beside them.
+  @Test func manyReviewsAreKeptInOrder() throws {
+    var random = RandomSource(seed: 5)
+    var (reviews, expected): (MirroredReviews, [Int64: Int64]) = (MirroredReviews(), [:])
+    for size in [1, 5000, 3, 700, 40, 9000, 1, 2] {
+      let new = (0..<size).map { _ in
+        Self.review(.random(in: 0..<30_000, using: &random), card: .random(in: 1...50, using: &random))
+      }
+      for review in new where expected[review.id] == nil { expected[review.id] = review.record.card }
+      reviews.insert(new)
+      #expect(reviews.count == expected.count)
+      #expect(reviews.lines.map(\.id) == expected.keys.sorted())
+      #expect(reviews.lines.allSatisfy { expected[$0.id] == $0.record.card })
+      #expect(reviews.ofCards([7, 9]).map(\.id) == expected.filter { [7, 9].contains($0.value) }.keys.sorted())
+      #expect((0..<300).allSatisfy { reviews.contains($0) == (expected[$0] != nil) })
+    }
+  }
+
   @Test func theFirstReviewWithAnIDStays() {
     var reviews = MirroredReviews()
     reviews.insert([5, 3, 9].map { Self.review($0) })

@@ -44,7 +44,7 @@ struct Device {
       }
       let merge = SyncMerge(
         pull, into: mirror,
-        SyncedLogin(base: base, library, log, at: now, offset: { _ in 0 }, html: { "<p>\($0)</p>" }),
+        SyncedLogin(base: base, library, SyncedLog(log), at: now, offset: { _ in 0 }, html: { "<p>\($0)</p>" }),
         keepingDeleted: keepsDeleted)
       log.append(contentsOf: merge.entries)
       library = merge.library

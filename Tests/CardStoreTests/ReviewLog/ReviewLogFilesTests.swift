@@ -27,6 +27,51 @@ struct ReviewLogFilesTests {
     #expect(files.newEntries()?.0 == [] && other.newEntries()?.0 == [])
   }
 
+  @Test func whatWasAddedSinceAReadingIsTold() throws {
+    let disk = MemoryDisk()
+    var files = ReviewLogFiles.on(disk.disk)
+    var other = ReviewLogFiles.on(disk.disk, machine: "b")
+    let lines = lines(20)
+    for line in lines.prefix(9) { try files.append(line) }
+    try other.append(lines[9])
+    #expect(files.all().count == 10)
+    let marks = try #require(files.marks())
+    for line in lines[10..<13] { try files.append(line) }
+    try other.append(lines[13])
+    var later = ReviewLogFiles.on(disk.disk)
+    #expect(Set(later.entries(since: marks)?.answers ?? []) == Set(lines[10..<14]))
+    #expect(later.newEntries()?.0 == [])
+    // The next reading goes on where this one ended, and a new file is read from its beginning.
+    let next = try #require(later.marks())
+    var third = ReviewLogFiles.on(disk.disk, machine: "c")
+    try third.append(lines[14])
+    #expect(later.entries(since: next)?.answers == [lines[14]])
+    // A file that begins with other lines, is shorter, or is gone, makes all uncertain; so does a damaged line.
+    let path = try #require(disk.reviewFiles.keys.sorted().first)
+    let bytes = try #require(disk.snapshot.nodes[path]?.bytes)
+    var altered = bytes
+    altered[3] ^= 1
+    for wrong in [altered, Array(bytes.dropLast(200)), bytes + Array("no line\n".utf8)] {
+      disk.alter { $0.nodes[path] = .file(wrong) }
+      #expect(later.entries(since: next) == nil)
+    }
+    disk.alter { $0.nodes[path] = nil }
+    #expect(later.entries(since: next) == nil && later.entries(since: ["../x.tsv": "0-0", "": ""]) == nil)
+  }
+
+  @Test func entriesAboutSomeCardsAreFoundAmongAll() throws {
+    let disk = MemoryDisk()
+    var files = ReviewLogFiles.on(disk.disk)
+    let lines = lines(300)
+    for line in lines { try files.append(line) }
+    for cards in [Set(lines.prefix(1).map(\.prompt.card)), Set(lines.suffix(40).map(\.prompt.card))] {
+      #expect(files.entries(about: cards).answers == lines.filter { cards.contains($0.prompt.card) })
+    }
+    #expect(files.entries(about: []).count == 0 && files.entries(about: [CardID(rawValue: 1)]).count == 0)
+    // Reading on is as before.
+    #expect(files.newEntries()?.0 == [])
+  }
+
   @Test func eachMonthHasAFile() throws {
     let disk = MemoryDisk()
     var files = ReviewLogFiles.on(disk.disk)
