@@ -61,6 +61,23 @@ public struct CellScalars: Hashable, Sendable {
     }
   }
 
+  /// Adds a mark if there is room for one more.
+  mutating func add(_ mark: Unicode.Scalar) {
+    let value = UInt64(mark.value)
+    if first >> 21 == 0 {
+      first |= value << 21
+    } else if first >> 42 == 0 {
+      first |= value << 42
+    } else if rest == 0 {
+      rest = value
+    } else if rest >> 21 == 0 {
+      rest |= value << 21
+    }
+  }
+
+  /// Puts another letter in the place of the base.
+  mutating func replaceBase(by base: Unicode.Scalar) { first = (first & ~0x1F_FFFF) | UInt64(base.value) }
+
   /// The only scalar, or `nil` if there are marks.
   public var single: Unicode.Scalar? { first >> 21 == 0 ? Unicode.Scalar(UInt32(truncatingIfNeeded: first)) : nil }
 

@@ -118,6 +118,14 @@ extension Unicode.Scalar {
     }
   }
 
+  /// Whether the scalar is an alef, alone or with a sign.
+  var isAlef: Bool {
+    switch value {
+    case 0x622, 0x623, 0x625, 0x627: true
+    default: false
+    }
+  }
+
   /// The direction of a letter, or `nil` for signs, digits, and marks.
   fileprivate var direction: WritingDirection? {
     if isASCII { return properties.isAlphabetic ? .leftToRight : nil }
@@ -158,10 +166,5 @@ extension Character {
   }
 
   /// Whether the character is an alef, which is drawn in the cell of a lam before it.
-  var isAlef: Bool {
-    switch unicodeScalars.first?.value {
-    case 0x622, 0x623, 0x625, 0x627: true
-    default: false
-    }
-  }
+  var isAlef: Bool { unicodeScalars.first?.isAlef == true }
 }

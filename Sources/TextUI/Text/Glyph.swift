@@ -22,6 +22,25 @@ extension Unicode.Scalar {
   }
 }
 
+extension String {
+  /// Whether each scalar of the text is a character, or a mark of Hebrew or Arabic on a letter of these, so that characters
+  /// needn't be looked for. It has no line endings.
+  var hasSimpleLetters: Bool {
+    var isAfterLetter = false
+    for scalar in unicodeScalars {
+      if scalar.isRightToLeftLetter {
+        isAfterLetter = true
+      } else if scalar.isRightToLeftMark || scalar == "\u{200C}" {
+        if !isAfterLetter { return false }
+      } else {
+        guard scalar.plainColumns != nil else { return false }
+        isAfterLetter = false
+      }
+    }
+    return true
+  }
+}
+
 extension Character {
   /// The width of a character of one scalar that fills its cell, or `nil` if the slower path has to decide. Most
   /// characters take this path.
@@ -110,6 +129,19 @@ extension String {
 
   private func charactersColumns(measuredTo limit: Int) -> Int {
     var used = 0
+    // A text that may be cut is looked at no further than it is shown.
+    if limit >= utf8.count, hasSimpleLetters {
+      var isAfterLam = false
+      for scalar in unicodeScalars where !scalar.isRightToLeftMark {
+        if scalar == "\u{200C}" {
+          isAfterLam = false
+          continue
+        }
+        if !isAfterLam || !scalar.isAlef { used += scalar.plainColumns ?? 1 }
+        isAfterLam = scalar == "\u{644}"
+      }
+      return used
+    }
     var isAfterLam = false
     for character in self {
       // A lam and an alef are drawn in one cell.

@@ -68,6 +68,13 @@ private struct ParagraphSplitter {
   mutating func take(_ run: Run, most: Int) {
     var run = run
     run.place = nil
+    // Most texts are short, and have no line endings.
+    let whole = run.text.unicodeScalars.count
+    if count + whole <= most, scalars.count + whole <= TextParagraph.most / 2,
+      !run.text.unicodeScalars.contains(where: \.mayEndLine)
+    {
+      return add(run.text, of: run)
+    }
     var start = run.text.startIndex
     var length = 0
     func part(to end: String.Index) -> String { String(run.text[start..<end]) }
@@ -134,5 +141,15 @@ private struct ParagraphSplitter {
       }
     }
     (open, scalars) = ([], [])
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the scalar ends a line, or may be part of what does.
+  fileprivate var mayEndLine: Bool {
+    switch value {
+    case 0x0A...0x0D, 0x85, 0x2028...0x2029: true
+    default: false
+    }
   }
 }
