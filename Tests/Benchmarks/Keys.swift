@@ -52,6 +52,9 @@ struct Keys: ParsableCommand {
       (markdown ? ", Markdown" : formulas ? ", formulas" : "") + (letters == .mixed ? "" : ", \(letters.rawValue)")
     print("— \(cards) cards, \(decks) \(decks == 1 ? "deck" : "decks"), \(width)x\(height)\(texts)")
     for (what, keys) in groups where what.hasPrefix(only) {
+      // Cards are tiles here.
+      if what.hasPrefix("table") { press("v", &ignored) }
+      defer { if what.hasPrefix("table") { press("v", &ignored) } }
       var samples = Samples()
       for _ in 0..<(600 / keys.count) { for key in keys { press(key, &samples) } }
       samples.report(what)

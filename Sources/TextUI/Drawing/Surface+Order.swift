@@ -39,8 +39,10 @@ final class DrawnPart: Sendable {
 
   let glyphs: [Glyph]
   let columns: Int
+  /// Whether each glyph has one column.
+  let isNarrow: Bool
   let isOfTerminal: Bool
-  private let runs: Int
+  let runs: Int
 
   init(_ glyphs: [LineGlyph], from first: Int, runs: Int, isOfTerminal: Bool) {
     self.glyphs = glyphs.map {
@@ -48,6 +50,7 @@ final class DrawnPart: Sendable {
         scalars: $0.scalars, columns: UInt8(clamping: $0.columns), run: UInt32(clamping: $0.index - first))
     }
     columns = glyphs.reduce(0) { $0 + $1.columns }
+    isNarrow = glyphs.allSatisfy { $0.columns == 1 }
     self.runs = runs
     self.isOfTerminal = isOfTerminal
   }
@@ -115,7 +118,8 @@ extension Surface {
   /// alone, and follow each other from the left, or from the right if the line does.
   mutating func write(ordered line: [Run], _ order: TextOrder, x: Int, y: Int) -> Int {
     guard y >= clip.y, y < clip.bottom else { return 0 }
-    let isFromRight = line.last?.isRest == true || line.contains { $0.isRest }
+    if let columns = write(known: line, order, x: x, y: y) { return columns }
+    let isFromRight = line.contains { $0.isRest }
     var room = max(0, clip.right - x)
     var parts: [LinePart] = []
     parts.reserveCapacity(line.count)
@@ -146,6 +150,60 @@ extension Surface {
     }
     if isFromRight { parts.reverse() }
     return write(parts, of: line, isFromRight: isFromRight, x: x, y: y)
+  }
+
+  /// Writes a line that has blanks, and parts that were drawn before, if all of it fits and nothing can be clicked. Returns
+  /// `nil` for other lines.
+  private mutating func write(known line: [Run], _ order: TextOrder, x: Int, y: Int) -> Int? {
+    guard x >= clip.x, !isPlain else { return nil }
+    var columns = 0
+    var start = 0
+    while start < line.count {
+      guard line[start].keys.isEmpty else { return nil }
+      if let drawn = line[start].place?.drawing.part {
+        let end = start + drawn.runs
+        guard drawn.isNarrow, drawn.isOfTerminal == order.isLeftToTerminal, end <= line.count,
+          drawn.isPart(of: line[start..<end]), line[start..<end].allSatisfy(\.keys.isEmpty),
+          end == line.count || line[end].place == nil
+        else { return nil }
+        columns += drawn.columns
+        start = end
+      } else {
+        guard line[start].place == nil, line[start].text.isBlanks else { return nil }
+        columns += line[start].text.utf8.count
+        start += 1
+      }
+    }
+    guard x + columns <= clip.right else { return nil }
+    let isFromRight = line.contains { $0.isRest }
+    var before = 0
+    start = 0
+    while start < line.count {
+      if let drawn = line[start].place?.drawing.part {
+        write(drawn, of: line, from: start, x: isFromRight ? x + columns - before - drawn.columns : x + before, y: y)
+        before += drawn.columns
+        start += drawn.runs
+      } else {
+        let width = line[start].text.utf8.count
+        write(
+          line[start].text, x: isFromRight ? x + columns - before - width : x + before, y: y, style: line[start].style)
+        before += width
+        start += 1
+      }
+    }
+    return columns
+  }
+
+  /// Writes a part with glyphs of one column that is inside the clip.
+  private mutating func write(_ drawn: DrawnPart, of line: [Run], from first: Int, x: Int, y: Int) {
+    guard drawn.columns > 0 else { return }
+    let start = y * size.width + x
+    free(start..<start + drawn.columns)
+    cells.withUnsafeMutableBufferPointer { cells in
+      for (offset, glyph) in drawn.glyphs.enumerated() {
+        cells[start + offset] = Cell(scalars: glyph.scalars, style: line[first + Int(glyph.run)].style)
+      }
+    }
   }
 
   /// Writes parts of a line that fit, from left to right.

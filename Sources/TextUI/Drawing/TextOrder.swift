@@ -149,7 +149,19 @@ extension Unicode.Scalar {
   }
 }
 
+extension Unicode.Scalar {
+  /// Whether the scalar is a mark without width that goes for a letter of a right-to-left script.
+  var isRightToLeftSign: Bool { self == "\u{200F}" || self == "\u{61C}" }
+}
+
 extension String {
+  /// Whether a line of the text may be read from the right: because of its letters, or of a mark before them.
+  var mayBeReadFromRight: Bool {
+    isPartlyRightToLeft || !isASCII && unicodeScalars.contains { $0.isRightToLeftSign }
+  }
+
+  private var isASCII: Bool { utf8.allSatisfy { $0 < 0x80 } }
+
   /// Whether a text has letters of scripts that are written from right to left.
   public var isPartlyRightToLeft: Bool {
     // All of them begin with these bytes in UTF-8, which few texts have.

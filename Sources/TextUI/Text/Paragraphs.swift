@@ -6,7 +6,7 @@ extension [Run] {
 
   /// Returns the runs with the paragraphs that they belong to, split where these end, as far as a number of scalars.
   func inParagraphs(_ direction: WritingDirection?, most: Int) -> [Run] {
-    guard contains(where: { $0.text.isPartlyRightToLeft }) else { return self }
+    guard direction == .rightToLeft || contains(where: { $0.text.mayBeReadFromRight }) else { return self }
     var splitter = ParagraphSplitter(direction: direction)
     for (index, run) in enumerated() {
       if splitter.count > most { return splitter.finished() + self[index...] }
@@ -125,7 +125,8 @@ private struct ParagraphSplitter {
 
   private mutating func close() {
     guard !open.isEmpty else { return }
-    let isOrdered = scalars.contains { $0.isRightToLeft }
+    // A mark at the beginning says how letters are read that go to the right.
+    let isOrdered = scalars.contains { $0.isRightToLeft } || scalars.first?.isRightToLeftSign == true
     if isOrdered || current == .rightToLeft || direction == .rightToLeft {
       let paragraph = TextParagraph(scalars, direction ?? current)
       current = paragraph.direction
@@ -146,7 +147,7 @@ private struct ParagraphSplitter {
 
 extension Unicode.Scalar {
   /// Whether the scalar ends a line, or may be part of what does.
-  fileprivate var mayEndLine: Bool {
+  var mayEndLine: Bool {
     switch value {
     case 0x0A...0x0D, 0x85, 0x2028...0x2029: true
     default: false

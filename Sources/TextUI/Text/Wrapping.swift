@@ -246,7 +246,8 @@ extension String {
   /// The text with a blank in place of line endings and the blanks around them.
   public var onOneLine: String {
     // Line endings are control characters, or U+0085, U+2028, and U+2029, which begin with these bytes.
-    guard utf8.contains(where: { $0 <= 0x0D && $0 >= 0x0A || $0 == 0xC2 || $0 == 0xE2 }), contains(where: \.isNewline)
+    guard utf8.contains(where: { $0 <= 0x0D && $0 >= 0x0A || $0 == 0xC2 || $0 == 0xE2 }),
+      unicodeScalars.contains(where: \.mayEndLine)
     else { return self }
     var line = ""
     var isBroken = false
