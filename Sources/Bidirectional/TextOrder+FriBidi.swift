@@ -8,15 +8,21 @@ extension TextOrder {
   public static let friBidi = TextOrder { scalars, direction in
     let count = scalars.count
     guard count > 0, count <= TextParagraph.most else { return nil }
-    var text = scalars.map(\.value)
-    var types = [UInt32](repeating: 0, count: count)
-    var brackets = types
-    var joining = [UInt8](repeating: 0, count: count)
-    var levels = [CChar](repeating: 0, count: count)
     let size = Int32(truncatingIfNeeded: count)
     let isFromRight: Int32 = direction == .rightToLeft ? 1 : 0
-    guard fb_order(&text, size, isFromRight, &types, &brackets, &joining, &levels) != 0 else { return nil }
-    let forms = zip(text, scalars).map { Unicode.Scalar($0) ?? $1 }
-    return OrderedText(levels: levels.map { UInt8(clamping: $0) }, forms: forms)
+    return withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 3 * count) { words in
+      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 2 * count) { bytes in
+        guard let text = words.baseAddress, let joining = bytes.baseAddress else { return nil }
+        words.initialize(repeating: 0)
+        bytes.initialize(repeating: 0)
+        for (index, scalar) in scalars.enumerated() { words[index] = scalar.value }
+        let isDone = (joining + count).withMemoryRebound(to: CChar.self, capacity: count) { levels in
+          fb_order(text, size, isFromRight, text + count, text + 2 * count, joining, levels) != 0
+        }
+        guard isDone else { return nil }
+        let forms = scalars.enumerated().map { Unicode.Scalar(words[$0]) ?? $1 }
+        return OrderedText(levels: bytes[count...].map { $0 < 128 ? $0 : 0 }, forms: forms)
+      }
+    }
   }
 }

@@ -11,6 +11,8 @@ struct CSSDeclarations: Equatable {
   var alignment: Block.Alignment?
   /// Whether the element isn't shown.
   var isHidden = false
+  /// The side from which the text is read.
+  var direction: HTMLDirection?
 
   /// The maximum length of a `style` attribute in bytes. The rest is left out.
   static let maxLength = 4096
@@ -52,6 +54,7 @@ struct CSSDeclarations: Equatable {
       if value == "sub" { set(.subscript, true) }
     case "font-family": if value.contains("monospace") || value.contains("courier") { set(.code, true) }
     case "text-align": alignment = Block.Alignment(css: value) ?? alignment
+    case "direction": direction = HTMLDirection(value)
     case "display": isHidden = value == "none"
     case "visibility": if value == "hidden" { isHidden = true }
     default: break

@@ -32,9 +32,13 @@ extension HTMLConverter {
     }
     var element = Element(
       tag: tag, containers: containers.count, mode: mode,
-      isPreformatted: elements.last?.isPreformatted ?? false || tag.isPreformatted, alignment: elements.last?.alignment)
+      isPreformatted: elements.last?.isPreformatted ?? false || tag.isPreformatted, alignment: elements.last?.alignment,
+      direction: elements.last?.direction)
     if tag == .center { element.alignment = .center }
     if let align = text(.align, attributes) { element.alignment = Block.Alignment(css: align.lowercased()) }
+    if let dir = text(.dir, attributes)?.lowercased() {
+      element.direction = dir == "auto" ? nil : HTMLDirection(dir) ?? element.direction
+    }
     var traits: InlineStyle.Traits = []
     switch tag {
     case .h1, .h2, .h3, .h4, .h5, .h6:
@@ -65,6 +69,7 @@ extension HTMLConverter {
     push(tag, attributes, traits: traits)
     if formats.count > before {
       if let alignment = formats[before].declarations.alignment { elements[elements.count - 1].alignment = alignment }
+      if let direction = formats[before].declarations.direction { elements[elements.count - 1].direction = direction }
       // Where a hint can't be hidden, it is shown, so that it isn't lost.
       if isHint {
         formats[before].declarations.isHidden = false

@@ -18,6 +18,7 @@ extension HTMLConverter {
       elements[elements.count - 1].mode = .code(language: language)
     }
     push(tag, attributes, link: link)
+    isolate(tag, attributes)
     if tag == .q { append(ArraySlice("“".utf8)) }
   }
 
@@ -29,6 +30,7 @@ extension HTMLConverter {
     }
     guard let index = formats.lastIndex(where: { $0.tag == tag }), formats[index].depth >= cellDepth else { return }
     if tag == .q { append(ArraySlice("”".utf8)) }
+    if !formats[index].isolate.isEmpty { endIsolate() }
     formats.remove(at: index)
     updateStyle()
   }

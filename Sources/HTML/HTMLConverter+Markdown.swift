@@ -20,7 +20,7 @@ extension HTMLConverter {
     if blocks.count == 1, case .paragraph(let inlines, nil) = blocks[0] { return append(line: inlines) }
     guard !isFlat, mode == .paragraph else { return append(line: text.inlines) }
     endParagraph()
-    blocks.forEach { add($0) }
+    marked(blocks).forEach { add($0) }
   }
 
   /// Appends pieces of a line, in the style of the elements around them too.

@@ -128,6 +128,7 @@ extension HTMLConverter {
       ruby?.append(text, style)
     } else {
       beginContent()
+      openIsolates()
       builder.append(text, style)
     }
   }
@@ -137,6 +138,7 @@ extension HTMLConverter {
     guard !isHidden else { return }
     endRuby(reopens: true)
     beginContent()
+    openIsolates()
     builder.append(inline)
   }
 
@@ -160,6 +162,8 @@ extension HTMLConverter {
     let alignment = elements.last?.alignment
     if !builder.isEmpty, alignment != paragraphAlignment, !isFlat { endParagraph() }
     paragraphAlignment = alignment
+    builder.lineMark = lineMark
+    isolates = formats.flatMap(\.isolate)
   }
 }
 

@@ -25,6 +25,8 @@ struct HTMLConverter {
     /// Whether spaces and line breaks stay.
     var isPreformatted: Bool
     var alignment: Block.Alignment?
+    /// The side from which lines are read, or `nil` for that of their first letters.
+    var direction: HTMLDirection?
     /// The number of the next item, where items are lines.
     var counter: Int?
     /// The attributes of a cell.
@@ -38,6 +40,8 @@ struct HTMLConverter {
     var traits: InlineStyle.Traits
     var declarations: CSSDeclarations
     var link: String?
+    /// The sign that begins a part of a line which is read by itself, or nothing.
+    var isolate: [UInt8] = []
     /// The number of elements around it.
     var depth: Int
   }
@@ -59,6 +63,8 @@ struct HTMLConverter {
   /// The style of the text, and whether it isn't shown.
   var style = InlineStyle()
   var isHidden = false
+  /// Signs that begin parts of a line which are read by themselves, before their first letters.
+  var isolates: [UInt8] = []
   var searches = HTMLSearches()
 
   /// Parses Markdown.

@@ -3,8 +3,8 @@ import RichText
 /// The elements of HTML that mean something here.
 enum HTMLTag: UInt8, CaseIterable {
   // Styles of a piece of a line.
-  case a, abbr, b, big, cite, code, del, dfn, em, font, i, ins, kbd, mark, q, s, samp, small, span, strike, strong, sub
-  case sup, tt, u, `var`
+  case a, abbr, b, bdi, bdo, big, cite, code, del, dfn, em, field, font, i, ins, kbd, mark, q, s, samp, small, span
+  case strike, strong, sub, sup, tt, u, `var`
   // Blocks.
   case address, article, aside, blockquote, body, caption, center, dd, details, dialog, dir, div, dl, dt, fieldset
   case figcaption, figure, footer, form, h1, h2, h3, h4, h5, h6, header, hgroup, legend, li, listing, main, menu, nav,
@@ -24,6 +24,8 @@ enum HTMLTag: UInt8, CaseIterable {
     table[Array("unknown".utf8)] = nil
     table[Array("mathjax".utf8)] = nil
     table[Array("markdown".utf8)] = nil
+    table[Array("field".utf8)] = nil
+    table[Array("flashcards-rtl".utf8)] = .field
     table[Array("flashcards-markdown".utf8)] = .markdown
     table[Array("anki-mathjax".utf8)] = .mathjax
     return table
@@ -77,7 +79,7 @@ enum HTMLTag: UInt8, CaseIterable {
 struct HTMLAttributes {
   /// A name.
   enum Name: String, CaseIterable {
-    case align, alt, bgcolor, block, checked, `class`, color, colspan, data, hidden, href, id, open, rowspan, src
+    case align, alt, bgcolor, block, checked, `class`, color, colspan, data, dir, hidden, href, id, open, rowspan, src
     case start, style, type
   }
 

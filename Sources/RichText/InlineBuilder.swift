@@ -8,6 +8,8 @@ package struct InlineBuilder {
   private var breaks = 0
   /// Whether the current line has anything.
   package private(set) var isLineOpen = false
+  /// What is before the first letter of a line: a sign without width that says how the line is read.
+  package var lineMark: [UInt8] = []
   /// Whether the last character is a space that other spaces collapse into.
   private var endsWithSpace = false
 
@@ -21,7 +23,8 @@ package struct InlineBuilder {
   package mutating func append(_ bytes: ArraySlice<UInt8>, _ style: InlineStyle) {
     openLine()
     if style != runStyle {
-      endRun()
+      // The sign of a line is no piece.
+      if run != lineMark { endRun() }
       runStyle = style
     }
     run += bytes
@@ -33,6 +36,16 @@ package struct InlineBuilder {
     guard isLineOpen, !endsWithSpace else { return }
     append([0x20], style)
     endsWithSpace = true
+  }
+
+  /// Appends a sign without width to a line that is open, before the space at its end.
+  package mutating func close(_ sign: ArraySlice<UInt8>) {
+    guard isLineOpen else { return }
+    if endsWithSpace, run.last == 0x20 {
+      run.insert(contentsOf: sign, at: run.count - 1)
+    } else {
+      run += sign
+    }
   }
 
   /// Appends a piece.
@@ -87,6 +100,7 @@ package struct InlineBuilder {
       inlines += repeatElement(Inline(.lineBreak), count: breaks)
     }
     breaks = 0
+    run += lineMark
   }
 
   private mutating func endRun() {

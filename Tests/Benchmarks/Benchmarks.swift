@@ -24,6 +24,7 @@ struct Benchmarks: ParsableCommand {
 
     func run() throws {
       for cards in [100, 10_000, 100_000] { try Keys.parse(["--cards", "\(cards)"]).run() }
+      for letters in ["latin", "arabic"] { try Keys.parse(["--letters", letters, "--only", "t"]).run() }
       try Keys.parse(["--cards", "10000", "--formulas"]).run()
       try Keys.parse(["--cards", "10000", "--markdown"]).run()
       try Texts.parse([]).run()

@@ -11,12 +11,14 @@ struct Keys: ParsableCommand {
   @Option(help: "Number of decks.") var decks = 1
   @Flag(help: "Cards in Markdown with formulas and code.") var markdown = false
   @Flag(help: "Cards of one line with a formula.") var formulas = false
+  @Option(help: "Letters of the texts: mixed, latin, or arabic.") var letters = SampleLibrary.Letters.mixed
   @Option(help: "Only what has a name that begins like this.") var only = ""
   @Option(help: "Columns of the screen.") var width = 120
   @Option(help: "Rows of the screen.") var height = 40
 
   func run() throws {
-    let library = SampleLibrary.make(cards: cards, decks: decks, markdown: markdown, formulas: formulas)
+    let library = SampleLibrary.make(
+      cards: cards, decks: decks, markdown: markdown, formulas: formulas, letters: letters)
     let size = Size(width: width, height: height)
     var state = AppState(
       choices: MachineSettings(login: "maya", settings: ["motion": .boolean(false)]), size: size, seed: 1)
@@ -46,12 +48,18 @@ struct Keys: ParsableCommand {
       ("study menu: open, close", ["s", .escape]), ("quiz: begin and leave", ["s", .enter, .escape, .enter]),
       ("search: a word, letter by letter", ["/", "c", "a", "r", "d", .escape]),
     ]
-    let texts = markdown ? ", Markdown" : formulas ? ", formulas" : ""
+    let texts =
+      (markdown ? ", Markdown" : formulas ? ", formulas" : "") + (letters == .mixed ? "" : ", \(letters.rawValue)")
     print("— \(cards) cards, \(decks) \(decks == 1 ? "deck" : "decks"), \(width)x\(height)\(texts)")
     for (what, keys) in groups where what.hasPrefix(only) {
+      // Cards are tiles here.
+      if what.hasPrefix("table") { press("v", &ignored) }
+      defer { if what.hasPrefix("table") { press("v", &ignored) } }
       var samples = Samples()
       for _ in 0..<(600 / keys.count) { for key in keys { press(key, &samples) } }
       samples.report(what)
     }
   }
 }
+
+extension SampleLibrary.Letters: ExpressibleByArgument {}

@@ -2,17 +2,44 @@ import FlashcardKit
 
 /// Libraries of any size: cards of about 250 bytes, three quarters of them with non-ASCII letters.
 enum SampleLibrary {
+  /// What letters the texts of cards have.
+  enum Letters: String, CaseIterable {
+    /// Several scripts, all read from the left.
+    case mixed
+    /// Plain Latin.
+    case latin
+    /// Arabic, with vowel points in some words.
+    case arabic
+
+    var words: [String] {
+      switch self {
+      case .mixed:
+        [
+          "sorting", "façade", "naïve", "Übung", "příliš", "словарь", "λόγος", "漢字", "単語", "한국어", "tree", "graph",
+          "queue", "hash", "pivot", "stable", "merge", "heap", "été", "größe",
+        ]
+      case .latin:
+        [
+          "sorting", "book", "school", "peace", "teacher", "house", "language", "winter", "door", "morning", "tree",
+          "graph", "queue", "market", "letter", "stable", "window", "heap", "river", "summer",
+        ]
+      case .arabic:
+        [
+          "ترتيب", "كتاب", "مدرسة", "سلام", "معلّم", "بيت", "اللغة", "الشتاء", "باب", "صباح", "شجرة", "الأسرة", "طابور",
+          "سوق", "رسالة", "كَتَبَ", "نافذة", "جبل", "أنهار", "الصيف",
+        ]
+      }
+    }
+  }
+
   /// Returns a library with cards spread evenly over decks, which are `depth` deep, each in the one before it. The same
   /// arguments give the same library. With `markdown`, each side is a paragraph with marks, a formula, and 20 lines of
   /// code; with `formulas`, it is one line with a formula.
   static func make(
-    cards: Int, decks: Int, depth: Int = 1, markdown: Bool = false, formulas: Bool = false
+    cards: Int, decks: Int, depth: Int = 1, markdown: Bool = false, formulas: Bool = false, letters: Letters = .mixed
   ) -> Library {
     var random = RandomSource(seed: 42)
-    let words = [
-      "sorting", "façade", "naïve", "Übung", "příliš", "словарь", "λόγος", "漢字", "単語", "한국어", "tree", "graph", "queue",
-      "hash", "pivot", "stable", "merge", "heap", "été", "größe",
-    ]
+    let words = letters.words
     func text(_ count: Int) -> String {
       (0..<count).map { _ in words[Int.random(in: 0..<words.count, using: &random)] }.joined(separator: " ")
     }

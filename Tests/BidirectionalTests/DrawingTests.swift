@@ -185,6 +185,21 @@ extension String {
         let columns = surface.write(shown, x: 1, y: row + 1)
         #expect(columns <= width && columns == shown.columns, "seed \(seed), round \(round)")
       }
+      // What is kept of a line is the same, also if the line is changed later.
+      var (kept, other) = (Surface(surface.size), Surface(surface.size))
+      kept.order = surface.order
+      other.order = surface.order
+      let changes: [([Run]) -> [Run]] = [
+        { $0 }, { $0.aligned(in: width) }, { $0.truncated(to: width / 2) }, { $0.followed(by: Run(" …", .dim)) },
+        { [Run("1. ")] + $0 },
+      ]
+      let change = changes[number(changes.count)]
+      for (row, pair) in zip(lines, lines.drawn(by: surface.order)).enumerated() {
+        let x = number(4) - 1
+        other.write(change(pair.0), x: x, y: row)
+        kept.write(change(pair.1), x: x, y: row)
+      }
+      #expect(kept == other, "seed \(seed), round \(round)")
       let rows = surface.description.split(separator: "\n")
       #expect(rows.allSatisfy { $0.columnsWithoutLam == width + 2 }, "seed \(seed), round \(round)")
       let inside = rows.dropFirst().dropLast().map { $0.dropFirst().dropLast() }.joined()

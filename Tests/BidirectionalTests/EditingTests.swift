@@ -98,6 +98,25 @@ import Testing
     #expect(area.text == "xאחת שתיים\nabc")
   }
 
+  @Test func aDirectionHoldsWhateverTheLettersAre() {
+    var area = TextArea("abc!\n")
+    area.settle(width: 8, rows: 3, order: .friBidi, direction: .rightToLeft)
+    var surface = Surface(Size(width: 8, height: 3))
+    surface.order = .friBidi
+    area.render(into: &surface, in: surface.bounds, isFocused: true)
+    #expect(surface.description == "   !abc\n\n")
+    #expect(surface.cursor == Point(x: 6, y: 1))
+    let path = TextField("~/שלום/עולם", direction: .leftToRight)
+    #expect(drawn(path).text == "~/םולש/םלוע" || drawn(path).text == "~/םלוע/םולש")
+    #expect(drawn(path).text.hasPrefix("~/"))
+  }
+
+  @Test func aClickNeedsNoKeyBefore() {
+    var field = TextField("שלום עולם")
+    field.click(column: 10, width: 12, order: .friBidi)
+    #expect(field.cursor == 1)
+  }
+
   @Test func textFromTheLeftMovesAsBefore() {
     var (field, other) = (TextField("abc def"), TextField("abc def"))
     for key: Key in [.left, .left, Key(.left, .control), .right, Key(.right, .shift), .left, .home, .left, .end] {

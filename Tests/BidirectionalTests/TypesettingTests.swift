@@ -48,6 +48,15 @@ import Typesetting
     #expect(drawn([.table(table)]) == ["  בא │ ab", "דגבא │ (ד)"])
   }
 
+  @Test func aMarkAtTheBeginningSaysTheDirection() {
+    #expect(drawn([.paragraph([words("\u{200F}abc (d)!")])]) == ["            !abc (d)"])
+    #expect(drawn([.paragraph([words("\u{200F}"), words("abc", .strong)])]) == ["                 abc"])
+    #expect(drawn([.paragraph([words("\u{200E}שלום abc")])]) == ["םולש abc"])
+    // Elsewhere it changes nothing.
+    #expect(drawn([.paragraph([words("abc\u{200F} (d)!")])]) == ["abc (d)!"])
+    #expect(drawn([.paragraph([words("\u{200F}abc")])], isPlain: true) == ["abc"])
+  }
+
   @Test func plainTextIsInTheOrderOfReading() {
     #expect(drawn([list], width: 30, isPlain: true) == [" 9. אחת שתיים שלוש ארבע", "10. one two"])
   }

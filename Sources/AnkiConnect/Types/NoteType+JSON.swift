@@ -41,13 +41,19 @@ extension NoteType {
 
   private func json(ofField name: String, at ordinal: Int) -> JSONValue {
     .object([
-      ("name", .string(name)), ("ord", .integer(ordinal)), ("sticky", .boolean(false)), ("rtl", .boolean(false)),
+      ("name", .string(name)), ("ord", .integer(ordinal)), ("sticky", .boolean(false)),
+      ("rtl", .boolean(isRightToLeft(ordinal))),
       ("font", .string(value(ordinal, .font)?.string ?? FieldValue.usualFont)),
       ("size", .integer(value(ordinal, .size)?.integer ?? FieldValue.usualSize)),
       ("description", .string(value(ordinal, .description)?.string ?? "")), ("plainText", .boolean(false)),
       ("collapsed", .boolean(false)), ("excludeFromSearch", .boolean(false)),
       ("id", .integer(id + Int64(ordinal) + 101)), ("tag", .null), ("preventDeletion", .boolean(false)),
     ])
+  }
+
+  private func isRightToLeft(_ ordinal: Int) -> Bool {
+    guard let custom, places.indices.contains(ordinal) else { return false }
+    return custom.fields[places[ordinal]].isRightToLeft == true
   }
 
   /// Returns which fields make a card of a template.

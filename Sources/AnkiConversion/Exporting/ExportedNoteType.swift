@@ -47,6 +47,7 @@ struct ExportedNoteType {
       var field = places[index].flatMap { original?.fields[$0] } ?? AnkiNoteType.Field(name: label)
       if original == nil { field.other = KindMarks.bytes(custom.fields[index].id, slot: custom.fields[index].slot) }
       if original == nil || ConvertedNoteType.label(field.name, unlike: []) != label { field.name = label }
+      if let isRightToLeft = custom.fields[index].isRightToLeft { field.isRightToLeft = isRightToLeft }
       return field
     }
     let shownFaces = custom.faces.isEmpty ? [ExportedNoteType.face(of: custom)] : custom.faces

@@ -73,6 +73,7 @@ final class ConvertedNoteType: Sendable {
       var own = place.map { fields.remove(at: $0) } ?? CustomKind.Field(id: id, label: label)
       own.label = label
       own.isHidden = false
+      own.isRightToLeft = field.isRightToLeft ? true : nil
       if known == nil { own.slot = KindMarks.slot(of: field) ?? ConvertedNoteType.slot(index, of: type) }
       sources[own.id] = index
       order.append(own)

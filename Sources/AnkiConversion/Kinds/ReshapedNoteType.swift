@@ -41,6 +41,7 @@ public struct ReshapedNoteType: Sendable {
       if let place = converted.sources[index] { return type.fields[place] }
       var field = AnkiNoteType.Field(name: own.label)
       field.other = KindMarks.bytes(own.id, slot: own.slot)
+      field.isRightToLeft = own.isRightToLeft == true
       return field
     }
     new.sortField = fields.firstIndex(of: type.sortField) ?? 0

@@ -60,7 +60,8 @@ extension CardContent {
   fileprivate var htmlFields: [String: String] {
     var html: [String: String] = [:]
     for (index, field) in kind.fields.enumerated() where html[field.label] == nil || !field.isHidden {
-      html[field.label] = field.isHidden ? "" : self.html(ofText: lines(of: index))
+      let text = field.isHidden ? "" : self.html(ofText: lines(of: index))
+      html[field.label] = field.isRightToLeft && !text.isBlankField ? "<flashcards-rtl>\(text)</flashcards-rtl>" : text
     }
     return html
   }

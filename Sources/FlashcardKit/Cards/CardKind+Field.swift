@@ -35,6 +35,8 @@ extension CardKind {
     public let slot: String
     /// Whether the field was removed. Cards keep its text, which isn't shown anywhere.
     public let isHidden: Bool
+    /// Whether the text is written from right to left whatever its first letter.
+    public let isRightToLeft: Bool
 
     /// Whether finding and replacing leaves the text alone, because it isn't seen as text.
     public var isLeftAlone: Bool { coversPicture || isHidden }
@@ -43,7 +45,7 @@ extension CardKind {
     public init(
       _ id: String, _ label: String, _ role: Role, isRequired: Bool = true, hasClozeDeletions: Bool = false,
       coversPicture: Bool = false, isOneLine: Bool = false, rows: ClosedRange<Int> = 1...4, list: List? = nil,
-      slot: String? = nil, isHidden: Bool = false
+      slot: String? = nil, isHidden: Bool = false, isRightToLeft: Bool = false
     ) {
       self.id = id
       self.label = label
@@ -56,6 +58,7 @@ extension CardKind {
       self.list = list
       self.slot = slot ?? id
       self.isHidden = isHidden
+      self.isRightToLeft = isRightToLeft
     }
   }
 

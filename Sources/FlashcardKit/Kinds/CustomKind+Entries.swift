@@ -34,6 +34,7 @@ extension CustomKind {
       entry["place"] = .integer(Int64(place))
       entry["hidden"] = field.isHidden ? .boolean(true) : nil
       entry["slot"] = field.slot.map(PropertyValue.string)
+      entry["rtl"] = field.isRightToLeft.map(PropertyValue.boolean)
       entries[own + CustomKind.ofField + field.id.description] = .dictionary(entry)
     }
     for (place, face) in faces.enumerated() {
@@ -89,7 +90,10 @@ extension CustomKind {
         let label = CustomKind.name(&rest, "label", else: id.description)
         let isHidden = rest.removeValue(forKey: "hidden")?.boolean ?? false
         let slot = rest.removeValue(forKey: "slot")?.string
-        fields.append((place, Field(id: id, label: label, isHidden: isHidden, slot: slot, unknown: rest)))
+        let isRightToLeft = rest.removeValue(forKey: "rtl")?.boolean
+        let field = Field(
+          id: id, label: label, isHidden: isHidden, slot: slot, isRightToLeft: isRightToLeft, unknown: rest)
+        fields.append((place, field))
       } else if path.hasPrefix(CustomKind.ofFace) {
         guard let id = Prompt.Face(custom: String(path.dropFirst(CustomKind.ofFace.count))) else { continue }
         let name = CustomKind.name(&rest, "name", else: id.rawValue)
@@ -171,7 +175,8 @@ extension CardKind {
       let slot = field.slot.flatMap { slots.insert($0).inserted ? $0 : nil }
       return Field(
         field.id.description, field.label, index == first ? .front : .back, isRequired: index == first,
-        hasClozeDeletions: index == asked, rows: index == first ? 2...4 : 1...6, slot: slot, isHidden: field.isHidden)
+        hasClozeDeletions: index == asked, rows: index == first ? 2...4 : 1...6, slot: slot, isHidden: field.isHidden,
+        isRightToLeft: field.isRightToLeft == true)
     }
   }
 

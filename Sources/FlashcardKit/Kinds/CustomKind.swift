@@ -15,17 +15,21 @@ public struct CustomKind: Hashable, Sendable, Identifiable {
     public var isHidden: Bool
     /// The key under which drafts keep the text, or `nil` for one of its own. Kinds that share it share what is typed.
     public var slot: String?
+    /// Whether the text is written from right to left whatever its first letter, or `nil` if nobody said so.
+    public var isRightToLeft: Bool?
     /// Values that this version of the program doesn't know, kept as they were read.
     public var unknown: [String: PropertyValue]
 
     /// Creates a field.
     public init(
-      id: FieldID, label: String, isHidden: Bool = false, slot: String? = nil, unknown: [String: PropertyValue] = [:]
+      id: FieldID, label: String, isHidden: Bool = false, slot: String? = nil, isRightToLeft: Bool? = nil,
+      unknown: [String: PropertyValue] = [:]
     ) {
       self.id = id
       self.label = label
       self.isHidden = isHidden
       self.slot = slot
+      self.isRightToLeft = isRightToLeft
       self.unknown = unknown
     }
   }
@@ -164,7 +168,10 @@ extension CustomKind {
 extension CustomKind {
   /// Returns a copy of a kind with fields of its own.
   public func copy(id: KindID, named name: String, random: inout RandomSource) -> CustomKind {
-    let fields = fields.map { Field(id: random.fieldID(), label: $0.label, isHidden: $0.isHidden, slot: $0.slot) }
+    let fields = fields.map {
+      Field(
+        id: random.fieldID(), label: $0.label, isHidden: $0.isHidden, slot: $0.slot, isRightToLeft: $0.isRightToLeft)
+    }
     let faces = faces.map { Face(id: $0.id, name: $0.name, front: $0.front, back: $0.back) }
     return CustomKind(id: id, name: name, isCloze: isCloze, fields: fields, faces: faces, media: media)
   }

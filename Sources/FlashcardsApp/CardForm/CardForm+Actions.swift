@@ -173,18 +173,14 @@ extension CardForm {
     }
     let note = note(on: twin, in: world)
     let first = CardFormLayout(self, in: area, twin: note, isPlain: world.isPlain)
-    for place in places {
-      withArea(at: place) { $0.settle(width: first.textWidth, rows: first.item(of: place)?.rows ?? 1) }
-    }
+    settle(first, world)
     // A field's height depends on how its text wraps, which the first pass determined.
     let layout = CardFormLayout(self, in: area, twin: note, isPlain: world.isPlain)
     listsKinds =
       layout.item(of: .kind).map {
         KindChoices(kinds, chosen: kind, width: layout.onScreen($0).width, mostRows: $0.rows).isCollapsed
       } ?? false
-    for place in places {
-      withArea(at: place) { $0.settle(width: layout.textWidth, rows: layout.item(of: place)?.rows ?? 1) }
-    }
+    settle(layout, world)
     if let item = layout.item(of: focus), seen?.focus != focus || seen?.height != layout.height || seen?.stamp != stamp
     {
       if item.bottom - offset > layout.body.height { offset = item.bottom - layout.body.height }
@@ -193,5 +189,17 @@ extension CardForm {
     seen = (focus, layout.height, stamp)
     offset = max(0, min(offset, layout.height - layout.body.height))
     settlePreview(in: layout, world)
+  }
+
+  /// Wraps the texts to the width of a layout.
+  private mutating func settle(_ layout: CardFormLayout, _ world: World) {
+    for place in places {
+      let isRightToLeft = field(at: place)?.isRightToLeft == true
+      withArea(at: place) {
+        $0.settle(
+          width: layout.textWidth, rows: layout.item(of: place)?.rows ?? 1, order: world.textOrder,
+          direction: isRightToLeft ? .rightToLeft : nil)
+      }
+    }
   }
 }

@@ -201,7 +201,7 @@ extension CardForm {
       let control = layout.onScreen(item)
       guard control.contains(point) else { return nil }
       withArea(at: focus) { $0.click(point, in: control) }
-      withField(at: focus) { $0.click(column: point.x - control.x, width: control.width) }
+      withField(at: focus) { $0.click(column: point.x - control.x, width: control.width, order: world.textOrder) }
       if focus == .kind, listsKinds { return focus }
       if focus == .kind,
         let kind = KindChoices(kinds, chosen: kind, width: control.width, mostRows: item.rows).kind(

@@ -116,7 +116,7 @@ extension FilePicker {
   }
 
   mutating func type(_ key: Key, in world: inout World) -> Bool {
-    guard field.edit(key) else { return false }
+    guard field.edit(key, order: world.textOrder) else { return false }
     typed()
     return true
   }
@@ -232,7 +232,7 @@ extension FilePicker {
     switch gesture {
     case .click(let point), .doubleClick(let point):
       let line = line(in: area)
-      if line.contains(point) { field.click(column: point.x - line.x, width: line.width) }
+      if line.contains(point) { field.click(column: point.x - line.x, width: line.width, order: world.textOrder) }
       let index = point.y - rows.y + cursor.offset
       guard rows.contains(point), index < count(world) else { return }
       let isMeant = cursor.click(index, isSecond: gesture.isSecond, isShown: isChoosing)

@@ -207,7 +207,7 @@ struct Menu: Screen {
         // A menu that closes is for a single choice: there is nothing else to select for.
         if names.click(index, isSecond: gesture.isSecond) || live == nil && !gesture.isSecond { choose(&world) }
       } else if field(in: area).contains(point) {
-        names.click(column: point.x - field(in: area).x, width: field(in: area).width)
+        names.click(column: point.x - field(in: area).x, width: field(in: area).width, order: world.textOrder)
       } else if !frame(in: area).contains(point) {
         world.pop()
       }

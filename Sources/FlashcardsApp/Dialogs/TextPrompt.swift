@@ -133,7 +133,7 @@ struct TextPrompt: Screen {
     case .click(let point):
       let line = line(in: area)
       if line.contains(point) {
-        field.click(column: point.x - line.x, width: line.width)
+        field.click(column: point.x - line.x, width: line.width, order: world.textOrder)
         find()
       } else if list.contains(point) {
         take(point.y - list.y + cursor.offset)

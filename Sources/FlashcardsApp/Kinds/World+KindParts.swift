@@ -19,10 +19,22 @@ extension World {
               if let index = $0.fields.firstIndex(where: { $0.id == field }) { $0.fields[index].isHidden.toggle() }
             }
           })
+        let isRightToLeft = own.isRightToLeft == true
+        let turn = Menu.Item(
+          isRightToLeft ? Words.readByLetters : Words.readFromRight,
+          .always { world in
+            world.alterOrSay(
+              id, isRightToLeft ? Words.readsByLetters(own.label) : Words.readsFromRight(own.label)
+            ) {
+              if let index = $0.fields.firstIndex(where: { $0.id == field }) {
+                $0.fields[index].isRightToLeft = !isRightToLeft
+              }
+            }
+          })
         let moves = world.moves(index, of: kind.fields.count, Words.movedField(own.label), id) {
           $0.fields.swapAt($1, $2)
         }
-        return (Words.fieldItem(own.label), [rename] + moves + [hide])
+        return (Words.fieldItem(own.label), [rename] + moves + [turn, hide])
       })
   }
 

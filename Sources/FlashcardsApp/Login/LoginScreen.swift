@@ -99,7 +99,7 @@ struct LoginScreen: Screen {
     let count = rows(world).count
     switch gesture {
     case .click(let point):
-      if line.contains(point) { names.click(column: point.x - line.x, width: line.width) }
+      if line.contains(point) { names.click(column: point.x - line.x, width: line.width, order: world.textOrder) }
       // There is nothing to select a login for.
       guard let index = names.index(at: point, in: list, count: count) else { return }
       names.select(index)

@@ -165,8 +165,8 @@ extension ReplaceScreen {
         let control = layout.control(index, focus: focusIndex)
         focus = input
         switch input {
-        case .find: find.click(column: point.x - control.x, width: control.width)
-        case .with: with.click(column: point.x - control.x, width: control.width)
+        case .find: find.click(column: point.x - control.x, width: control.width, order: world.textOrder)
+        case .with: with.click(column: point.x - control.x, width: control.width, order: world.textOrder)
         default:
           choose(1)
           ask(in: &world)

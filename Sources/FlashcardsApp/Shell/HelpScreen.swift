@@ -80,7 +80,7 @@ struct HelpScreen: Screen {
       return true
     }
     let before = filter?.text
-    guard filter?.edit(key) == true else { return false }
+    guard filter?.edit(key, order: world.textOrder) == true else { return false }
     if filter?.text != before { find() }
     return true
   }
@@ -104,7 +104,7 @@ struct HelpScreen: Screen {
     case .click(let point):
       let field = field(in: area)
       if field.contains(point) {
-        filter?.click(column: point.x - field.x, width: field.width)
+        filter?.click(column: point.x - field.x, width: field.width, order: world.textOrder)
       } else if !frame(in: area).contains(point) {
         world.pop()
       }

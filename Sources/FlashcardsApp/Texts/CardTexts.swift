@@ -34,8 +34,8 @@ struct CardTexts: Sendable {
   func parts(_ text: CardText) -> [[[Run]]]? { laidOut[text]?.parts }
 
   /// Lays out visible texts, the most important first. Returns the code whose colors to ask for, which is empty if they
-  /// are known or asked for.
-  mutating func layOut(_ seen: [CardText], _ library: Library) -> [CodeText] {
+  /// are known or asked for. Their letters are put in order once, too.
+  mutating func layOut(_ seen: [CardText], _ library: Library, _ order: TextOrder? = nil) -> [CodeText] {
     settle(library)
     defer { self.seen = seen }
     if lines > CardTexts.most { keep { text, _ in seen.contains(text) } }
@@ -47,7 +47,7 @@ struct CardTexts: Sendable {
       }
       forget(before: text)
       let language = language(of: text.deck, library)
-      let parts = text.parts(code, language)
+      let parts = text.parts(code, language).map { $0.drawn(by: order) }
       let new = text.hasMarks ? text.code(language).filter { !code.knows($0) } : []
       laidOut[text] = LaidOut(parts: parts, colorless: new)
       colorless += new

@@ -86,7 +86,9 @@ extension ExportScreen {
     if focus == .file {
       // The same key goes to the next input where there is nothing to complete.
       let completes = world.keymap.binds(key, to: .complete, on: ExportScreen.id)
-      guard completes ? path.complete(among: matches(world)) : path.edit(key) else { return false }
+      guard completes ? path.complete(among: matches(world)) : path.edit(key, order: world.textOrder) else {
+        return false
+      }
       problem = nil
       return true
     }
@@ -125,7 +127,11 @@ extension ExportScreen {
     for (index, input) in inputs.enumerated() where layout.inputs.row(index, focus: focusIndex).contains(point) {
       let control = layout.inputs.control(index, focus: focusIndex)
       focus = input
-      if input == .file { path.click(column: point.x - control.x, width: control.width) } else { choose(1) }
+      if input == .file {
+        path.click(column: point.x - control.x, width: control.width, order: world.textOrder)
+      } else {
+        choose(1)
+      }
       return
     }
   }

@@ -96,7 +96,9 @@ struct FilteredList: Sendable {
   mutating func settle(count: Int, rows: Int) { cursor.settle(count: count, rows: rows) }
 
   /// Moves the cursor of the field to a column.
-  mutating func click(column: Int, width: Int) { field.click(column: column, width: width) }
+  mutating func click(column: Int, width: Int, order: TextOrder?) {
+    field.click(column: column, width: width, order: order)
+  }
 
   /// Draws the field, and the rows of the list by means of a closure that takes the index of an entry and whether it is
   /// selected.

@@ -6,7 +6,12 @@ import TextUI
 struct PathField: Sendable {
   private(set) var field: TextField
 
-  init(_ text: String) { field = TextField(text, limit: 4096) }
+  init(_ text: String) { field = PathField.field(text) }
+
+  /// Returns a field for a path, whose folders follow each other from the left.
+  private static func field(_ text: String = "") -> TextField {
+    TextField(text, limit: 4096, direction: .leftToRight)
+  }
 
   var text: String { field.text }
 
@@ -32,11 +37,11 @@ struct PathField: Sendable {
   }
 
   /// Handles a key. Returns `false` if it isn't meant for a field.
-  mutating func edit(_ key: Key) -> Bool {
-    guard field.edit(key) else { return false }
+  mutating func edit(_ key: Key, order: TextOrder?) -> Bool {
+    guard field.edit(key, order: order) else { return false }
     startAnew()
     if let sign = key.typed, let anew = PictureText.anew(typing: sign, in: field.text, before: field.cursor) {
-      field = TextField(anew, limit: field.limit)
+      field = PathField.field(anew)
     }
     return true
   }
@@ -49,14 +54,14 @@ struct PathField: Sendable {
       case .path(let path): path.hasPrefix("/") || path.hasPrefix("~")
       default: false
       }
-    if isWhole { field = TextField(limit: field.limit) }
+    if isWhole { field = PathField.field() }
     field.insert(text.cleanedLine())
     startAnew()
   }
 
   /// Replaces the initial folder once an absolute path is typed after it.
   private mutating func startAnew() {
-    if let anew = PictureText.anew(field.text) { field = TextField(anew, limit: field.limit) }
+    if let anew = PictureText.anew(field.text) { field = PathField.field(anew) }
   }
 
   /// Completes the name to the only entry that matches, or to the common prefix of all.
@@ -72,19 +77,21 @@ struct PathField: Sendable {
       String(zip(common, entry.name).prefix { $0 == $1 }.map(\.0))
     }
     guard common.count > parts.start.count else { return false }
-    field = TextField(parts.folder + common, limit: field.limit)
+    field = PathField.field(parts.folder + common)
     return true
   }
 
   /// Completes the path to an entry of its folder.
   mutating func enter(_ entry: FolderEntry) {
-    field = TextField(parts.folder + entry.name + (entry.isFolder ? "/" : ""), limit: field.limit)
+    field = PathField.field(parts.folder + entry.name + (entry.isFolder ? "/" : ""))
   }
 
   /// Replaces the path.
-  mutating func set(_ path: String) { field = TextField(path, limit: field.limit) }
+  mutating func set(_ path: String) { field = PathField.field(path) }
 
-  mutating func click(column: Int, width: Int) { field.click(column: column, width: width) }
+  mutating func click(column: Int, width: Int, order: TextOrder?) {
+    field.click(column: column, width: width, order: order)
+  }
 
   func render(into surface: inout Surface, in area: Rect, isFocused: Bool) {
     field.render(into: &surface, in: area, isFocused: isFocused)

@@ -15,6 +15,8 @@ extension Words {
   static let addField = "Add field"
   static let addFieldMore = "Add field…"
   static let renameField = "Rename field"
+  static let readFromRight = "Right to left"
+  static let readByLetters = "Direction of first letter"
   static let removeField = "Remove"
   static let restoreField = "Restore"
   static let removedField = "removed"
@@ -46,6 +48,10 @@ extension Words {
   static func addedField(_ name: String) -> String { "Added field \(quoted(name))" }
   static func renamedField(_ name: String) -> String { "Renamed field to \(quoted(name))" }
   static func movedField(_ name: String) -> String { "Moved field \(quoted(name))" }
+  static func readsFromRight(_ name: String) -> String { "Field \(quoted(name)) is written from right to left" }
+  static func readsByLetters(_ name: String) -> String {
+    "Field \(quoted(name)) is written in the direction of its first letter"
+  }
   static func removedField(_ name: String) -> String { "Removed field \(quoted(name)); cards keep its texts" }
   static func restoredField(_ name: String) -> String { "Restored field \(quoted(name))" }
   static func addedFace(_ name: String) -> String { "Added template \(quoted(name))" }

@@ -164,7 +164,7 @@ extension World {
 
   /// Lays out the visible texts of cards, and asks for the colors of their code.
   mutating func needTexts(_ seen: [CardText]) {
-    let missing = texts.layOut(seen, library)
+    let missing = texts.layOut(seen, library, textOrder)
     if !missing.isEmpty { effects.append(.highlight(missing)) }
   }
 }

@@ -81,7 +81,7 @@ struct TemplateRenderer {
 
 extension String {
   /// Whether a field counts as having no content: it is white space, or empty `br` and `div` tags.
-  var isBlankField: Bool {
+  package var isBlankField: Bool {
     var rest = utf8[...]
     while let byte = rest.first {
       switch byte {

@@ -132,7 +132,7 @@ struct InputDecoder {
     endByUser(&events)
   }
 
-  /// Returns the replies of the terminal since the last call: device attributes, and DCS and APC strings, from the letter
+  /// Returns the replies of the terminal since the last call: device attributes, modes, and DCS and APC strings, from the letter
   /// after Escape on.
   mutating func takeReplies() -> [[UInt8]] { replies.take() }
 

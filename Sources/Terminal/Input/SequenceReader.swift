@@ -91,6 +91,10 @@ struct SequenceReader {
       kind = .oldMouse
       return .more
     }
+    // Whether a mode is set.
+    if byte == 0x79, bytes.count > 4, bytes[2] == 0x3F, bytes[bytes.count - 2] == 0x24 {
+      return .reply(Array(bytes.dropFirst()))
+    }
     // Device attributes, primary and secondary.
     if byte == 0x63, bytes.count > 3, bytes[2] == 0x3F || bytes[2] == 0x3E { return .reply(Array(bytes.dropFirst())) }
     guard let report = ControlSequence(bytes) else { return .key(nil) }

@@ -14,6 +14,21 @@ enum ControlSequences {
   /// Has the terminal put letters of right-to-left scripts in order, if it can.
   static let orderOn = "\u{1B}[8h"
 
+  /// Has the terminal count columns by what is seen as one character (mode 2027), such as a flag.
+  static let sequencesOn = "\u{1B}[?2027h"
+  /// Has the terminal count columns by scalar.
+  static let sequencesOff = "\u{1B}[?2027l"
+  /// The query whether it does (DECRQM). Some terminals show a letter of it, so that only one is asked that names itself.
+  static let sequencesQuery = "\u{1B}[?2027$p" + TerminalIdentity.end
+
+  /// Returns the answer to that query in a reply, from the letter after Escape on: 1 if it does, 2 if it can, 3 if it always
+  /// does, 0 or 4 if it can't; `nil` for other replies.
+  static func sequencesAnswer(_ reply: [UInt8]) -> Int? {
+    let text = String(decoding: reply, as: UTF8.self)
+    guard text.hasPrefix("[?2027;"), text.hasSuffix("$y"), text.utf8.count == 10 else { return nil }
+    return text.dropFirst(7).first?.wholeNumberValue
+  }
+
   /// Returns the sequence that copies text to the clipboard (OSC 52).
   static func clipboard(_ text: String) -> String {
     "\u{1B}]52;c;\(base64(Array(text.utf8)))\u{1B}\\"

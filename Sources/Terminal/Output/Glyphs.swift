@@ -2,17 +2,19 @@ import CNcurses
 import TextUI
 
 extension CellScalars {
-  /// Whether terminals disagree about the columns of a character: vowel signs beside their letter, which some draw in the cell
-  /// of the letter, conjoining Korean, signs in circles, and emoji. `Tests/TerminalTests/Output/widths.tsv` has what they
-  /// give.
+  /// Whether terminals disagree about the columns of a character: those of Indic scripts, whose vowel signs and conjuncts some
+  /// draw in the cell of the letter before, conjoining Korean, signs in circles, and emoji.
+  /// `Tests/TerminalTests/Output/widths.tsv` has what they give.
   var haveDisputedWidth: Bool {
     contains { scalar in
       switch scalar.value {
-      case ..<0x903, 0x0E00...0x0EFF, 0x2000...0x25FF, 0x2800...0x2FFF, 0x3000...0x31FF, 0x3400...0xA95F,
+      case ..<0x900, 0x0E00...0x0EFF, 0x2000...0x25FF, 0x2800...0x2FFF, 0x3000...0x31FF, 0x3400...0xA95F,
         0xAC00...0xD7A3,
         0xE000...0xFFFF, 0xF0000...:
         false
-      case 0x1100...0x11FF, 0x3200...0x33FF, 0xA960...0xA97F, 0xD7B0...0xD7FF, 0x1F000...0x1FFFF: true
+      case 0x900...0xDFF, 0x1000...0x109F, 0x1100...0x11FF, 0x1780...0x17FF, 0x3200...0x33FF, 0xA960...0xA97F,
+        0xD7B0...0xD7FF, 0x1F000...0x1FFFF:
+        true
       default: scalar.properties.generalCategory == .spacingMark || scalar.properties.isEmojiPresentation
       }
     }
@@ -27,9 +29,17 @@ enum Glyphs {
     let columns: Int
   }
 
-  /// Returns what is drawn for a character: the character, or a substitute for each column if it cannot be drawn.
-  static func shown(_ scalars: CellScalars, columns: Int, characters: TerminalType.Characters) -> [Shown] {
+  /// Returns what is drawn for a character: the character, or a substitute for each column if it cannot be drawn. Without
+  /// `joins`, the terminal doesn't take an emoji of several scalars for one.
+  static func shown(
+    _ scalars: CellScalars, columns: Int, characters: TerminalType.Characters, joins: Bool = false
+  ) -> [Shown] {
     let columns = max(1, columns)
+    if let parts = scalars.partsOfSequence {
+      if joins, characters == .all { return [Shown(scalars: scalars, columns: columns)] }
+      let own = columns / parts.count
+      return parts.flatMap { shown($0, columns: own, characters: characters) }
+    }
     if let single = scalars.single, single.isASCII {
       let isPrintable = single.value >= 0x20 && single.value < 0x7F
       return substitutes(isPrintable ? scalars : "?", columns)

@@ -9,6 +9,10 @@ struct Painter {
   private var writer: FrameWriter
   /// The surface on the screen.
   private(set) var shown: Surface?
+  /// Whether the terminal takes an emoji of several scalars for one (mode 2027).
+  var joinsSequences = false {
+    didSet { if joinsSequences != oldValue { forget() } }
+  }
   private var schemes: [ColorScheme] = []
   private var cursorIsVisible: Bool?
 
@@ -158,7 +162,9 @@ struct Painter {
     if let scalar = cell.scalars.single, scalar.isASCII, scalar.value >= 0x20, scalar.value < 0x7F {
       return writer.write(cell.scalars, columns: 1)
     }
-    for text in Glyphs.shown(cell.scalars, columns: Int(cell.columns), characters: characters) {
+    for text in Glyphs.shown(
+      cell.scalars, columns: Int(cell.columns), characters: characters, joins: joinsSequences)
+    {
       guard text.scalars.haveDisputedWidth else {
         writer.write(text.scalars, columns: text.columns)
         continue

@@ -3,10 +3,13 @@ public import TextUI
 
 /// Queries to the terminal, and its replies.
 extension Terminal {
+  /// Whether the terminal may take an emoji of several scalars for one. What is inside a multiplexer is counted by it.
+  private var mayJoinSequences: Bool { type.characters == .all && type.hasCommands && !type.isMultiplexer }
+
   /// Asks the terminal what it is, if anything depends on it. A multiplexer has the colors that its type tells.
   func askWho() {
     let mayHaveMoreColors = wantsDirectColors && type.hasCommands && !type.isMultiplexer
-    if canDrawPixels || mayHaveMoreColors { ask(TerminalIdentity.query) }
+    if canDrawPixels || mayHaveMoreColors || mayJoinSequences { ask(TerminalIdentity.query) }
   }
 
   /// Sends a query, which has to end with `TerminalIdentity.end`.
@@ -31,12 +34,35 @@ extension Terminal {
         ordersText = true
         waiting.append(.ordersText(true))
       }
+      receiveSequences(reply)
       let couldBefore = support.isConfirmed
       if let next = support.receive(reply), canDrawPixels { ask(next) }
       if support.isConfirmed, !couldBefore { measureCells() }
       guard TerminalIdentity.isEnd(reply), let queries = awaited?.queries else { continue }
       if queries > 1 { awaited?.queries -= 1 } else { awaited = nil }
     }
+  }
+
+  /// Asks a terminal that named itself whether it counts columns by what is seen as one character, and has it do so.
+  private func receiveSequences(_ reply: [UInt8]) {
+    if mayJoinSequences, !wasAskedForSequences, let program = TerminalProgram(naming: reply) {
+      wasAskedForSequences = true
+      switch program.kind {
+      case .mosh, .screen, .tmux: break
+      default: ask(ControlSequences.sequencesQuery)
+      }
+    }
+    guard wasAskedForSequences, let answer = ControlSequences.sequencesAnswer(reply), (1...3).contains(answer),
+      !painter.joinsSequences
+    else { return }
+    if answer == 2 {
+      setsSequences = true
+      crashGuard.append(ControlSequences.sequencesOff)
+      send(ControlSequences.sequencesOn)
+    }
+    painter.joinsSequences = true
+    // So that the screen is drawn anew.
+    waiting.append(.colorDepth(depth))
   }
 
   /// Uses 24-bit color from now on.

@@ -41,7 +41,11 @@ public final class Terminal {
   public internal(set) var ordersText: Bool
   private var isOpen = true
   private let screen: OpaquePointer
-  private let crashGuard: CrashGuard
+  let crashGuard: CrashGuard
+  /// Whether the terminal was asked whether it counts columns by what is seen as one character, and whether that was turned
+  /// on here.
+  var wasAskedForSequences = false
+  var setsSequences = false
 
   /// Prepares for `open`, which has to follow. Call before starting any thread that is started before `open`: threads
   /// inherit the signal mask, so that the signals of the loop reach the thread that opens the terminal. Also reads the
@@ -197,6 +201,7 @@ extension Terminal {
     // Before the screen is cleared: rows keep the mode that they were cleared in.
     if !orderIsTerminals { send(ControlSequences.orderOff) }
     doupdate()
+    if setsSequences { send(ControlSequences.sequencesOn) }
     if type.hasModes { send(ControlSequences.pasteOn + (mouseIsOurs ? ControlSequences.mouseOn : "")) }
   }
 
@@ -208,6 +213,7 @@ extension Terminal {
       send(
         ControlSequences.mouseOff + ControlSequences.pasteOff + (orderIsTerminals ? "" : ControlSequences.orderOn))
     }
+    if setsSequences { send(ControlSequences.sequencesOff) }
     write(painter.end())
     endwin()
     crashGuard.disarm()

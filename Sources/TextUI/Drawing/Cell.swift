@@ -61,6 +61,33 @@ public struct CellScalars: Hashable, Sendable {
     }
   }
 
+  /// Adds a mark if there is room for one more.
+  mutating func add(_ mark: Unicode.Scalar) {
+    let value = UInt64(mark.value)
+    if first >> 21 == 0 {
+      first |= value << 21
+    } else if first >> 42 == 0 {
+      first |= value << 42
+    } else if rest == 0 {
+      rest = value
+    } else if rest >> 21 == 0 {
+      rest |= value << 21
+    }
+  }
+
+  /// Puts another letter in the place of the base.
+  mutating func replaceBase(by base: Unicode.Scalar) { first = (first & ~0x1F_FFFF) | UInt64(base.value) }
+
+  /// What a terminal draws in two columns that doesn't know an emoji of several scalars, or a flag, as one: the first emoji,
+  /// or two letters. `nil` for all other contents.
+  public var partsOfSequence: [CellScalars]? {
+    guard first >> 21 != 0 else { return nil }
+    let scalars = Array(self)
+    if scalars.count == 2, scalars.allSatisfy(\.isRegionalIndicator) { return scalars.map { CellScalars($0.shown) } }
+    let isSequence = scalars.dropFirst().contains { $0 == "\u{200D}" || $0.properties.isEmojiModifier }
+    return isSequence && scalars[0].columns == 2 ? [CellScalars(scalars[0])] : nil
+  }
+
   /// The only scalar, or `nil` if there are marks.
   public var single: Unicode.Scalar? { first >> 21 == 0 ? Unicode.Scalar(UInt32(truncatingIfNeeded: first)) : nil }
 

@@ -119,7 +119,7 @@ public struct Surface: Equatable, Sendable {
   }
 
   /// Clears the other halves of wide glyphs of which only one half is about to be overwritten, in cells of one row.
-  private mutating func free(_ row: Range<Int>) {
+  mutating func free(_ row: Range<Int>) {
     if cells[row.lowerBound].columns == 0 { release(row.lowerBound) }
     if cells[row.upperBound - 1].columns == 2 { release(row.upperBound - 1) }
   }

@@ -118,6 +118,14 @@ extension Unicode.Scalar {
     }
   }
 
+  /// Whether the scalar is an alef, alone or with a sign.
+  var isAlef: Bool {
+    switch value {
+    case 0x622, 0x623, 0x625, 0x627: true
+    default: false
+    }
+  }
+
   /// The direction of a letter, or `nil` for signs, digits, and marks.
   fileprivate var direction: WritingDirection? {
     if isASCII { return properties.isAlphabetic ? .leftToRight : nil }
@@ -141,7 +149,19 @@ extension Unicode.Scalar {
   }
 }
 
+extension Unicode.Scalar {
+  /// Whether the scalar is a mark without width that goes for a letter of a right-to-left script.
+  var isRightToLeftSign: Bool { self == "\u{200F}" || self == "\u{61C}" }
+}
+
 extension String {
+  /// Whether a line of the text may be read from the right: because of its letters, or of a mark before them.
+  var mayBeReadFromRight: Bool {
+    isPartlyRightToLeft || !isASCII && unicodeScalars.contains { $0.isRightToLeftSign }
+  }
+
+  private var isASCII: Bool { utf8.allSatisfy { $0 < 0x80 } }
+
   /// Whether a text has letters of scripts that are written from right to left.
   public var isPartlyRightToLeft: Bool {
     // All of them begin with these bytes in UTF-8, which few texts have.
@@ -158,10 +178,5 @@ extension Character {
   }
 
   /// Whether the character is an alef, which is drawn in the cell of a lam before it.
-  var isAlef: Bool {
-    switch unicodeScalars.first?.value {
-    case 0x622, 0x623, 0x625, 0x627: true
-    default: false
-    }
-  }
+  var isAlef: Bool { unicodeScalars.first?.isAlef == true }
 }

@@ -76,6 +76,9 @@ extension TextEditor {
   func order(ofRow row: Int) -> RowOrder? {
     guard let order else { return nil }
     let characters = rows.rows[row].characters
+    if let direction, direction == .rightToLeft || characters.contains(where: { $0.isRightToLeft }) {
+      return RowOrder(characters, direction, order)
+    }
     // A paragraph has the direction of its first row with letters.
     var first = row
     while first > 0, !rows.rows[first - 1].endsLine, row - first < TextEditor.mostRowsAbove { first -= 1 }

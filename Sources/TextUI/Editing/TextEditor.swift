@@ -22,6 +22,8 @@ struct TextEditor: Hashable, Sendable {
   private var history = EditHistory()
   /// How texts of right-to-left scripts are drawn, for the keys and clicks that move to the side.
   var order: TextOrder?
+  /// The direction of all paragraphs, or `nil` for that of their first letters.
+  var direction: WritingDirection?
   let limit: Int
   let isOneLine: Bool
 

@@ -22,6 +22,39 @@ extension Unicode.Scalar {
   }
 }
 
+/// The columns of a text's scalars one after the other, as long as each is a character, or a mark of Hebrew or Arabic on a
+/// letter of these.
+private struct SimpleLetters {
+  private var isAfterLetter = false
+  private var isAfterLam = false
+
+  /// Returns the columns of the next scalar, or `nil` if characters have to be looked for.
+  mutating func columns(adding scalar: Unicode.Scalar) -> Int? {
+    if let wide = scalar.plainColumns {
+      (isAfterLetter, isAfterLam) = (false, false)
+      return wide
+    }
+    if scalar.isRightToLeftLetter {
+      // A lam and an alef are drawn in one cell.
+      let isJoined = isAfterLam && scalar.isAlef
+      (isAfterLetter, isAfterLam) = (true, scalar == "\u{644}")
+      return isJoined ? 0 : 1
+    }
+    guard isAfterLetter, scalar.isRightToLeftMark || scalar == "\u{200C}" else { return nil }
+    if scalar == "\u{200C}" { isAfterLam = false }
+    return 0
+  }
+}
+
+extension String {
+  /// Whether each scalar of the text is a character, or a mark of Hebrew or Arabic on a letter of these, so that characters
+  /// needn't be looked for. It has no line endings.
+  var hasSimpleLetters: Bool {
+    var simple = SimpleLetters()
+    return unicodeScalars.allSatisfy { simple.columns(adding: $0) != nil }
+  }
+}
+
 extension Character {
   /// The width of a character of one scalar that fills its cell, or `nil` if the slower path has to decide. Most
   /// characters take this path.
@@ -42,9 +75,9 @@ extension Character {
     return true
   }
 
-  /// The glyphs of a character as terminals draw it (libc's `wcwidth`). Most characters have one; a flag or an Indic
-  /// syllable may have several, control characters and marks of writing direction have none. An emoji sequence is drawn
-  /// as its first emoji, since terminals disagree about the rest. A tab is a blank.
+  /// The glyphs of a character as terminals draw it (libc's `wcwidth`). Most characters have one; an Indic syllable may have
+  /// several, control characters and marks of writing direction have none. An emoji of a few scalars and a flag are one; a
+  /// terminal that doesn't know them as such draws the first emoji, or two letters. A tab is a blank.
   public var glyphs: [Glyph] {
     if let ascii = asciiValue {
       if ascii >= 0x20 && ascii < 0x7F { return [Glyph(character: self, columns: 1)] }
@@ -52,6 +85,7 @@ extension Character {
     }
     // A cell holds a base and four marks.
     if isPointedLetter, utf8.count <= 2 * CellScalars.most { return [Glyph(character: self, columns: 1)] }
+    if isSequence { return [Glyph(character: self, columns: 2)] }
     var result: [Glyph] = []
     var base: Unicode.Scalar?
     var marks: [Unicode.Scalar] = []
@@ -78,6 +112,28 @@ extension Character {
     }
     if let glyph = finished() { result.append(glyph) }
     return result
+  }
+
+  /// Whether the character is an emoji of several scalars that a cell can hold, or a flag.
+  private var isSequence: Bool {
+    let scalars = unicodeScalars
+    // Joiners and modifiers begin with these bytes.
+    guard let first = scalars.first, first.value >= 0x231A, first.value > 0xFFFF || utf8.count > 3 else { return false }
+    if first.isRegionalIndicator { return scalars.count == 2 && scalars.last?.isRegionalIndicator == true }
+    guard first.columns == 2, first.properties.isEmoji else { return false }
+    var count = 0
+    var isSequence = false
+    for scalar in scalars {
+      count += 1
+      guard count <= CellScalars.most else { return false }
+      if count == 1 { continue }
+      if scalar == "\u{200D}" || scalar.properties.isEmojiModifier {
+        isSequence = true
+      } else if scalar != "\u{FE0F}", !scalar.properties.isEmoji {
+        return false
+      }
+    }
+    return isSequence
   }
 
   /// The width of the character in columns, or 0 if it is not drawn.
@@ -110,6 +166,17 @@ extension String {
 
   private func charactersColumns(measuredTo limit: Int) -> Int {
     var used = 0
+    var simple = SimpleLetters()
+    for scalar in unicodeScalars {
+      guard let wide = simple.columns(adding: scalar) else {
+        used = -1
+        break
+      }
+      used += wide
+      if used > limit { break }
+    }
+    if used >= 0 { return used }
+    used = 0
     var isAfterLam = false
     for character in self {
       // A lam and an alef are drawn in one cell.
@@ -123,7 +190,8 @@ extension String {
   /// Returns the text cut to `columns` columns, ending with an ellipsis if anything is cut.
   public func truncated(to columns: Int) -> String {
     // Measures no further than the text is shown, however long it is. Most texts have a character for each scalar.
-    var end = unicodeScalars.end(within: columns, \.plainColumns)
+    var simple = SimpleLetters()
+    var end = unicodeScalars.end(within: columns) { simple.columns(adding: $0) }
     if end == nil {
       if charactersColumns(measuredTo: columns) <= columns { return self }
       end = self.end(within: columns) { $0.columns }
@@ -170,6 +238,9 @@ extension Unicode.Scalar {
     default: (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FF).contains(value)
     }
   }
+
+  /// Whether the scalar is half of a flag.
+  var isRegionalIndicator: Bool { (0x1F1E6...0x1F1FF).contains(value) }
 
   /// The scalar as it is drawn: half a flag as a letter, an unassigned scalar as U+FFFD, and so the placeholder of
   /// images, since a terminal would draw any image it holds in the place of one that comes with a text.

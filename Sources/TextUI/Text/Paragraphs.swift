@@ -6,7 +6,7 @@ extension [Run] {
 
   /// Returns the runs with the paragraphs that they belong to, split where these end, as far as a number of scalars.
   func inParagraphs(_ direction: WritingDirection?, most: Int) -> [Run] {
-    guard contains(where: { $0.text.isPartlyRightToLeft }) else { return self }
+    guard direction == .rightToLeft || contains(where: { $0.text.mayBeReadFromRight }) else { return self }
     var splitter = ParagraphSplitter(direction: direction)
     for (index, run) in enumerated() {
       if splitter.count > most { return splitter.finished() + self[index...] }
@@ -68,6 +68,13 @@ private struct ParagraphSplitter {
   mutating func take(_ run: Run, most: Int) {
     var run = run
     run.place = nil
+    // Most texts are short, and have no line endings.
+    let whole = run.text.unicodeScalars.count
+    if count + whole <= most, scalars.count + whole <= TextParagraph.most / 2,
+      !run.text.unicodeScalars.contains(where: \.mayEndLine)
+    {
+      return add(run.text, of: run)
+    }
     var start = run.text.startIndex
     var length = 0
     func part(to end: String.Index) -> String { String(run.text[start..<end]) }
@@ -118,7 +125,8 @@ private struct ParagraphSplitter {
 
   private mutating func close() {
     guard !open.isEmpty else { return }
-    let isOrdered = scalars.contains { $0.isRightToLeft }
+    // A mark at the beginning says how letters are read that go to the right.
+    let isOrdered = scalars.contains { $0.isRightToLeft } || scalars.first?.isRightToLeftSign == true
     if isOrdered || current == .rightToLeft || direction == .rightToLeft {
       let paragraph = TextParagraph(scalars, direction ?? current)
       current = paragraph.direction
@@ -134,5 +142,15 @@ private struct ParagraphSplitter {
       }
     }
     (open, scalars) = ([], [])
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the scalar ends a line, or may be part of what does.
+  var mayEndLine: Bool {
+    switch value {
+    case 0x0A...0x0D, 0x85, 0x2028...0x2029: true
+    default: false
+    }
   }
 }

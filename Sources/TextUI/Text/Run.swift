@@ -1,7 +1,9 @@
 /// A text in one style.
 public struct Run: Hashable, Sendable {
   /// The text.
-  public var text: String
+  public var text: String {
+    didSet { if place?.drawing.part != nil { place?.drawing.part = nil } }
+  }
   /// The style.
   public var style: Style
   /// What a plain surface shows in place of the text, if that is a sign; `nil` for the text itself.
@@ -36,6 +38,8 @@ public struct Run: Hashable, Sendable {
     let paragraph: TextParagraph
     /// The scalars of the part.
     var scalars: Range<Int>
+    /// What is drawn of it and the runs beside it.
+    var drawing = Drawing()
   }
 
   /// Creates a run.

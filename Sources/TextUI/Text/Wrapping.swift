@@ -47,29 +47,39 @@ private struct Wrapper {
     {
       return takeASCII(run)
     }
-    var next = run.place?.scalars.lowerBound ?? 0
-    for character in run.text {
+    var letters = LetterReader(run)
+    while let letter = letters.next() {
       if isFull { return }
-      let place = next
-      if run.place != nil { next += character.unicodeScalars.count }
       hasText = true
-      if character.isNewline {
+      switch letter {
+      case .lineEnd:
+        letters.endPart(&word)
         endWord()
         breakLine()
-      } else if character == " " || character == "\t" {
+      case .blank:
+        letters.endPart(&word)
         endWord()
-        Wrapper.add(" ", like: run, place, to: &blanks)
+        letters.add(" ", to: &blanks)
         blankWidth += 1
-      } else {
-        let wide = character.columns
-        if wide == 0 { continue }
-        if wordWidth > 0, wordWidth + wide > columns { splitWord() }
+      case .letter(let wide):
+        if wide == 0 {
+          letters.endPart(&word)
+          continue
+        }
+        if wordWidth > 0, wordWidth + wide > columns {
+          letters.endPart(&word)
+          splitWord()
+        }
         // Text without blanks between words (CJK) may break before each wide character.
-        if wide == 2, wordWidth > 0, width + blankWidth + wordWidth + wide > columns { endWord() }
-        Wrapper.add(character, like: run, place, to: &word)
+        if wide == 2, wordWidth > 0, width + blankWidth + wordWidth + wide > columns {
+          letters.endPart(&word)
+          endWord()
+        }
+        letters.take()
         wordWidth += wide
       }
     }
+    letters.endPart(&word)
   }
 
   /// Reads a text in ASCII word by word.
@@ -83,7 +93,7 @@ private struct Wrapper {
         if bytes[place] == 0x0A {
           breakLine()
         } else {
-          Wrapper.add(" ", like: run, 0, to: &blanks)
+          Wrapper.add(letters: " ", like: run, to: &blanks)
           blankWidth += 1
         }
         place = bytes.index(after: place)
@@ -104,22 +114,7 @@ private struct Wrapper {
     if hasText, !isFull { breakLine() }
   }
 
-  private static func add(_ character: Character, like run: Run, _ start: Int, to runs: inout [Run]) {
-    let last = runs.count - 1
-    guard run.place != nil else {
-      if last >= 0, runs[last].isFollowed(by: run) {
-        runs[last].text.append(character)
-      } else {
-        runs.append(Run(String(character), run.style, keys: run.keys))
-      }
-      return
-    }
-    var one = run.with(text: String(character))
-    one.place?.scalars = start..<start + character.unicodeScalars.count
-    add(one, to: &runs)
-  }
-
-  private static func add(_ run: Run, to runs: inout [Run]) {
+  fileprivate static func add(_ run: Run, to runs: inout [Run]) {
     if let last = runs.indices.last, runs[last].isFollowed(by: run) {
       runs[last].append(run)
     } else {
@@ -172,11 +167,87 @@ private struct Wrapper {
   }
 }
 
+/// The characters of a run, one after the other, and the part of it that a word has so far.
+private struct LetterReader {
+  enum Letter {
+    case lineEnd, blank
+    case letter(columns: Int)
+  }
+
+  private let run: Run
+  private let text: String
+  private let isSimple: Bool
+  private var index: String.Index
+  /// The place of the next character in its paragraph.
+  private var place: Int
+  /// Where the last character begins.
+  private var last: (index: String.Index, place: Int)
+  /// Where the part begins that is not in a word yet, and where it ends.
+  private var part: (start: (index: String.Index, place: Int), end: (index: String.Index, place: Int))?
+
+  init(_ run: Run) {
+    self.run = run
+    text = run.text
+    // A long text is looked at no further than it is shown.
+    isSimple = run.text.utf8.count < 65_536 && run.text.hasSimpleLetters
+    index = run.text.startIndex
+    place = run.place?.scalars.lowerBound ?? 0
+    last = (index, place)
+  }
+
+  /// Returns the next character, or `nil` at the end.
+  mutating func next() -> Letter? {
+    guard index < text.endIndex else { return nil }
+    last = (index, place)
+    let scalars = text.unicodeScalars
+    if isSimple {
+      let scalar = scalars[index]
+      scalars.formIndex(after: &index)
+      place += 1
+      guard scalar.isRightToLeftLetter else {
+        return scalar == " " ? .blank : .letter(columns: scalar.plainColumns ?? 1)
+      }
+      while index < text.endIndex, scalars[index].isRightToLeftMark || scalars[index] == "\u{200C}" {
+        scalars.formIndex(after: &index)
+        place += 1
+      }
+      return .letter(columns: 1)
+    }
+    let character = text[index]
+    index = text.index(after: index)
+    place += character.unicodeScalars.count
+    if character.isNewline { return .lineEnd }
+    return character == " " || character == "\t" ? .blank : .letter(columns: character.columns)
+  }
+
+  /// Adds the last character to the part.
+  mutating func take() { part = (part?.start ?? last, (index, place)) }
+
+  /// Adds the part to a word.
+  mutating func endPart(_ word: inout [Run]) {
+    guard let (start, end) = part else { return }
+    part = nil
+    var one = run
+    one.words = nil
+    if start.index > text.startIndex || end.index < text.endIndex { one.text = String(text[start.index..<end.index]) }
+    one.place?.scalars = start.place..<end.place
+    Wrapper.add(one, to: &word)
+  }
+
+  /// Adds a text in the place of the last character.
+  func add(_ other: String, to runs: inout [Run]) {
+    var one = run.with(text: other)
+    one.place?.scalars = last.place..<place
+    Wrapper.add(one, to: &runs)
+  }
+}
+
 extension String {
   /// The text with a blank in place of line endings and the blanks around them.
   public var onOneLine: String {
     // Line endings are control characters, or U+0085, U+2028, and U+2029, which begin with these bytes.
-    guard utf8.contains(where: { $0 <= 0x0D && $0 >= 0x0A || $0 == 0xC2 || $0 == 0xE2 }), contains(where: \.isNewline)
+    guard utf8.contains(where: { $0 <= 0x0D && $0 >= 0x0A || $0 == 0xC2 || $0 == 0xE2 }),
+      unicodeScalars.contains(where: \.mayEndLine)
     else { return self }
     var line = ""
     var isBroken = false

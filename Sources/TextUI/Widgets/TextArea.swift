@@ -134,9 +134,13 @@ extension TextArea {
     return editor.order(ofRow: row)
   }
 
-  /// Wraps the text to a width and scrolls to the cursor. Call before drawing.
-  public mutating func settle(width: Int, rows: Int, order: TextOrder? = nil) {
+  /// Wraps the text to a width and scrolls to the cursor. Call before drawing. Paragraphs have a direction, or that of
+  /// their first letters.
+  public mutating func settle(
+    width: Int, rows: Int, order: TextOrder? = nil, direction: WritingDirection? = nil
+  ) {
     editor.order = order
+    editor.direction = direction
     // The last column is for the cursor at the end of a full row.
     editor.wrap(to: width - 1)
     self.rows = max(1, rows)

@@ -8,8 +8,12 @@ public struct TextField: Hashable, Sendable {
   ///   - text: The text.
   ///   - limit: The maximum number of characters. Further ones are dropped.
   ///   - isSelected: Whether the text is selected, so that typing replaces it.
-  public init(_ text: String = "", limit: Int = 10_000, isSelected: Bool = false) {
+  ///   - direction: The direction of the text, or `nil` for that of its first letter.
+  public init(
+    _ text: String = "", limit: Int = 10_000, isSelected: Bool = false, direction: WritingDirection? = nil
+  ) {
     editor = TextEditor(text, limit: limit, isOneLine: true)
+    editor.direction = direction
     if isSelected { editor.select(0..<editor.count) }
   }
 
@@ -81,13 +85,16 @@ public struct TextField: Hashable, Sendable {
     }
   }
 
-  /// Moves the cursor to the character at a column, counted from the field's left edge.
-  public mutating func click(column: Int, width: Int) {
+  /// Moves the cursor to the character at a column, counted from the field's left edge. With an order, it is the one that
+  /// is drawn there.
+  public mutating func click(column: Int, width: Int, order: TextOrder? = nil) {
+    if let order { editor.order = order }
     editor.move(to: offset(column: column, width: width), selecting: false)
   }
 
   /// Selects from the column where the button was pressed to the column where the mouse is.
-  public mutating func drag(from: Int, to: Int, width: Int) {
+  public mutating func drag(from: Int, to: Int, width: Int, order: TextOrder? = nil) {
+    if let order { editor.order = order }
     let first = offset(column: from, width: width)
     let last = offset(column: to, width: width)
     editor.move(to: first, selecting: false)
@@ -112,13 +119,14 @@ public struct TextField: Hashable, Sendable {
   /// Returns the order of the characters that are visible from one on, or `nil` if they are read from the left.
   private func order(from first: Int, width: Int, _ order: TextOrder) -> RowOrder? {
     let characters = editor.rows.rows[0].characters
-    guard characters.contains(where: { $0.isRightToLeft }) else { return nil }
+    guard editor.direction == .rightToLeft || characters.contains(where: { $0.isRightToLeft }) else { return nil }
     var used = 0
     let visible = characters[first...].prefix { character in
       used += character.columns
       return used <= width
     }
-    return RowOrder(visible, WritingDirection(of: characters.lazy.flatMap(\.unicodeScalars)), order)
+    let direction = editor.direction ?? WritingDirection(of: characters.lazy.flatMap(\.unicodeScalars))
+    return RowOrder(visible, direction, order)
   }
 
   /// Returns the index of the first visible character. The cursor takes a column, also after the last character.

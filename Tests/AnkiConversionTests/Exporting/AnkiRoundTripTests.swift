@@ -307,6 +307,28 @@ struct AnkiRoundTripTests {
     #expect(fronts.sorted() == ["<img src=\"_t.png\">{{Front}}", "<img src=\"\(file)\">{{Front}}"].sorted())
   }
 
+  /// The direction of a field comes, goes back, and is as it was set here.
+  @Test mutating func directionsOfFieldsGoBack() throws {
+    var collection = AnkiCollection.sample
+    collection.noteTypes[0].fields[1].isRightToLeft = true
+    collection.add(["peace", "shalom"], guid: "one")
+    collection.bring(into: &library, &log)
+    var kind = try #require(library.customKinds.first)
+    #expect(kind.fields.map(\.isRightToLeft) == [nil, true])
+    #expect(try #require(library.kinds[kind.key]).fields.map(\.isRightToLeft) == [false, true])
+    #expect(export([collection]).noteTypes == collection.noteTypes)
+    kind.fields[0].isRightToLeft = true
+    kind.fields[1].isRightToLeft = false
+    library.apply(try library.editing(kind))
+    #expect(library.customKinds.first == kind)
+    #expect(export([collection]).noteTypes[0].fields.map(\.isRightToLeft) == [true, false])
+    // Kinds of earlier imports don't have it.
+    kind.fields[0].isRightToLeft = nil
+    kind.fields[1].isRightToLeft = nil
+    library.apply(try library.editing(kind))
+    #expect(export([collection]).noteTypes == collection.noteTypes)
+  }
+
   /// Notes of earlier imports, which may be gone in Anki, keep their cards when templates change, and have the fields of the
   /// latest import.
   @Test mutating func notesOfEarlierImportsKeepTheirCards() throws {

@@ -17,7 +17,9 @@ enum FormatSamples {
 
   static let kind = CustomKind(
     id: KindID(rawValue: 1), name: "Kind", isCloze: true,
-    fields: [CustomKind.Field(id: FieldID(rawValue: 1), label: "Field", isHidden: true, slot: "front")],
+    fields: [
+      CustomKind.Field(id: FieldID(rawValue: 1), label: "Field", isHidden: true, slot: "front", isRightToLeft: true)
+    ],
     faces: [CustomKind.Face(id: Prompt.Face(rawValue: "0000000000000001"), name: "Face", front: "{{Field}}", back: "")],
     media: ["_a.png": String(repeating: "a", count: 64) + ".png"])
 

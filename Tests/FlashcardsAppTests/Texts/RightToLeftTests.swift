@@ -1,4 +1,5 @@
 import FlashcardKit
+import RandomLibraries
 import Testing
 import TextUI
 
@@ -63,6 +64,27 @@ import TextUI
     player.press("/")
     player.type("לך")
     #expect(player.shows("(ךל) םולש"))
+  }
+
+  @Test func aFieldMayAlwaysBeWrittenFromTheRight() throws {
+    var kind = CustomKind.vocabulary
+    kind.fields[0].isRightToLeft = true
+    let deck = Deck(id: DeckID(rawValue: 7), title: "Words", created: 1)
+    var library = Library(decks: [deck])
+    library.apply(try library.editing(kind))
+    let own = try #require(library.kinds[kind.key])
+    let card = Card(id: CardID(rawValue: 1), content: CardContent(own, ["shalom!", "peace!", ""]), created: 1)
+    library.apply(Change([.insert([card], deck: deck.id, after: nil)]))
+    var player = Player(size: Size(width: 100, height: 30), library: library)
+    player.press("a")
+    #expect(player.shows("!shalom") && !player.shows("shalom!"))
+    player.press(.down, .tab, "e")
+    #expect(player.shows("!shalom") && player.shows("peace!"), "\(player.screen)")
+    player.press(.escape)
+    player.state.world.editField(kind.fields[0].id, of: kind.id)
+    player.send(.tick)
+    PresetsTests.choose("Direction of first letter", in: &player)
+    #expect(player.library.customKind(kind.id)?.fields[0].isRightToLeft == false)
   }
 
   @Test func typedTextIsAtTheRight() {

@@ -22,4 +22,22 @@ import TextUI
     #expect(drawn("日", 2, .ascii) == ["?1", "?1"])
     #expect(drawn("★", 1, .ascii) == ["*1"])
   }
+
+  @Test func sequencesAreDrawnAsTheTerminalKnowsThem() {
+    setlocale(LC_ALL, "C.UTF-8")
+    func drawn(_ character: Character, _ characters: TerminalType.Characters = .all, joins: Bool) -> [String] {
+      Glyphs.shown(CellScalars(character), columns: 2, characters: characters, joins: joins).map {
+        "\($0.scalars.character)\($0.columns)"
+      }
+    }
+    for sequence: Character in ["👩‍👩‍👧", "👍🏽", "👨‍💻", "🇮🇱"] {
+      #expect(sequence.glyphs.map(\.columns) == [2] && sequence.columns == 2)
+      #expect(drawn(sequence, joins: true) == ["\(sequence)2"])
+      #expect(drawn(sequence, .ascii, joins: true).count == 2)
+    }
+    #expect(drawn("👩‍👩‍👧", joins: false) == ["👩2"] && drawn("👍🏽", joins: false) == ["👍2"])
+    #expect(drawn("🇮🇱", joins: false) == ["I1", "L1"] && drawn("🇮🇱", .ascii, joins: false) == ["I1", "L1"])
+    // More than a cell holds, and what has another width.
+    #expect(Character("👩‍👩‍👧‍👦").glyphs.map(\.character) == ["👩"] && Character("❤️").columns == 1)
+  }
 }

@@ -115,6 +115,27 @@ import TextUI
     #expect(identity.program.map { $0.kind == .other || $0.kind == .kitty } ?? true)
   }
 
+  /// The answers of foot, Ghostty, WezTerm, and terminals without the mode.
+  @Test func modesAreRepliesAndNoKeys() {
+    for (text, answer) in [("2", 2), ("1", 1), ("3", 3), ("0", 0), ("4", 4)] {
+      let bytes = Array("\u{1B}[?2027;\(text)$y\u{1B}[?62;cx".utf8)
+      for size in 1...bytes.count {
+        var decoder = InputDecoder()
+        var events: [TextUI.Event] = []
+        var replies: [[UInt8]] = []
+        for start in stride(from: 0, to: bytes.count, by: size) {
+          bytes[start..<min(bytes.count, start + size)].withUnsafeBytes { decoder.feed($0, at: .now, into: &events) }
+          replies += decoder.takeReplies()
+        }
+        #expect(events == [.key(.character("x"))] && replies.count == 2)
+        #expect(replies.first.flatMap(ControlSequences.sequencesAnswer) == answer)
+      }
+    }
+    for odd in ["[?2026;2$y", "[?2027;$y", "[?2027;22$y", "[?2027;2y", "[?62;c", "", "[?2027;x$y"] {
+      #expect(ControlSequences.sequencesAnswer(Array(odd.utf8)) == nil)
+    }
+  }
+
   /// Who puts letters of right-to-left scripts in order, and can't be told to leave it.
   @Test(
     arguments: [

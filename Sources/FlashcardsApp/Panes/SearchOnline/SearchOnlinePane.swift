@@ -202,7 +202,7 @@ extension SearchOnlinePane {
     case .click(let point):
       if layout.field.contains(point) {
         isTyping = true
-        field.click(column: point.x - layout.field.x, width: layout.field.width)
+        field.click(column: point.x - layout.field.x, width: layout.field.width, order: world.textOrder)
       } else if layout.source.contains(point) {
         turn(point.x < layout.source.x + layout.source.width / 2 ? -1 : 1, in: &world)
       } else if let index = index(point) {
