@@ -35,14 +35,16 @@ struct ReviewLogFilesTests {
     for line in lines.prefix(9) { try files.append(line) }
     try other.append(lines[9])
     #expect(files.all().count == 10)
-    let marks = try #require(files.marks())
+    let after = files.marks()
+    let marks = try #require(after)
     for line in lines[10..<13] { try files.append(line) }
     try other.append(lines[13])
     var later = ReviewLogFiles.on(disk.disk)
     #expect(Set(later.entries(since: marks)?.answers ?? []) == Set(lines[10..<14]))
     #expect(later.newEntries()?.0 == [])
     // The next reading goes on where this one ended, and a new file is read from its beginning.
-    let next = try #require(later.marks())
+    let further = later.marks()
+    let next = try #require(further)
     var third = ReviewLogFiles.on(disk.disk, machine: "c")
     try third.append(lines[14])
     #expect(later.entries(since: next)?.answers == [lines[14]])
