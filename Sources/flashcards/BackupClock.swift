@@ -7,7 +7,7 @@ import Terminal
 
 /// A timer that backs up the open login, once soon after it is opened and then at intervals while something changes.
 ///
-/// Backups are made on a queue of their own, which nothing waits for, not even the end of the program.
+/// Backups are made on a queue of their own, which nothing waits for but the end of the program, for the first one of a day.
 final class BackupClock: Sendable {
   private let backups: Backups
   private let mailbox: Mailbox<Message>
@@ -34,6 +34,28 @@ final class BackupClock: Sendable {
 
   /// Stops the backups of a login that was closed.
   func end(_ left: Login) { login.withLock { if $0 == left { $0 = nil } } }
+
+  /// Makes a backup of the open login if something changed and there is none of today, as after a session that was shorter
+  /// than the first delay. Waits for it until a deadline.
+  func finish(until deadline: DispatchTime) {
+    let open = login.withLock { login in
+      defer { login = nil }
+      return login
+    }
+    guard let open else { return }
+    let done = DispatchSemaphore(value: 0)
+    queue.async { [backups] in
+      let now = Clock.now
+      // A failure is said the next time, when the program is there to say it.
+      let last = try? backups.list(open).first
+      if last?.day != Backup(made: now, cards: 0, answers: 0).day { _ = try? backups.make(open, at: now) }
+      done.signal()
+    }
+    _ = done.wait(timeout: min(deadline, .now() + BackupClock.longestWait))
+  }
+
+  /// The longest time that the end of the program waits for a backup.
+  private static let longestWait = DispatchTimeInterval.seconds(2)
 
   private func tick(_ opened: Login, after pause: DispatchTimeInterval) {
     queue.asyncAfter(deadline: .now() + pause) { [weak self] in
@@ -65,6 +87,9 @@ extension Backup {
     let time = [local.tm_hour, local.tm_min, local.tm_sec].map { digits(2, $0) }.joined()
     return (date + [time, digits(3, made % 1000)]).joined(separator: "-")
   }
+
+  /// The local date on which the backup was made.
+  fileprivate var day: Substring { name.prefix(10) }
 
   /// Returns whether the backup is meant by a name, which may lack the milliseconds.
   func isNamed(_ name: String) -> Bool { self.name == name || self.name.dropLast(4) == name }

@@ -21,6 +21,7 @@ final class EffectRunner {
   private let files = DispatchQueue(label: "files")
   private let viewer = PictureViewer()
   private let session: SessionRunner
+  private let backups: BackupClock
   private let searches: Searches
   private let pictures: Pictures
   private let imports: MediaImporter
@@ -69,6 +70,7 @@ final class EffectRunner {
       locations: locations, files: files)
     let session = SessionRunner(locations: locations, mailbox: mailbox)
     let backups = BackupClock(locations: locations, mailbox: mailbox)
+    self.backups = backups
     self.session = session
     let syncs = SyncRunner(locations: locations, mailbox: mailbox)
     self.syncs = syncs
@@ -224,6 +226,7 @@ final class EffectRunner {
     exports.end(ended)
     let synced = syncs.finish()
     let unsaved = store.unsaved(within: limit)
+    backups.finish(until: .now() + .milliseconds(Int(max(.zero, deadline - .now) / .milliseconds(1))))
     let left = max(.zero, deadline - .now) / .milliseconds(1)
     let hasDrafts = session.isKept(kept, until: .now() + .milliseconds(Int(left)))
     session.waitForPlace(until: .now() + .milliseconds(Int(max(.zero, deadline - .now) / .milliseconds(1))))

@@ -34,6 +34,13 @@ import Testing
     #expect(cards.cards.map(\.isReversed) == [nil, nil, true, nil] && cards.cards.allSatisfy { $0.tags == nil })
   }
 
+  /// Text between cards is left out, and counted.
+  @Test func textOfNoCardIsCounted() {
+    let cards = read("# Cells\n\nSome prose,\nand more.\n\nQ: a\nA: b\n\n---\n\nThe end.\n")
+    #expect(texts(cards) == [["a", "b"]] && cards.otherLines == OtherLines([3, 4, 11]))
+    #expect(read("Q: a\nA: b\n").otherLines.first == nil)
+  }
+
   /// Prose and code have the same signs.
   @Test func obsidianIsOnlyReadByItsSignsOrByName() throws {
     #expect(throws: FormatFailure.noCards) { try CardFormat.markdown.cards(Array(Self.obsidian.utf8)) }

@@ -6,6 +6,16 @@ import Testing
 extension EndToEndTests {
   /// Data kept between runs, and data that is deleted.
   @Suite struct Keeping {
+    /// A session that is over before the first backup leaves one.
+    @Test func aShortSessionLeavesABackup() throws {
+      let home = try Home()
+      let pane = try Pane(home)
+      try pane.makeLogin("maya")
+      try pane.makeDeck("Rivers")
+      try pane.quit()
+      #expect(home.files("backup.plist").count == 1)
+    }
+
     /// Settings of online sources apply to the next run, too.
     @Test(.enabled(if: Rounds.isThorough)) func choicesOfOnlineSourcesStay() throws {
       let home = try Home()

@@ -9,6 +9,8 @@ struct MarkdownReader {
   private var reviews: [ReviewEntry] = []
   private var unreadable: [UnreadablePlace] = []
   private var incomplete: [UnreadablePlace] = []
+  /// The numbers of the lines of text that belong to no card.
+  private var others: [Int] = []
   /// The titles of the headings above, by level.
   private var headings: [String?] = []
   /// The tags of all cards, from the lines at the start.
@@ -112,6 +114,7 @@ struct MarkdownReader {
     read(document, &readers)
     var imported = ImportedCards(title: front.title, cards: cards, unreadable: unreadable, incomplete: incomplete)
     imported.reviews = reviews
+    imported.otherLines = OtherLines(others)
     return imported
   }
 
@@ -178,7 +181,7 @@ struct MarkdownReader {
         close()
         head(level, text)
       case .rule, .comment: close()
-      case .tags, .text: goOn(line, isCode: isCode)
+      case .tags, .text: goOn(line, number, isCode: isCode)
       }
       if !tracksFences { fence = MarkdownFence() }
       index += 1
@@ -292,8 +295,12 @@ struct MarkdownReader {
   }
 
   /// Adds a line to the text above it.
-  private mutating func goOn(_ line: Substring, isCode: Bool) {
-    guard let card = open, let last = card.texts.indices.last else { return }
+  private mutating func goOn(_ line: Substring, _ number: Int, isCode: Bool) {
+    guard let card = open, let last = card.texts.indices.last else {
+      // A line of tags alone says something of cards.
+      if !line.isBlank, !line.hasPrefix("#") { others.append(number) }
+      return
+    }
     guard card.indent > 0 else {
       open?.texts[last].lines.append(MarkdownEscape.unescaped(line, isCode: isCode))
       return
@@ -302,6 +309,7 @@ struct MarkdownReader {
     // What is not below an item any more isn't part of it.
     if card.isParted, blank.isEmpty, !line.isEmpty, !isCode {
       close()
+      others.append(number)
       return
     }
     open?.isParted = line.isBlank

@@ -1,4 +1,5 @@
-/// The texts of a card in one text, for an editor: each below a line with the label of its field, as `=== Question ===`.
+/// The texts of a card in one text, for an editor: each below a line with the label of its field, as `=== Question ===`, and
+/// its tags, separated by commas, below `=== Tags ===`.
 public struct CardSheet: Sendable {
   private let kind: CardKind
 
@@ -10,36 +11,50 @@ public struct CardSheet: Sendable {
     kind.fields.filter { !$0.isHidden && !$0.coversPicture }.map { ("=== \($0.label.cleanedLine()) ===", $0) }
   }
 
+  private static let tagsHeading = "=== Tags ==="
+
+  /// Whether the tags are among the texts: not if a field is called so.
+  private var hasTags: Bool { !fields.contains { $0.heading == CardSheet.tagsHeading } }
+
   /// Returns the text of a draft. Lists have a heading for each of their texts.
   public func text(of draft: CardDraft) -> String {
     let parts = fields.flatMap { heading, field in
       let texts = draft[field.slot]
       return (texts.isEmpty ? [""] : texts).map { "\(heading)\n\($0)" }
     }
-    return parts.joined(separator: "\n\n") + "\n"
+    return (parts + (hasTags ? ["\(CardSheet.tagsHeading)\n\(draft.tags)"] : [])).joined(separator: "\n\n") + "\n"
   }
 
-  /// Sets the texts of a draft from an edited text.
+  /// Sets the texts of a draft from an edited text, and its tags if it has their heading.
   ///
   /// - Returns: Whether the text began with the heading of a field. If not, the draft is unchanged.
   public func read(_ text: String, into draft: inout CardDraft) -> Bool {
     let slots = Dictionary(fields.map { ($0.heading, $0.field) }) { first, _ in first }
-    var texts: [(field: CardKind.Field, lines: [Substring])] = []
+    var texts: [(field: CardKind.Field?, lines: [Substring])] = []
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       if let field = slots[String(line).trimmed()] {
         texts.append((field, []))
+      } else if hasTags, String(line).trimmed() == CardSheet.tagsHeading {
+        texts.append((nil, []))
       } else if texts.isEmpty {
         guard line.isBlank else { return false }
       } else {
         texts[texts.count - 1].lines.append(line)
       }
     }
-    guard !texts.isEmpty else { return false }
+    guard texts.contains(where: { $0.field != nil }) else { return false }
     for (_, field) in fields {
       let own = texts.filter { $0.field == field }.map { String($0.lines.joined(separator: "\n")).trimmed() }
       // A field for one text whose heading was repeated keeps all of them.
       draft[field.slot] = field.list == nil ? [own.joined(separator: "\n\n")] : own
     }
+    guard texts.contains(where: { $0.field == nil }) else { return true }
+    let tags = texts.filter { $0.field == nil }.flatMap(\.lines).flatMap(CardSheet.tags(in:))
+    if tags != CardSheet.tags(in: draft.tags[...]) { draft.tags = tags.joined(separator: ", ") }
     return true
+  }
+
+  private static func tags(in text: Substring) -> [String] {
+    text.split(separator: ",").map { String($0).trimmed() }.filter { !$0.isEmpty }
   }
 }

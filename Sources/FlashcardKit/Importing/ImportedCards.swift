@@ -28,6 +28,8 @@ public struct ImportedCards: Hashable, Sendable {
   public var rowsLeftOut = 0
   /// The numbers of the lines that are titles or comments, which are left out.
   public var titleLines: [Int] = []
+  /// The lines of text that belong to no card, in formats where there may be such text.
+  public var otherLines = OtherLines([])
   /// The number of cards that could not be read.
   public var skipped: Int
   /// Whether places are numbers of cards in a list rather than of lines.
@@ -196,4 +198,15 @@ public struct UnreadablePlace: Hashable, Sendable {
     self.line = line
     self.problem = problem
   }
+}
+
+/// Lines of a text that belong to no card.
+public struct OtherLines: Hashable, Sendable {
+  /// The number of lines.
+  public let count: Int
+  /// The number of the first line, or `nil` if there is none.
+  public let first: Int?
+
+  /// Creates the lines with the given numbers.
+  public init(_ numbers: [Int]) { (count, first) = (numbers.count, numbers.first) }
 }

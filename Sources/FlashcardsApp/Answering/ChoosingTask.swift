@@ -8,14 +8,25 @@ struct ChoosingTask: PromptTask {
 
   init?(_ question: StudyQuestion, of queue: [CardID], in world: inout World) {
     guard let card = question.asked(in: world.library), card.content.kind.covers == nil else { return nil }
-    let cards = world.library.home(of: card.id).map { world.library.cards(in: $0) } ?? []
-    let choices =
-      if let face = question.face {
-        Self.choices(of: card, by: face, among: cards, &world.random)
-      } else {
-        Choices(card, others: cards, random: &world.random)
+    let home = world.library.home(of: card.id)
+    let cards = home.map { world.library.cards(in: $0) } ?? []
+    func make(_ cards: Cards) -> Choices? {
+      if let face = question.face { return Self.choices(of: card, by: face, among: cards, &world.random) }
+      return Choices(card, others: cards, random: &world.random)
+    }
+    var found = make(cards)
+    // A small deck gets what it lacks from the decks beside it or, if they lack it too, from all.
+    var added: [Card] = []
+    if cards.count < Self.smallDeck, card.content.kind.wrong == nil {
+      for wider in Self.wider(than: home, in: world.library) where (found?.choices.count ?? 1) < Self.enough {
+        let others = Self.some(of: wider, like: card, notIn: home, in: &world)
+        guard let more = make(Cards(others)) else { continue }
+        let missing = Self.enough - (found?.choices.count ?? 1)
+        added += more.choices.compactMap(\.card).prefix(missing).compactMap { world.library.card($0) }
+        found = make(Cards(Array(cards) + added)) ?? found
       }
-    guard let choices else { return nil }
+    }
+    guard let choices = found else { return nil }
     let (library, hasSymbols) = (world.library, world.hasSymbols)
     list = ChoiceList(choices) { choice in
       let other = choice.card.flatMap { library.card($0) }.map { other in
@@ -24,6 +35,30 @@ struct ChoosingTask: PromptTask {
       return choice.label(of: other ?? card, isOneAnswer: question.face != nil, hasSymbols: hasSymbols)
     }
     prompt = Prompt(card: question.card, face: question.face ?? .front)
+  }
+
+  /// The number of choices that a prompt has if there are cards for them.
+  private static let enough = 4
+  /// The number of cards from which a deck is left to its own answers, even if they are all alike, as yes and no.
+  private static let smallDeck = 8
+
+  /// Returns the cards of the decks in the same parent deck, and all cards.
+  private static func wider(than deck: DeckID?, in library: Library) -> [Cards] {
+    let parent = deck.flatMap { library.deck($0) }.flatMap { library.parent(of: $0) }
+    return (parent.map { [library.cards(inTreeOf: $0)] } ?? []) + [library.allCards]
+  }
+
+  /// Returns a sample of the cards of other decks that are of the same kind.
+  private static func some(of cards: Cards, like card: Card, notIn deck: DeckID?, in world: inout World) -> [Card] {
+    sample(cards, &world.random).filter {
+      $0.content.kind == card.content.kind && world.library.home(of: $0.id) != deck
+    }
+  }
+
+  /// Returns all of a few cards, or a sample of many. That is enough to find similar answers, and takes the same time for
+  /// any number.
+  private static func sample(_ cards: Cards, _ random: inout RandomSource) -> [Card] {
+    cards.count <= 200 ? Array(cards) : (0..<200).compactMap { _ in cards.randomElement(using: &random) }
   }
 
   /// Returns another card as it is asked by a face of a card.
@@ -35,9 +70,7 @@ struct ChoosingTask: PromptTask {
   private static func choices(
     of card: Card, by face: Prompt.Face, among cards: Cards, _ random: inout RandomSource
   ) -> Choices? {
-    // A sample is enough to find similar answers, and takes the same time for any deck.
-    let some = cards.count <= 200 ? Array(cards) : (0..<200).compactMap { _ in cards.randomElement(using: &random) }
-    let others = some.map { other($0, by: face, for: card).asOneAnswer }
+    let others = sample(cards, &random).map { other($0, by: face, for: card).asOneAnswer }
     return Choices(card.asOneAnswer, others: others, random: &random).flatMap { $0.choices.count > 1 ? $0 : nil }
   }
 

@@ -21,6 +21,7 @@ extension CardForm {
     case .previousField: move(-1)
     case .open: return press(focus, in: &world)
     case .cloze: makeGap(in: &world)
+    case .kind: world.push(kindMenu)
     case .preview: openPreview(in: &world)
     case .moveUp: moveFile(by: -1, in: &world)
     case .moveDown: moveFile(by: 1, in: &world)

@@ -129,20 +129,17 @@ extension CardForm {
     }
     kind = other
     isKindChosen = true
-    dropCarried()
+    dropCarriedReversed()
     makeRoom()
     problems = [:]
     touch(.kind, in: &world)
   }
 
-  /// Removes the tags and the reversed card that carried over from a card of another kind.
-  private mutating func dropCarried() {
-    if hasCarriedTags { tags = TextField() }
-    if hasCarriedReversed {
-      isReversed = false
-      original.isReversed = false
-    }
-    hasCarriedTags = false
+  /// Removes the reversed card that carried over from a card of another kind. Tags, which say what a card is about, stay.
+  private mutating func dropCarriedReversed() {
+    guard hasCarriedReversed else { return }
+    isReversed = false
+    original.isReversed = false
     hasCarriedReversed = false
   }
 

@@ -5,14 +5,20 @@ import TextUI
 extension CardForm {
   /// The actions of a form.
   static let actions: [Action] = [
-    .save, .saveNext, .open, .nextField, .preview, .previousField, .cloze, .editor, .cardEditor, .moveUp, .moveDown,
-    .cancel,
+    .save, .saveNext, .open, .preview, .nextField, .previousField, .cloze, .kind, .editor, .cardEditor, .moveUp,
+    .moveDown, .cancel,
   ]
 
-  func ability(_ action: Action) -> Ability {
+  /// What comes first in the key line: what completes a tag, while one is typed.
+  var foremost: [Action] { tagCompletion == nil ? [] : [.save, .nextField] }
+
+  func ability(_ action: Action, in world: World) -> Ability {
     switch action {
     case .saveNext: card == nil ? .ready : .hidden
-    case .cloze: field(at: focus)?.hasClozeDeletions == true ? .ready : .hidden
+    case .cloze:
+      field(at: focus)?.hasClozeDeletions == true
+        ? .ready
+        : kind.deletions == nil && area(at: focus) != nil ? .refused(world.words.clozeNeedsKind()) : .hidden
     case .editor: area(at: focus) == nil ? .hidden : .ready
     case .open: isText(focus) ? .hidden : .ready
     case .moveUp, .moveDown: if case .file = focus, files.entries.count > 1 { .ready } else { .hidden }
@@ -167,11 +173,16 @@ extension CardForm {
   private mutating func receive(sheet text: String, in world: inout World) {
     isWholeInEditor = false
     var draft = draft
+    let before = draft.tags
     guard CardSheet(kind).read(text, into: &draft) else {
       // All of it deleted means that nothing is to be edited.
       if text.isBlank { return }
       unreadSheet = text
       return world.say(world.words.noHeading(), .problem)
+    }
+    if draft.tags != before {
+      tags = TextField(draft.tags)
+      touch(.tags, in: &world)
     }
     for field in kind.fields where !field.isHidden && !field.coversPicture {
       let new = draft[field.slot]

@@ -138,6 +138,7 @@ extension CardForm {
   var isAltered: Bool {
     guard stamp != 0 else { return false }
     var draft = draft
+    if hasCarriedTags { draft.tags = original.tags }
     if card == nil, hasNoText {
       draft.kind = original.kind
       draft.markup = original.markup

@@ -40,8 +40,9 @@ struct EditScreen: Screen {
 
   var unfinished: UnfinishedCard? { form.unfinished }
 
-  func ability(_ action: Action, in world: World) -> Ability { form.ability(action) }
+  func ability(_ action: Action, in world: World) -> Ability { form.ability(action, in: world) }
   func label(_ action: Action, in world: World) -> String? { form.label(action) }
+  func foremost(in world: World) -> [Action] { form.foremost }
 
   mutating func perform(_ action: Action, in world: inout World) {
     finish(form.perform(action, in: &world), in: &world)

@@ -90,6 +90,7 @@ extension ImportOffer {
     let sentences = [
       cards.skipped + cards.repeated > 0
         ? Words.rowsWithoutCard(cards.skipped, duplicates: cards.repeated, isTable: table != nil) : nil,
+      cards.otherLines.first.map { Words.otherLines(cards.otherLines.count, from: $0) },
       cards.sharingID.isEmpty ? nil : Words.sharingID(cards.sharingID.count) + ".",
       cards.valuesLeftOut > 0 ? Words.valuesLeftOut(cards.valuesLeftOut) : nil,
       cards.replacedCharacters > 0 ? Words.replacedCharacters(cards.replacedCharacters) + "." : nil,

@@ -14,6 +14,8 @@ extension CardList {
   func tableLayout(_ world: World, _ layout: CardListLayout) -> CardTableLayout {
     var columns = self.columns(world)
     let isOwn = hasOwnColumns(world)
+    // The back of the selected card is whole beside the table: fronts have the room of its column, unless matches are there.
+    if !isOwn, CardDetail.isShown(world), query == nil, sort?.column != .back { columns.removeAll { $0 == .back } }
     // What the cards are sorted by is seen first among what is added to the two sides.
     let added = isOwn ? nil : sort.map(\.column).flatMap { columns.prefix(2).contains($0) ? nil : $0 }
     if let added, listing != nil {
@@ -184,7 +186,8 @@ struct CardTableLayout {
       let isDue = chosen[count - 1] == .due
       var steps = [Least()]
       if isDefault, isBesideCard {
-        steps = (isDue ? [20, 14] : [20]).map { Least.besideCard(front: $0) }
+        // In the room of the back, fronts come before further columns.
+        steps = (isDue ? [20, 14] : chosen.contains(.back) ? [20] : [36]).map { Least.besideCard(front: $0) }
       } else if isDefault {
         steps = (isDue ? [20, 13] : [20]).map { Least.texts($0) }
       }

@@ -30,7 +30,7 @@ extension CardScreen {
         panel(card, phase.isBefore ? side.other : side, world).render(
           in: narrow, whole: box, world, into: &surface)
       } else {
-        let shown = lines(of: card, side, width: textArea(in: area).width, world)
+        let shown = lines(of: card, side, in: textArea(in: area).size, world)
         panel(card, side, start: shown.start, world).render(
           in: box, scroll: scroll.offset, known: shown.lines, world, into: &surface)
       }
@@ -62,24 +62,31 @@ extension CardScreen {
     let isShown = side == self.side
     let count =
       isShown && wrapped?.card.isSame(as: card) == true
-      ? lines(of: card, side, width: room.width, world).lines.count
+      ? lines(of: card, side, in: room.size, world).lines.count
       : CardPanel.lines(of: card, side, width: room.width, limit: room.height + 1, world).count
     let rows = CardPanel.rows(of: card, side, lines: count, in: room, world)
     return CardPanel.pictures(of: card, side, in: box, lines: rows, deck: world.library.home(of: card.id))
   }
 
+  /// The rows below which a text has no room for blank lines. In more of them, it does without if it is whole then.
+  private static let tightRows = 8
+
   /// Returns all lines of a side, from the cache if it holds them, and the line that an answer begins at.
   func lines(
-    of card: Card, _ side: Card.Side, width: Int, _ world: World
+    of card: Card, _ side: Card.Side, in room: Size, _ world: World
   ) -> (lines: [[Run]], start: Int) {
-    if let wrapped, wrapped.card.isSame(as: card), wrapped.side == side, wrapped.width == width,
+    let (width, rows) = (room.width, room.height)
+    if let wrapped, wrapped.card.isSame(as: card), wrapped.side == side, wrapped.room == room,
       wrapped.version == world.texts.version
     {
       return (wrapped.lines, wrapped.start)
     }
-    return side == .back
-      ? CardPanel.answer(of: card, side, width: width, limit: .max, world)
-      : (CardPanel.lines(of: card, side, width: width, limit: .max, world), 0)
+    guard side == .back else { return (CardPanel.lines(of: card, side, width: width, limit: .max, world), 0) }
+    let loose = CardPanel.answer(of: card, side, width: width, limit: .max, world)
+    // Where facts would have to be scrolled, they need no blank lines between them.
+    guard loose.lines.count > rows, !world.isPlain else { return loose }
+    let tight = CardPanel.answer(of: card, side, width: width, limit: .max, isTight: true, world)
+    return rows < CardScreen.tightRows || tight.lines.count <= rows ? tight : loose
   }
 
   private func panel(_ card: Card, _ side: Card.Side, start: Int = 0, _ world: World) -> CardPanel {
@@ -88,13 +95,18 @@ extension CardScreen {
     let states =
       (card.flag.map { [.flag($0)] } ?? [])
       + world.signs(of: card).map { world.isSmall ? $0 : $0.inWords }
+    // In a narrow window, the deck is in the title.
+    let deck = world.isNarrow ? [] : [Run(home?.title ?? "", .dim)]
+    let back = [Run(Words.backSide, .dim)] + CardFace.origin(card)
     return CardPanel(
       card: card, side: side, title: card.tags.isEmpty ? [] : [Run(Words.tags(card.tags), .dim)],
       right: states.flatMap { [$0, Run(" · ", .dim)] } + [
         Run(inOrder == nil ? place : Words.shuffledPlace(place), .dim)
       ],
-      footer: (side == .back ? [Run(Words.backSide, .dim)] + CardFace.origin(card) + [Run(" · ", .dim)] : [])
-        + [Run(home?.title ?? "", .dim)], isLarge: world.hasLargeText, hasAllSigns: true, start: start)
+      footer: (side == .back ? back + (deck.isEmpty ? [] : [Run(" · ", .dim)]) : []) + deck,
+      isLarge: world.hasLargeText, hasAllSigns: true, start: start,
+      // Up and down go from choice to choice.
+      scrolls: choices.map { !$0.choices.isSolved } == true ? .pageDown : .down)
   }
 }
 

@@ -34,7 +34,8 @@ struct CardScreen: Screen {
   struct Wrapped: Sendable {
     let card: Card
     let side: Card.Side
-    let width: Int
+    /// The room of the text.
+    let room: Size
     /// The version of the texts.
     let version: Int
     let lines: [[Run]]
@@ -75,7 +76,14 @@ struct CardScreen: Screen {
     }
   }
 
-  var foremost: [Action] { choices == nil ? [] : [.flip, .edit, .retry] }
+  func foremost(in world: World) -> [Action] {
+    choices == nil ? (world.isNarrow ? [.flip, .next, .edit] : []) : [.flip, .edit, .retry]
+  }
+
+  func heading(in world: World) -> (title: String, right: [Run])? {
+    let home = card(in: world).flatMap { world.library.home(of: $0.id) }
+    return home.flatMap { world.library.deck($0) }.map { ($0.title, []) }
+  }
 
   func card(in world: World) -> Card? { cards.indices.contains(index) ? world.library.card(cards[index]) : nil }
 
@@ -247,10 +255,10 @@ struct CardScreen: Screen {
     choices?.settle(in: below)
     world.needScheme(of: world.library.home(of: card.id))
     let text = textArea(in: area)
-    let (lines, start) = lines(of: card, side, width: text.width, world)
+    let (lines, start) = lines(of: card, side, in: text.size, world)
     let isTurned = wrapped.map { $0.side != side || $0.card.id != card.id } == true
     wrapped = Wrapped(
-      card: card, side: side, width: text.width, version: world.texts.version, lines: lines, start: start)
+      card: card, side: side, room: text.size, version: world.texts.version, lines: lines, start: start)
     let hasPicture = !card.shownPictures(side).isEmpty
     let shared = CardPanel.rows(of: card, side, lines: lines.count, in: text, world)
     let rows = CardPanel.parts(of: text, lines: shared, hasPicture: hasPicture).text.height

@@ -20,7 +20,8 @@ extension World {
           Menu.Item(
             Words.studyOptionsMore, detail: Words.newPerDay(library.studyOptions(of: deck.id).newPerDay),
             .always { [id = deck.id] in $0.askForStudyOptions(of: id) }),
-        ]))
+        ]
+      ).lettered())
   }
 
   /// Asks for the parent of a deck. Offers all decks but the deck itself and its subdecks.

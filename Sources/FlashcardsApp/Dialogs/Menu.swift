@@ -2,20 +2,24 @@ import FlashcardKit
 import TextUI
 
 /// A list to choose from. It is filtered by typing, and says so, if it is of what people named, as decks, tags, or kinds,
-/// or has more entries than are seen at a glance. In others, the first letter selects, as do digits where they are shown.
+/// or has more entries than are seen at a glance. In others, letters and digits that are shown choose, and the first letter
+/// of an entry selects it.
 struct Menu: Screen {
   struct Item: Sendable {
     let label: String
     let detail: String
     /// The name that it is found by in a filtered list, which is shown then: of a deck, its path.
     let name: String
+    /// The key that chooses the item, or `nil` if it has none.
+    fileprivate(set) var key: Key?
     /// Whether the item makes something new, and is listed if the typed text finds no other.
     let isNew: Bool
     /// Returns the request, given the typed text if that found no other item.
     let request: @Sendable (String) -> Request
 
-    init(_ label: String, detail: String = "", name: String? = nil, _ request: Request) {
+    init(_ label: String, detail: String = "", name: String? = nil, key: Key? = nil, _ request: Request) {
       self.label = label
+      self.key = key
       self.detail = detail
       self.name = name ?? label
       isNew = false
@@ -70,6 +74,8 @@ struct Menu: Screen {
   private var isFiltered: Bool
   /// Whether the first items have digits that choose them.
   private var isNumbered = false
+  /// Whether the items show the letters that choose them.
+  private var isLettered = false
   /// The point that was clicked for the menu, or `nil` if it is in the middle.
   private let point: Point?
   /// The text shown without items.
@@ -103,6 +109,22 @@ struct Menu: Screen {
     var menu = self
     menu.isNumbered = true
     menu.isFiltered = false
+    return menu
+  }
+
+  /// Returns the menu with a letter of each item that chooses it: the first one that is neither another's nor moves the
+  /// selection in any preset of keys.
+  func lettered() -> Menu {
+    var menu = self
+    menu.isLettered = true
+    menu.isFiltered = false
+    var taken: Set<Character> = ["g", "h", "j", "k", "l", "n", "q"]
+    for index in menu.items.indices {
+      let letter = menu.items[index].label.lowercased().first { $0.isLetter && $0.isASCII && !taken.contains($0) }
+      guard let letter else { continue }
+      taken.insert(letter)
+      menu.items[index].key = .character(letter)
+    }
     return menu
   }
 
@@ -152,6 +174,13 @@ struct Menu: Screen {
       choose(&world)
       return true
     }
+    // The keys that a menu for the mouse shows are of the screen below, where some of them move a selection.
+    let shown = isFiltered ? nil : found.firstIndex { items[$0].key == key }
+    if let index = shown, isLettered || !isOwn(key, in: world) {
+      names.select(index)
+      choose(&world)
+      return true
+    }
     guard isFiltered else { return select(key, in: world) }
     let outcome = names.type(key, count: found.count, rows: list(in: world.dialogArea).height, order: world.textOrder)
     if outcome == .searched { find() }
@@ -160,9 +189,7 @@ struct Menu: Screen {
 
   /// Selects the next item that begins with a typed letter, unless it is a key of the menu. Returns whether there is one.
   private mutating func select(_ key: Key, in world: World) -> Bool {
-    let bound = world.keymap.actions(of: key, on: Self.id)
-    let isKey = bound.contains { Self.actions.contains($0) || Action.shared(with: Self.self).contains($0) }
-    guard let typed = key.typed, typed.isLetter, !isKey else { return false }
+    guard let typed = key.typed, typed.isLetter, !isOwn(key, in: world) else { return false }
     let order = (1...max(1, found.count)).map { (cursor.index + $0) % max(1, found.count) }
     guard
       let index = order.first(where: { index in
@@ -171,6 +198,13 @@ struct Menu: Screen {
     else { return false }
     names.select(index)
     return true
+  }
+
+  /// Returns whether a key is bound to an action of the menu.
+  private func isOwn(_ key: Key, in world: World) -> Bool {
+    world.keymap.actions(of: key, on: Self.id).contains {
+      Self.actions.contains($0) || Action.shared(with: Self.self).contains($0)
+    }
   }
 
   mutating func paste(_ text: String, in world: inout World) {
@@ -245,7 +279,7 @@ struct Menu: Screen {
   private var width: Int {
     items.prefix(500).reduce(max(24, title.columns, items.isEmpty ? empty.columns : 0)) {
       max($0, max($1.label.columns, $1.name.columns) + $1.detail.columns + 5)
-    } + (isNumbered ? 3 : 0)
+    } + (isNumbered || isLettered ? 3 : 0)
   }
 
   private func frame(in area: Rect) -> Rect {
@@ -287,7 +321,8 @@ struct Menu: Screen {
       let item = items[found[index]]
       let (label, marks) = text(of: item, width: row.width - ListRow.left - ListRow.right)
       // At the right, so that names stay where they are in other menus.
-      let digit = isNumbered && index < 9 ? [Run("  \(index + 1)", .accent, words: " \(index + 1)")] : []
+      let key = isNumbered && index < 9 ? "\(index + 1)" : isLettered ? item.key?.description : nil
+      let digit = key.map { [Run("  " + $0, .accent, words: " " + $0)] } ?? []
       // A long detail yields to the label. A description says nothing if it is cut.
       let room = row.width - digit.columns - label.columns - 4
       let isLeftOut = isNumbered && item.detail.columns >= room && !surface.isPlain

@@ -17,9 +17,8 @@ enum Action: Hashable, Sendable {
   // To-dos, online search, logins.
   case toggleDone, hideDone, clearDone, add, nextSource, previousSource, reload, category, difficulty, removeLogin
   // Dialogs and forms.
-  case confirm, cancel, complete, save, saveNext, nextField, previousField, editor, cardEditor, cloze, preview, resize,
-    group,
-    coverOthers
+  case confirm, cancel, complete, save, saveNext, nextField, previousField, editor, cardEditor, cloze, kind, preview,
+    resize, group, coverOthers
   // Navigation.
   case up, down, left, right, pageUp, pageDown, first, last, switchPane, previousPane
   // Progress.
@@ -117,9 +116,7 @@ extension Action {
       .toggleDone, .hideDone, .clearDone, .add, .nextSource, .previousSource, .reload, .category, .difficulty,
       .removeLogin,
       .confirm, .cancel, .complete, .save, .saveNext, .nextField, .previousField, .editor, .cardEditor, .cloze,
-      .preview, .resize,
-      .group,
-      .coverOthers,
+      .kind, .preview, .resize, .group, .coverOthers,
       .up, .down, .left, .right, .pageUp, .pageDown, .first, .last, .switchPane, .previousPane,
       .period, .moreNew, .fewerNew, .horizon,
       .undo, .redo, .back, .quit,
@@ -199,6 +196,7 @@ extension Action {
     case .editor: "editor"
     case .cardEditor: "card-editor"
     case .cloze: "cloze"
+    case .kind: "kind"
     case .preview: "preview"
     case .resize: "resize"
     case .group: "group"

@@ -169,7 +169,7 @@ enum KeymapPreset: String, CaseIterable, Sendable {
       .removeLogin: [.delete, .function(8)],
       .confirm: [.enter], .cancel: [.escape], .complete: [.tab], .save: [.control("s")], .saveNext: [.control("n")],
       .nextField: [.tab, .down], .previousField: [.up, .backTab], .editor: [.control("o")],
-      .cardEditor: [Key(.character("o"), .alt)], .cloze: [.control("g")],
+      .cardEditor: [Key(.character("o"), .alt)], .cloze: [.control("g")], .kind: [Key(.character("k"), .alt)],
       .preview: [.control("q"), Key(.character("p"), .alt)],
       .resize: [.space], .group: ["g"], .coverOthers: ["o"],
       .up: [.up, "k"], .down: [.down, "j"], .left: [.left, "h"], .right: [.right, "l"],

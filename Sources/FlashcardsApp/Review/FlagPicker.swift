@@ -22,7 +22,7 @@ struct FlagPicker: Screen {
   /// The rows by their numbers: a flag each, and none.
   private static let rows: [Int?] = PromptStatus.flags.map { $0 } + [nil]
 
-  var foremost: [Action] { [.choose(1)] }
+  func foremost(in world: World) -> [Action] { [.choose(1)] }
 
   func label(_ action: Action, in world: World) -> String? {
     switch action {

@@ -72,14 +72,17 @@ extension ReviewScreen {
     let room = CardPanel.text(in: box)
     guard isRevealed else { return false }
     if pictureSide(of: card) != nil { return room.height < (keepsPicture ? 20 : 14) }
-    guard room.height < ReviewScreen.tightRows, !world.isPlain else { return false }
-    let rows = Card.Side.allCases.reduce(0) {
-      $0 + CardPanel.lines(of: card, $1, width: room.width, limit: room.height, world).count
+    guard !world.isPlain else { return false }
+    func rows(isTight: Bool) -> Int {
+      Card.Side.allCases.reduce(0) {
+        $0 + CardPanel.lines(of: card, $1, width: room.width, limit: room.height, isTight: isTight, world).count
+      }
     }
-    return rows + ReviewScreen.looseRule > room.height
+    guard rows(isTight: false) + ReviewScreen.looseRule > room.height else { return false }
+    return room.height < ReviewScreen.tightRows || rows(isTight: true) + 1 <= room.height
   }
 
-  /// The rows below which a text has no room for blank lines.
+  /// The rows below which a text has no room for blank lines. In more of them, it does without if it is whole then.
   private static let tightRows = 8
   /// The rows of the rule between the sides, with the blank lines around it.
   private static let looseRule = 3
@@ -161,7 +164,9 @@ extension ReviewScreen {
     let layout = layout(in: area)
     StudyHeader.render(
       Words.session(session.mode, what), shorter: [what], done: session.done, of: session.done + session.left,
-      extra: isReview ? Words.toCome(counts(world)) : [], into: &surface, row: layout.header)
+      // A narrow window has them in its title.
+      extra: isReview && (!world.isNarrow || world.isPlain) ? Words.toCome(counts(world)) : [], into: &surface,
+      row: layout.header)
     guard let prompt = session.current, let card = asked(in: world) else {
       return EmptyState.render(finished(world), into: &surface, in: area.inset(top: min(2, area.height / 6)))
     }
@@ -186,7 +191,8 @@ extension ReviewScreen {
       card: card, side: .front, footer: footer + origin,
       isLarge: world.hasLargeText && !isRevealed && task?.keepsPlace != true,
       start: answerLine(card, in: layout.box, world), top: layout.top,
-      pictures: pictures(of: card, world, in: layout.box), rows: textRows(card, in: layout.box, world)
+      pictures: pictures(of: card, world, in: layout.box), rows: textRows(card, in: layout.box, world),
+      scrolls: isOpen ? .pageDown : .down
     )
     .render(
       in: layout.box, scroll: scroll.offset, known: lines(of: card, in: layout.box, world), world, into: &surface)
@@ -223,7 +229,7 @@ extension ReviewScreen {
   private func buttons(_ world: World, _ layout: ReviewLayout, _ surface: inout Surface) {
     let grades = grades(in: world)
     if surface.isPlain { return gradesInWords(grades, world, layout.below, &surface) }
-    for (grade, place) in zip(grades, layout.buttons(grades.count)) {
+    for (grade, place) in zip(grades, buttonPlaces(world, layout)) {
       let delay = delay(grade)
       surface.fill(place, style: Style(.text, on: .raised))
       // Mark the grade that Space gives, if it depends on the answer.
@@ -239,9 +245,35 @@ extension ReviewScreen {
           surface.write([number, name], x: place.x + 2, y: place.y)
           surface.write([when], x: place.x + 4, y: place.y + 1)
         } else {
-          surface.write([number, name, Run(" ", Style(.text, on: .raised)), when], x: place.x + 1, y: place.y)
+          let gap = Run(" ", Style(.text, on: .raised))
+          let whole = [number, name, gap, when]
+          let tight = [Run(key, number.style), name, gap, when]
+          if whole.columns < place.width || place.width > tight.columns {
+            surface.write(whole, x: place.x + 1, y: place.y)
+          } else {
+            surface.write(tight, x: place.x, y: place.y)
+          }
         }
       }
+    }
+  }
+
+  /// Returns the areas of the grade buttons. In a single row, they move together if that leaves room for when the card
+  /// comes back.
+  func buttonPlaces(_ world: World, _ layout: ReviewLayout) -> [Rect] {
+    let grades = grades(in: world)
+    let places = layout.buttons(grades.count)
+    guard let first = places.first, first.height == 1 else { return places }
+    func width(_ grade: Grade) -> Int {
+      (world.words.key(.grade(grade), on: Self.id) + Words.name(grade) + " " + delay(grade)).columns
+    }
+    let widths = grades.map(width)
+    let all = widths.reduce(widths.count - 1, +)
+    guard widths.contains(where: { $0 + 2 > first.width }), all <= layout.below.width else { return places }
+    var x = layout.below.x + (layout.below.width - all) / 2
+    return widths.map { width in
+      defer { x += width + 1 }
+      return Rect(x: x, y: first.y, width: width, height: 1)
     }
   }
 

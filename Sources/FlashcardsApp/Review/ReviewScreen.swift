@@ -81,9 +81,14 @@ struct ReviewScreen: Screen {
   }
 
   /// While an answer is typed, always the same keys in the same order.
-  var foremost: [Action] { task?.isTyping == true ? Action.besideAnswer : [] }
+  func foremost(in world: World) -> [Action] { task?.isTyping == true ? Action.besideAnswer : [] }
 
   var sessionStart: Milliseconds? { began }
+
+  func heading(in world: World) -> (title: String, right: [Run])? {
+    let counts = isReview ? Words.toCome(counts(world)) : []
+    return (Words.name(session.mode), Array(counts.map { [$0] }.joined(separator: [Run(" · ", .dim)])))
+  }
 
   /// The actions while an answer is typed.
   private static let whileTyping: [Action] = [
@@ -114,13 +119,14 @@ struct ReviewScreen: Screen {
     switch action {
     case .back: return .ready
     case .open: return .ready
-    case .flip where session.isOver: return .ready
+    // It would be pressed for an answer more, and what is pressed next then acts on what is below.
+    case .flip where session.isOver: return .refused(world.words.allGraded())
     case .study: return outlook?.hasMore == true ? .ready : .hidden
     case .nextDeck: return outlook?.elsewhere.isEmpty == false ? .ready : .hidden
     case .choose: return isOpen && task?.can(action) == true ? .ready : .hidden
     case .grade(let grade):
       // Digits lead to tabs elsewhere; one grade too many leads nowhere.
-      if session.isOver { return grades(in: world).contains(grade) ? .refused(Words.allGraded) : .hidden }
+      if session.isOver { return grades(in: world).contains(grade) ? .refused(world.words.allGraded()) : .hidden }
       if session.current == nil || isOpen || !grades(in: world).contains(grade) { return .hidden }
       return isRevealed ? .ready : .refused(world.words.showFirst())
     case .openLink: return asked(in: world)?.mayHaveLinks(on: seenSides) == true ? .ready : .hidden
@@ -134,7 +140,6 @@ struct ReviewScreen: Screen {
 
   func label(_ action: Action, in world: World) -> String? {
     switch action {
-    case .flip where session.isOver: Words.Label.done
     case .flip: isRevealed ? Words.name(suggested) : Words.Label.showAnswer
     case .open where session.current != nil: isRevealed ? Words.name(suggested) : task?.verb ?? Words.Label.showAnswer
     case .open: Words.Label.done
@@ -152,9 +157,7 @@ struct ReviewScreen: Screen {
     switch action {
     case .back: return world.pop()
     case .open where session.current != nil: return perform(.flip, in: &world)
-    case .open,
-      .flip where session.isOver:
-      return world.pop()
+    case .open: return world.pop()
     case .study: world.askForMore(session.scope, starting: nil, learning: session.queue.learning.count)
     case .nextDeck: return goOn(in: &world)
     default: if let prompt = session.current, let card = card(in: world) { performOnCard(action, prompt, card, &world) }
@@ -240,7 +243,7 @@ extension ReviewScreen {
       } else if CardPanel.pencil(in: layout.box).contains(point) {
         perform(.edit, in: &world)
       } else if isRevealed,
-        let place = layout.buttons(grades(in: world).count).firstIndex(where: { $0.contains(point) })
+        let place = buttonPlaces(world, layout).firstIndex(where: { $0.contains(point) })
       {
         perform(.grade(grades(in: world)[place]), in: &world)
       } else if layout.box.contains(point), !isRevealed, task == nil {

@@ -90,7 +90,8 @@ extension World {
         items: [
           Menu.Item(Words.renameMore, detail: Words.short(search.name), .always { $0.askForName(of: search.id) }),
           Menu.Item(Words.queryMore, detail: Words.short(search.query), .always { $0.askForQuery(of: search.id) }),
-        ]))
+        ]
+      ).lettered())
   }
 
   /// Deletes a saved search. Its cards stay.

@@ -189,7 +189,7 @@ struct SchemePicker: Screen {
   /// Draws the text below the list: the problem with a file, or the folder for one's own schemes.
   private func about(_ rows: [Row], _ world: World, _ surface: inout Surface, _ area: Rect, _ frame: Rect) {
     guard area.height > 0 else { return }
-    var text = [Run(Words.ownSchemes(in: world.listed.schemeFolder), .dim)]
+    var text = [Run(Words.ownSchemes(in: world.listed.schemeFolder.truncatedInFront(to: area.width)), .dim)]
     if world.schemes.listed == nil { text = [Run(Words.loadingSchemes, .dim)] }
     if rows.isEmpty { text = [Run(Words.noSchemeFound, .dim)] }
     if rows.indices.contains(names.cursor.index), case .choice(let choice) = rows[names.cursor.index],

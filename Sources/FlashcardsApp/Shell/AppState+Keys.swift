@@ -31,6 +31,9 @@ extension AppState {
       return press(key)
     }
     if bound.contains(.back), canStopSync { world.stopSync() }
+    if world.login == nil, stack.isEmpty, key.typed != nil, !bound.contains(.back) {
+      return world.say(world.words.logInFirst())
+    }
     let onCards = Action.onCards.intersection(type(of: top).actions)
     if stack.isEmpty, onCards.contains(.favorite), !onCards.isDisjoint(with: bound) {
       world.say(Words.selectCardFirst)

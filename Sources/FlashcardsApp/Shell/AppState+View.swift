@@ -36,7 +36,7 @@ extension AppState {
   /// The content of the key line: the actions available now, most useful first, and help at the end.
   var keyLine: [(action: Action, hint: KeyHint)] {
     func own<S: Screen>(_ screen: S) -> [(action: Action, hint: KeyHint)] {
-      let first = screen.foremost
+      let first = screen.foremost(in: world)
       let named = first + S.actions.filter { ($0.isOnKeyLine || S.named.contains($0)) && !first.contains($0) }
       var labels: Set<String> = []
       // An action with the same label as another is listed once.
@@ -68,7 +68,7 @@ extension AppState {
 
   /// The number of hints, of those that come first, that even a narrow key line should have.
   var neededHints: Int {
-    let foremost = top.foremost
+    let foremost = top.foremost(in: world)
     return keyLine.prefix { foremost.contains($0.action) }.count
   }
 
@@ -149,13 +149,15 @@ extension AppState {
   private func title(_ surface: inout Surface, _ area: Rect) {
     let opening = world.opening.map { Words.opening($0.name) }
     let whose = world.login.map { Words.whose($0.name) } ?? opening ?? Words.program
+    let heading = world.isNarrow && !surface.isPlain && world.login != nil ? heading : nil
     let counts: [Run]
     if let trouble = world.saving.trouble {
       counts = [Run("✗ " + Words.unsaved(world.saving.pending.count, trouble), .error)]
     } else {
       let reading = world.isReading ? Words.loadingMore : ""
       let due = type(of: top).isStudy ? [] : Words.due(world.reviews.counts.all) + world.goal
-      counts = world.login == nil ? [] : [Run(Words.cards(world.library.count) + reading, .dim)] + due
+      let all = world.login == nil ? [] : [Run(Words.cards(world.library.count) + reading, .dim)] + due
+      counts = heading.map { $0.right.isEmpty ? all : $0.right } ?? all
     }
     let most = area.width * 2 / 3
     let mark = world.syncing.mark(at: world.now, in: most - counts.columns - 2)
@@ -168,12 +170,17 @@ extension AppState {
     // Left out rather than the number of due cards.
     let whole = (sync + counts).columns <= most && !counts.isEmpty ? sync + counts : counts
     // In a narrow window, the name alone leaves the numbers whole.
-    let names = [whose] + (world.login.map { [$0.name] } ?? [])
+    let names = heading.map { [$0.title] } ?? [whose] + (world.login.map { [$0.name] } ?? [])
     let fitting = names.first { $0.columns + 2 + whole.columns <= area.width }
     let right = fitting == nil ? whole.truncated(to: most) : whole
     let room = area.width - right.columns - (right.isEmpty ? 0 : 2)
     surface.write([Run(fitting ?? names.last ?? whose, .title)].truncated(to: room), x: area.x, y: area.y)
     surface.write(right, x: area.right - right.columns, y: area.y)
+  }
+
+  /// What is shown or studied below all dialogs.
+  private var heading: (title: String, right: [Run])? {
+    (stack.last { !type(of: $0).isDialog } ?? panes[active]).heading(in: world)
   }
 
   /// Returns the keys for undo and redo, or only one of them if there is no room for both.

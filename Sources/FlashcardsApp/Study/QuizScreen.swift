@@ -24,6 +24,8 @@ struct QuizScreen: Screen {
 
   var sessionStart: Milliseconds? { begun }
 
+  func heading(in world: World) -> (title: String, right: [Run])? { (Self.name, []) }
+
   init(_ quiz: Quiz, what: String) {
     self.quiz = quiz
     self.what = what
@@ -40,7 +42,7 @@ struct QuizScreen: Screen {
   }
 
   /// The buttons of a quiz, whichever window there is.
-  var foremost: [Action] { [.flip, .next, .removeFromQuiz, .back] }
+  func foremost(in world: World) -> [Action] { [.flip, .next, .removeFromQuiz, .back] }
 
   func shownSide(_ world: World) -> ShownSide? { card(in: world).map { ShownSide(card: $0, side: side) } }
 

@@ -34,9 +34,11 @@ struct RoundScreen: Screen {
   func isTyping(in world: World) -> Bool { task?.isTyping ?? false }
 
   /// While an answer is typed, always the same keys in the same order.
-  var foremost: [Action] { task?.isTyping == true ? Action.besideAnswer : [] }
+  func foremost(in world: World) -> [Action] { task?.isTyping == true ? Action.besideAnswer : [] }
 
   var sessionStart: Milliseconds? { begun }
+
+  func heading(in world: World) -> (title: String, right: [Run])? { (Words.name(round.mode), []) }
 
   func ability(_ action: Action, in world: World) -> Ability {
     guard action != .back else { return .ready }

@@ -26,7 +26,8 @@ extension World {
           Menu.Item(Words.showCards, detail: Words.cards(use.count), .always { $0.showCards(tagged: tag) }),
           Menu.Item(Words.renameMore, .always { $0.askForName(of: tag) }),
           Menu.Item(Words.deleteTag, detail: Words.cardsStay, .always { $0.askToDelete(tag: tag) }),
-        ]))
+        ]
+      ).lettered())
   }
 
   /// Goes to the cards with a tag.

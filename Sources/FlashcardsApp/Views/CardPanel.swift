@@ -25,6 +25,8 @@ struct CardPanel {
   var pictures: [PictureView] = []
   /// The rows of text beside which the pictures have their room, or `nil` for those that a flipped card has.
   var rows: Int?
+  /// The action that scrolls text on, whose key is named while there is more of it below.
+  var scrolls: Action?
 
   /// The height from which a box has a row for the star and the pencil. In a smaller one, they are in its border.
   private static let withSigns = 8
@@ -186,13 +188,6 @@ struct CardPanel {
     in box: Rect, whole: Rect? = nil, scroll: Int = 0, known: [[Run]]? = nil, _ world: World,
     into surface: inout Surface
   ) {
-    let inBorder = hasSigns && card.isFavorite && (surface.isPlain || CardPanel.star(in: box).isEmpty)
-    let star = inBorder ? [Run("★", .star, words: Words.favorite)] : []
-    surface.box(
-      box, style: .focus, title: title,
-      right: star + (star.isEmpty || right.isEmpty ? [] : [Run(" ", words: ", ")]) + right,
-      footer: box.height < CardPanel.withSigns && hasSigns && !surface.isPlain
-        ? footer.truncated(to: max(0, box.width - 6 - CardPanel.signsInBorder)) : footer)
     let room = CardPanel.text(in: whole ?? box)
     // Some more lines than are seen, so that the edge of a block stays where it is.
     let limit = scroll + room.height + 400
@@ -204,6 +199,16 @@ struct CardPanel {
       : pictures
     let text = CardPanel.parts(of: room, lines: rows, hasPicture: !views.isEmpty).text
     let large = isLarge && views.isEmpty ? CardPanel.large(card, side, in: text.size) : nil
+    let inBorder = hasSigns && card.isFavorite && (surface.isPlain || CardPanel.star(in: box).isEmpty)
+    let star = inBorder ? [Run("★", .star, words: Words.favorite)] : []
+    let isMore = large == nil && lines.count > scroll + text.height && !surface.isPlain
+    let more = isMore ? scrolls.map { world.words.showsMore($0) } ?? [] : []
+    let below = more + (more.isEmpty || footer.isEmpty ? [] : [Run(" · ", .dim)]) + footer
+    surface.box(
+      box, style: .focus, title: title,
+      right: star + (star.isEmpty || right.isEmpty ? [] : [Run(" ", words: ", ")]) + right,
+      footer: box.height < CardPanel.withSigns && hasSigns && !surface.isPlain
+        ? below.truncated(to: max(0, box.width - 6 - CardPanel.signsInBorder)) : below)
     surface.clipped(to: box.inset(by: 1)) { surface in
       for view in views { view.render(world, into: &surface) }
       CardPanel.draw(

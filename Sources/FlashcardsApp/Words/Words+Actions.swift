@@ -80,6 +80,7 @@ extension Words {
     case .previousField: ("Previous field", "Go to the previous field; in longer text, from its first line")
     case .editor: ("Editor", "Edit the text in $VISUAL or $EDITOR")
     case .cardEditor: ("Card in editor", "Edit all fields of the card in one text in $VISUAL or $EDITOR")
+    case .kind: ("Kind", "Choose the kind of card")
     case .cloze: ("Cloze", "Turn the selection, or the word at the cursor, into a cloze deletion")
     case .preview: ("Preview", "Show the card in full size, as it will look")
     case .up: ("Up", "Up")

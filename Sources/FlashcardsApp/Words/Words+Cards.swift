@@ -147,6 +147,7 @@ extension Words {
   // MARK: Problems
 
   static let unknownKind = "Editing this kind of card requires a newer version of Flashcards"
+  func clozeNeedsKind() -> String { "Cloze deletions are on cards of the kind Cloze; \(key(.kind)) changes the kind" }
   static let selectForGap = "Select the text to hide, or move the cursor to a word"
   static func fieldHoldsNoMore(_ limit: Int) -> String { "Limit of \(grouped(limit)) characters reached" }
   static func fieldIsFull(_ limit: Int) -> String { "Text was cut to \(grouped(limit)) characters" }

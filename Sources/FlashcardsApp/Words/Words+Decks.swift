@@ -125,6 +125,7 @@ extension Words {
   static func newLoginRow(_ name: String) -> String { "+ New login" + (name.isEmpty ? "" : " \(quoted(name))") }
   static let loginsAreSeparate = "Keeps each person's cards separate. Not password-protected."
   static let logInToKeep = "Log in to keep cards"
+  func logInFirst() -> String { "Nobody is logged in; \(key(.open)) logs in" }
   static let loginName = "Name"
   static let typeYourName = "Type your name"
 
@@ -179,7 +180,8 @@ extension Words {
   static let newToDo = "New to-do"
   static let editToDo = "Edit to-do"
   static let toDoTitle = "Title"
-  static let releaseToDelete = "Release to delete"
+  static let releaseToDelete = " Release to delete "
+  static let deleteTab = " Delete "
 
   static func addedToDo(_ title: String) -> String { "Added \(quoted(title.inLine()))" }
   static func changedToDo(_ title: String) -> String { "Renamed to \(quoted(title.inLine()))" }

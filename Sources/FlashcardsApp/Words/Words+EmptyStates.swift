@@ -57,9 +57,12 @@ extension Words {
   func noFavorites() -> [[Run]] {
     [
       Words.title("No favorites yet"), [],
-      hint(.tab(1), "opens Cards, where ") + hint(.favorite, "adds a favorite", pressing: [.tab(1)]),
+      hint(.tab(1), "goes to the Cards tab; ") + hint(.favorite, "adds a favorite there", pressing: [.tab(1)]),
     ]
   }
+
+  /// Returns the key that scrolls to what is below a text.
+  func showsMore(_ action: Action) -> [Run] { hint(action, "more") }
 
   // MARK: To-dos
 
@@ -97,7 +100,7 @@ extension Words {
   func sourcesOff() -> [[Run]] {
     [
       Words.title("All sources are turned off"), [],
-      hint(.tab(6), "opens Settings, where they are turned on"),
+      hint(.tab(6), "goes to the Settings tab, which turns them on"),
     ]
   }
 
@@ -106,7 +109,7 @@ extension Words {
   func nothingReviewed() -> [[Run]] {
     [
       Words.title("No reviews yet"), [],
-      hint(.tab(1), "opens Cards, where ") + hint(.study, "starts a review", pressing: [.tab(1), .study]),
+      hint(.tab(1), "goes to the Cards tab; ") + hint(.study, "starts a review there", pressing: [.tab(1), .study]),
       [Run("Your reviews are counted here", .dim)],
     ]
   }
@@ -114,7 +117,7 @@ extension Words {
   // MARK: Review
 
   func showsBack(lacksChoices: Bool) -> [Run] {
-    (lacksChoices ? [Run("No other answers in this deck to choose from; ", .warning)] : [])
+    (lacksChoices ? [Run("No other answers to choose from; ", .warning)] : [])
       + hint(.flip, "shows the answer")
   }
 

@@ -60,7 +60,7 @@ extension Words {
       begins the next one, with the same deck, kind, and tags. \(codeBesideText(.tab(1), on: "create")), \
       \(codeBesideText(.tab(2), on: "create")), and so on go to the tabs, and what you typed stays in the form.
 
-      The kind decides how a card asks:
+      The kind decides how a card asks; \(code(.kind)) changes it:
 
       - **Question & answer**: one side, the other side, and on request the reverse
       - **Facts**: a title with several facts, which can be asked in order
@@ -71,8 +71,8 @@ extension Words {
 
       Texts are Markdown: `**bold**`, lists, tables, code, and formulas as in `$x^2$`. Where there is room, a \
       preview beside or below the form shows the card as it will look; \(code(.preview)) shows it in full size. \
-      \(code(.editor)) opens a long text in your editor. \(code(.cardEditor)) opens all texts of the card there, each \
-      below a line with the name of its field; in a list of cards, it does so with the selected card, and what you save \
+      \(code(.editor)) opens a long text in your editor. \(code(.cardEditor)) opens all texts of the card and its tags \
+      there, each below a line with the name of its field; in a list of cards, it does so with the selected card, and what you save \
       there is saved.
 
       A series is quickly made with \(code(.saveNext)). The box for a reversed card stays as it was too, until another \
@@ -160,7 +160,8 @@ extension Words {
       and a table, \(code(.sort)) sorts by any column, and \(code(.columns)) chooses the columns.
 
       How many new cards a day, in which order, and how much is to be remembered is set for all decks in Settings, and \
-      for one deck in its study options. Decks can share options as a preset.
+      for one deck in its study options. Decks can share options as a preset. The limits of a deck hold for its subdecks \
+      together; **All cards** has no limit of its own and offers what all decks do.
       """)
   }
 

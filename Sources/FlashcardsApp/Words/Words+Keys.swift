@@ -180,6 +180,8 @@ extension Words {
   func messageGoesOn() -> [Run] { [Run(" ")] + hint(.palette, "messages shows it all") }
 
   static let savedEntry = (title: "Save", help: "Not needed: changes are saved as you make them")
+  static let lightEntry = (title: "Light colors", help: "Use the color scheme \(ColorScheme.day.name)")
+  static let darkEntry = (title: "Dark colors", help: "Use the color scheme \(ColorScheme.night.name)")
   static let alreadySaved = "Changes are saved as you make them"
   static let messagesEntry = (title: "Messages", help: "All messages since Flashcards started, newest first")
 

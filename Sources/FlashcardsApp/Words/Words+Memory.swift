@@ -100,12 +100,13 @@ extension Words {
     waits: Bool, at moment: Moment
   ) -> [Fact] {
     let today = StudyDay(moment, endsAt: options.dayEnds)
-    var marks = state.phase == .new ? [] : [phase(state.phase)]
-    if status.isSuspended { marks.append("suspended") }
+    let due = due(state, at: moment, dayEnds: options.dayEnds)
+    var marks = state.phase == .new ? [due] : [due, phase(state.phase)]
+    // What is suspended is not due, whatever the schedule says.
+    if status.isSuspended { marks = ["Suspended"] + (state.phase == .new ? [] : [otherwise(due)]) }
     if status.buriedOn == today.number { marks.append("buried until tomorrow") }
     if waits { marks.append("waits until tomorrow for a sibling") }
-    let due = due(state, at: moment, dayEnds: options.dayEnds)
-    var facts = [Fact(label: "Status", value: ([due] + marks).joined(separator: " · "))]
+    var facts = [Fact(label: "Status", value: marks.joined(separator: " · "))]
     guard let memory = state.memory else { return facts }
     // A due date that was set says nothing of the interval.
     if let last = history.first, case .answer = last.event, let interval = interval(of: last, dayEnds: options.dayEnds)
@@ -123,6 +124,9 @@ extension Words {
     ]
     return facts
   }
+
+  /// Returns when a suspended prompt would be due.
+  private static func otherwise(_ due: String) -> String { "otherwise " + due.prefix(1).lowercased() + due.dropFirst() }
 
   /// Returns the cards that a card was confused with, those most often first, by their titles.
   static func confusions(_ cards: [(title: String, count: Int)]) -> Fact? {

@@ -174,6 +174,7 @@ extension Words {
       ? ["\(places(rest)) in the file could not be read as cards."]
       : places(cards.unreadable, of: cards.skipped, isList: cards.isList)
     lines += titles(cards.titleLines)
+    if let first = cards.otherLines.first { lines.append(otherLines(cards.otherLines.count, from: first)) }
     lines += places(cards.incomplete, of: cards.valuesLeftOut, isList: cards.isList)
     if !cards.sharingID.isEmpty {
       lines.append("\(sharingID(cards.sharingID.count)): \(names(cards.sharingID)).")
@@ -194,6 +195,13 @@ extension Words {
     let named = lines.prefix(10).map { grouped($0) }.joined(separator: ", ")
     let rest = lines.count > 10 ? ", and \(grouped(lines.count - 10)) more" : ""
     return ["Lines \(named)\(rest): titles or comments, not cards."]
+  }
+
+  /// Returns the message that lines of text are part of no card.
+  static func otherLines(_ count: Int, from first: Int) -> String {
+    count == 1
+      ? "Line \(grouped(first)) is left out: not part of a card."
+      : "\(grouped(count)) lines, the first one \(grouped(first)), are left out: not part of a card."
   }
 
   /// Returns a line for each place, and one for those that aren't listed.

@@ -179,7 +179,7 @@ extension Words {
 
   // MARK: Refused
 
-  static let allGraded = "All cards are graded"
+  func allGraded() -> String { "All cards are graded; \(key(.open)) goes back" }
   func showFirst() -> String { "Press \(key(.flip)) to show the answer first" }
   static let cardsAwaited = "Your cards are still loading; try again in a moment"
   static let reviewsAwaited = "Your reviews are still loading; try again in a moment"

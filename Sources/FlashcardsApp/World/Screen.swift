@@ -21,8 +21,8 @@ protocol Screen: Sendable {
   static var actions: [Action] { get }
   /// The actions that the key line lists here, although it usually leaves them out.
   static var named: [Action] { get }
-  /// The actions that come first in the key line now.
-  var foremost: [Action] { get }
+  /// Returns the actions that come first in the key line now.
+  func foremost(in world: World) -> [Action]
 
   /// Returns whether an action can currently be performed.
   func ability(_ action: Action, in world: World) -> Ability
@@ -32,6 +32,9 @@ protocol Screen: Sendable {
   mutating func perform(_ action: Action, in world: inout World)
   /// Handles a key for the focused field, before the keymap. Returns `false` if the key isn't meant for a field.
   mutating func type(_ key: Key, in world: inout World) -> Bool
+  /// Returns what a narrow window has in place of the login's name, and of the numbers of cards unless it is empty: what
+  /// is shown or studied. `nil` if the login is worth more.
+  func heading(in world: World) -> (title: String, right: [Run])?
   /// When the session of study began, before which undo does not go back; `nil` elsewhere.
   var sessionStart: Milliseconds? { get }
   /// Returns whether keys currently go into a text field.
@@ -108,7 +111,8 @@ extension Screen {
   static var dimsBelow: Bool { true }
   static var isStudy: Bool { false }
   static var named: [Action] { [] }
-  var foremost: [Action] { [] }
+  func foremost(in world: World) -> [Action] { [] }
+  func heading(in world: World) -> (title: String, right: [Run])? { nil }
   var sessionStart: Milliseconds? { nil }
   func ability(_ action: Action, in world: World) -> Ability { .ready }
   func label(_ action: Action, in world: World) -> String? { nil }

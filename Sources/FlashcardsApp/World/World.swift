@@ -112,6 +112,9 @@ extension World {
   /// Whether panes are not shown side by side: the window is too small, or screens are plain.
   var isSmall: Bool { size.width < 60 || size.height < 16 || isPlain }
 
+  /// Whether the key line has room for a few keys only, and the tab bar for no digits.
+  var isNarrow: Bool { size.width < 60 }
+
   /// Whether short texts are drawn in large letters, depending on the terminal and the settings.
   var hasLargeText: Bool { terminal.isUnicode && !isPlain && !library[Settings.appearance.smallLetters] }
 

@@ -5,10 +5,16 @@ public enum Dialog {
     frame(width: width, height: height, in: screen).inset(left: 3, top: 1, right: 3, bottom: 1)
   }
 
-  /// Returns the area of the whole dialog, border included, for content of `width` by `height` cells.
+  /// Returns the area of the whole dialog, border included, for content of `width` by `height` cells. Unless the screen is
+  /// low, its first row stays free.
   public static func frame(width: Int, height: Int, in screen: Rect) -> Rect {
-    screen.centered(width: min(width + 6, screen.width), height: height + 2)
+    let frame = screen.centered(width: min(width + 6, screen.width), height: height + 2)
+    guard frame.y == screen.y, screen.height >= leastWithFirstRow else { return frame }
+    return Rect(x: frame.x, y: frame.y + 1, width: frame.width, height: min(frame.height, screen.height - 1))
   }
+
+  /// The height of a screen from which dialogs leave its first row free.
+  private static let leastWithFirstRow = 15
 
   /// Draws the frame and clears the area inside it.
   public static func render(_ frame: Rect, title: String, into surface: inout Surface) {

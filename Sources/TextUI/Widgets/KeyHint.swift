@@ -54,28 +54,39 @@ public enum KeyLine {
     return places
   }
 
+  /// The width of a row from which it isn't narrow.
+  private static let narrow = 60
+
   /// Returns the indices of the hints that fit, and their areas.
   public static func places(_ hints: [KeyHint], needed: Int = 0, in area: Rect) -> [Place] {
     guard !area.isEmpty else { return [] }
     var widths = hints.map { ($0.keys.first?.description.columns ?? 0) + 1 + $0.label.columns }
-    let lastKey = hints.last?.keys.first?.description.columns ?? 0
-    var space = 3
+    func key(_ index: Int) -> Int { hints[index].keys.first?.description.columns ?? 0 }
     let room = area.width - 2
+    let isNarrow = area.width < narrow
     let first = widths.prefix(max(0, min(needed, hints.count - 1)))
-    func fits(_ space: Int, last: Int) -> Bool { first.reduce(last) { $0 + $1 + space } <= room }
-    if let own = widths.last, !first.isEmpty, !fits(space, last: own) {
-      if fits(2, last: own) {
-        space = 2
-      } else if fits(1, last: lastKey) {
-        space = fits(2, last: lastKey) ? 2 : 1
-        widths[widths.count - 1] = lastKey
+    let escape = hints.firstIndex { $0.keys.first == .escape }.flatMap { $0 < first.count ? nil : $0 }
+    func fits(_ tightness: (space: Int, isKey: Bool), besides others: Int = 0) -> Bool {
+      first.reduce((tightness.isKey ? key(hints.count - 1) : widths.last ?? 0) + others) { $0 + $1 + tightness.space }
+        <= room
+    }
+    // Those that are needed move together until they fit, in a narrow row along with Esc, of which the key is enough.
+    var space = 3
+    var least = widths.first ?? 0
+    let all: [(space: Int, isKey: Bool)] = [(3, false), (2, false), (2, true), (1, true)]
+    let tries = first.isEmpty ? [] : all.filter { fits($0) }
+    let beside = isNarrow ? escape.flatMap { index in tries.first { fits($0, besides: key(index) + $0.space) } } : nil
+    if let chosen = beside ?? tries.first {
+      if let escape, beside != nil, !fits(chosen, besides: widths[escape] + chosen.space) {
+        widths[escape] = key(escape)
       }
+      if chosen.isKey { widths[widths.count - 1] = key(hints.count - 1) }
+      space = chosen.space
+      least = first.reduce(-space) { $0 + $1 + space }
     }
     // The first hint is the most useful, the last leads to all others, and Esc is how to get out: they stay if they fit.
     var kept: [Int] = []
-    var least = widths.first ?? 0
-    let escape = needed > 0 ? nil : hints.firstIndex { $0.keys.first == .escape }
-    for index in [hints.count - 1, escape ?? 0]
+    for index in [hints.count - 1, (first.isEmpty || isNarrow ? escape : nil) ?? 0]
     where index > 0 && !kept.contains(index) && least + space + widths[index] <= room {
       kept.append(index)
       least += space + widths[index]

@@ -71,7 +71,7 @@ struct EditCommand: ParsableCommand {
     if let deck { target = try library.deck(named: deck).id }
     let content = draft.content
     try check(content, of: base, from: home, to: target, library)
-    let tags = try tags(of: base)
+    let tags = try tags(of: base, in: draft)
     let new = base.edited(
       content: content, tags: tags, isReversed: content.kind.canBeReversed ? draft.isReversed : base.isReversed,
       media: base.media(for: content), at: now)
@@ -113,8 +113,14 @@ struct EditCommand: ParsableCommand {
       status: .failure, sentence: CommandLineWords.refused(problem, of: content.kind, in: library))
   }
 
-  private func tags(of card: Card) throws(CommandFailure) -> [String] {
-    guard !options.tag.isEmpty || !untag.isEmpty else { return card.tags }
+  /// Returns the tags as the options say, or as they were edited by the person's editor.
+  private func tags(of card: Card, in draft: CardDraft) throws(CommandFailure) -> [String] {
+    guard !options.tag.isEmpty || !untag.isEmpty else {
+      guard isPlain, draft.tags != CardDraft(card, in: nil)?.tags else { return card.tags }
+      do throws(Tags.Problem) { return try Tags.list(draft.tags) } catch {
+        throw CommandFailure(status: .failure, sentence: CommandLineWords.sentence(error))
+      }
+    }
     let gone = Set(untag.map { $0.folded() })
     do throws(Tags.Problem) {
       return try Tags.list((card.tags.filter { !gone.contains($0.folded()) } + options.tag).joined(separator: ","))

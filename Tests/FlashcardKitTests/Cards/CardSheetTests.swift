@@ -16,6 +16,20 @@ import Testing
     }
   }
 
+  @Test func tagsComeBackToo() {
+    var draft = CardDraft(kind: .question, tags: "verbs, irregular")
+    draft.front = "a"
+    let sheet = CardSheet(.question)
+    #expect(sheet.text(of: draft).hasSuffix("\n\n=== Tags ===\nverbs, irregular\n"))
+    var read = draft
+    #expect(sheet.read(sheet.text(of: draft), into: &read) && read.tags == draft.tags)
+    #expect(sheet.read("=== Question ===\nb\n", into: &read) && read.tags == draft.tags)
+    #expect(sheet.read("=== Question ===\nb\n=== Tags ===\none,\ntwo\n", into: &read) && read.tags == "one, two")
+    #expect(sheet.read("=== Question ===\nb\n=== Tags ===\n\n", into: &read) && read.tags.isEmpty)
+    // Tags alone are no card.
+    #expect(!sheet.read("=== Tags ===\none\n", into: &read))
+  }
+
   /// Blanks around a heading don't matter. A heading that is repeated adds to a list, or to a text.
   @Test func headingsAreFound() {
     var draft = CardDraft(kind: .question)

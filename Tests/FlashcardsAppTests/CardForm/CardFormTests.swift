@@ -426,8 +426,8 @@ import TextUI
     #expect(player.state.stack.isEmpty && pane.list.selected?.front == "Capital of Cuba", "\(player.screen)")
   }
 
-  /// What carried over from a card is for others of its kind.
-  @Test func anotherKindHasNeitherTheTagsNorTheReverseOfTheCardBefore() throws {
+  /// A reversed card that carried over is for others of its kind. Tags stay, whichever kind comes next.
+  @Test func anotherKindHasTheTagsOfTheCardBeforeButNotItsReverse() throws {
     var player = CardFormTests.creating()
     player.press(.up)
     while try CardFormTests.form(player).kind != .question { player.press(.right) }
@@ -444,6 +444,36 @@ import TextUI
     while try CardFormTests.form(player).kind != .facts { player.press(.right) }
     while try CardFormTests.form(player).kind != .question { player.press(.right) }
     let form = try CardFormTests.form(player)
-    #expect(!form.isReversed && form.tags.text.isEmpty && !form.isAltered)
+    #expect(!form.isReversed && form.tags.text == "verbs" && !form.isAltered)
+  }
+
+  @Test func aKeyChoosesTheKind() throws {
+    var player = CardFormTests.creating()
+    player.type("The cell")
+    player.press(Key(.character("k"), .alt))
+    player.type("clo")
+    player.press(.enter)
+    #expect(try CardFormTests.form(player).kind == .cloze && player.shows("The cell"))
+  }
+
+  /// Where there can be no deletion, the key for one says what it takes.
+  @Test func clozeSaysWhichKindItNeeds() throws {
+    var player = CardFormTests.creating()
+    player.type("The cell")
+    player.press(.control("g"))
+    #expect(player.shows("kind Cloze") && player.shows("Alt-k changes the kind"), "\(player.screen)")
+    #expect(!player.shows("Ctrl-G Cloze"))
+  }
+
+  /// In 80 columns, there is no room for the card beside the form, but for the key that shows it.
+  @Test func thePreviewIsOnTheKeyLine() { #expect(CardFormTests.creating().shows("Ctrl-Q Preview")) }
+
+  /// The text of the whole card has its tags.
+  @Test func tagsAreEditedWithTheWholeCard() throws {
+    var player = CardFormTests.creating()
+    player.type("The cell")
+    player.press(Key(.character("o"), .alt))
+    player.send(.edited("=== Title ===\nThe cell\n\n=== Tags ===\nbiology, exam\n"))
+    #expect(try CardFormTests.form(player).tags.text == "biology, exam")
   }
 }

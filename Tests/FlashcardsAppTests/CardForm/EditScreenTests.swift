@@ -119,7 +119,7 @@ import TextUI
     player.type("a tree")
     let alt = Key(.character("o"), .alt)
     player.press(alt)
-    #expect(given(player) == "=== Title ===\nHeap\n\n=== Fact ===\na tree\n\n=== Fact ===\n\n")
+    #expect(given(player) == "=== Title ===\nHeap\n\n=== Fact ===\na tree\n\n=== Fact ===\n\n\n=== Tags ===\n\n")
     player.send(.edited("=== Title ===\nHeaps\n\n=== Fact ===\na tree\nor forest\n\n=== Fact ===\nb\n=== Fact ===\nc"))
     var draft = try CardFormTests.form(player).draft
     #expect(draft.front == "Heaps" && draft.facts == ["a tree\nor forest", "b", "c"])

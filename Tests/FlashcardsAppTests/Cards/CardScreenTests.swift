@@ -44,6 +44,19 @@ import TextUI
     try expectPicture(of: scene, in: CardScreenTests.scenes)
   }
 
+  /// In a small window, facts move together, what is below is named with its key, and the title is that of the deck.
+  @Test func aSmallWindowSaysThatThereIsMore() throws {
+    var player = CardScreenTests.player()
+    player.resize(40, 12)
+    #expect(player.shows("Space Flip  → Next  e Edit  Esc  ?"), "\(player.screen)")
+    player.press(.right, .space)
+    #expect(player.shows("Sorting algorithms") && player.shows("Needs O(n) room."), "\(player.screen)")
+    player.resize(30, 12)
+    #expect(player.shows("Splits in halves") && player.shows("↓ more · back"), "\(player.screen)")
+    player.press(.end)
+    #expect(player.shows("Needs O(n) room.") && !player.shows("more"), "\(player.screen)")
+  }
+
   @Test func shufflingKeepsTheCardAndUnshufflingThePlace() throws {
     var player = CardScreenTests.player()
     player.press(.right, .right)

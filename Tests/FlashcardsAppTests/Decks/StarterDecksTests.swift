@@ -80,7 +80,7 @@ import TextUI
   @Test func aStarterDeckThatComesAfterLoggingOutIsNotKept() {
     var player = Player(library: Samples.several)
     player.go(SettingsPane.self)
-    player.press(.enter)
+    player.press(.home, .enter)
     player.send(.starterDeck(Samples.starter))
     #expect(player.library == Library() && player.shows("Log in to keep cards"))
   }

@@ -77,6 +77,29 @@ import TextUI
     #expect(player.library.sort(of: .deck(player.library.decks[0].id))?.column == .difficulty)
   }
 
+  /// Letters that are shown choose at once, whichever entry is selected.
+  @Test func lettersThatAreShownChoose() throws {
+    var player = Player(library: Samples.several)
+    player.press(.down, "e")
+    #expect(player.shows("r │") && player.shows("Study options…"), "\(player.screen)")
+    player.press("r")
+    #expect(player.state.stack.last is TextPrompt && player.shows("Rename deck"))
+    player.press(.escape, "n")
+    player.press("t")
+    #expect(player.state.stack.last is StarterDecks)
+  }
+
+  /// In the menu of a right click, the keys that are shown do what they say.
+  @Test func theKeysOfARightClickWork() throws {
+    var player = Player(library: Samples.several)
+    player.press(.down, .enter)
+    let card = try #require(player.find("Quick Sort"))
+    player.rightClick(card.x, card.y)
+    #expect(player.state.stack.last is Menu)
+    player.press("d")
+    #expect(player.state.stack.isEmpty && player.shows("Deleted “Quick Sort”"))
+  }
+
   /// A description that has no room is left out, rather than cut.
   @Test func aNarrowStudyMenuCutsNothing() {
     var player = CardListTests.player()

@@ -34,7 +34,7 @@ import TextUI
   @Test func loggingOutPutsEverythingAway() {
     var player = Player(library: Samples.several)
     player.go(SettingsPane.self)
-    player.press(.enter)
+    player.press(.home, .enter)
     #expect(player.state.world.login == nil && player.library == Library())
     #expect(player.effects.contains(.close) && player.effects.contains(.listLogins))
     #expect(player.shows("Who's studying?"))
@@ -50,7 +50,7 @@ import TextUI
     player.press(.down, .enter, "*")
     player.send(.notSaved(1, .full(path: "/")))
     player.go(SettingsPane.self)
-    player.press(.enter)
+    player.press(.home, .enter)
     #expect(player.state.world.login != nil && player.shows("Some changes are not saved yet"))
     player.send(.committed(1))
     #expect(!player.shows("not saved"))

@@ -198,7 +198,7 @@ import TextUI
     player.press(.enter)
     #expect(
       player.shows("All done for today") && player.shows("Tomorrow: nothing due") && !player.shows("undoes the last"))
-    player.press(.space)
+    player.press(.enter)
     #expect(player.state.stack.isEmpty)
   }
 

@@ -305,4 +305,22 @@ import TextUI
       #expect(player.shows("empty = default"), "\(setting.key)\n\(player.screen)")
     }
   }
+
+  /// A deck of one card has wrong answers of others of its kind, those in the same parent deck first.
+  @Test func aSmallDeckBorrowsWrongAnswers() throws {
+    var library = Samples.library([
+      ("Languages", []), ("Cuba", [.question("Capital of Cuba", answer: "Havana")]),
+      ("World capitals", Samples.capitals),
+      ("Chess", [.facts(title: "Rook", facts: ["Moves straight", "Is worth five"])]),
+    ])
+    library.apply(library.choosing(Settings.study.answerMethod, .choosing))
+    var player = Player(library: library)
+    player.now = 1_700_000_000_000
+    player.send(.answers(ReviewLog()))
+    player.press(.down, .down, "s", .enter)
+    let task = try #require(try screen(player).task as? ChoosingTask)
+    let choices = task.list.choices.choices
+    #expect(choices.count == 4 && choices.contains { $0.text == "Havana" && $0.isRight })
+    #expect(choices.allSatisfy { $0.isRight || Samples.capitals.compactMap(\.texts.last).contains($0.text) })
+  }
 }

@@ -100,9 +100,9 @@ import TextUI
     #expect(player.shows("0 / 5 · 4 new · 1 learning"))
     player.press("b")
     #expect(player.shows("· 3 new · 1 learning"))
-    // They yield to the title where there is little room.
+    // In a narrow window, they are in its title.
     player.resize(40, 12)
-    #expect(!player.shows("learning") && player.shows("0 / 4"), "\(player.screen)")
+    #expect(player.shows("Review              3 new · 1 learning") && player.shows("─  0 / 4\n"), "\(player.screen)")
     let counts = try screen(player).counts(player.state.world)
     #expect(counts.new == 3 && counts.learning == 1 && counts.reviews == 0)
   }
@@ -307,14 +307,33 @@ import TextUI
     #expect(grades(player) == [.good])
   }
 
-  @Test func spaceLeavesWhereEnterDoes() throws {
-    for key in [Key.enter, .space] {
+  /// Keys meant for another answer don't lead anywhere else.
+  @Test func whenAllIsDoneOnlyEnterAndEscapeLeave() throws {
+    for key in [Key.enter, .escape] {
       var player = ReviewScreenTests.player()
       for _ in 0..<5 { player.press(.space, "4") }
       #expect(player.shows("All done for today"))
+      player.press("3", .space)
+      #expect(player.shows("All done for today") && player.shows("All cards are graded; Enter goes back"))
+      player.press("3", "3", .space, "2")
+      #expect(player.state.active == 0 && player.shows("All done for today"))
       player.press(key)
       #expect(player.state.stack.isEmpty)
     }
+  }
+
+  /// A narrow window says what is studied rather than whose cards they are, and when each grade brings the card back.
+  @Test func aNarrowWindowHasModeAndIntervals() throws {
+    var player = ReviewScreenTests.player()
+    player.resize(40, 12)
+    #expect(player.shows(" Review") && player.shows("5 new") && !player.shows("maya"), "\(player.screen)")
+    player.press(.space)
+    #expect(
+      player.shows("1Again 1m") && player.shows("2Hard 6m") && player.shows("3Good 10m") && player.shows("4Easy "),
+      "\(player.screen)")
+    let good = try #require(player.find("3Good"))
+    player.click(good.x + 4, good.y)
+    #expect(grades(player) == [.good])
   }
 
   @Test func editingStarringDeletingAndInformation() throws {

@@ -37,7 +37,7 @@ import TextUI
     player = Player(library: Samples.library())
     player.send(.answers(ReviewLog()))
     player.go(ProgressPane.self)
-    try click("opens Cards", in: &player)
+    try click("goes to the Cards tab", in: &player)
     #expect(player.state.active == 0)
   }
 

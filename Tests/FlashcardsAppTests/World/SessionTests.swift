@@ -25,7 +25,7 @@ import TextUI
     #expect(player.library == Samples.several && player.shows("Nothing can be saved"))
     #expect(!player.effects.contains { if case .commit = $0 { true } else { false } })
     player.go(SettingsPane.self)
-    player.press(.enter)
+    player.press(.home, .enter)
     #expect(player.state.world.login == nil)
   }
 }

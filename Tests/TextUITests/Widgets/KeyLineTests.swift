@@ -21,6 +21,22 @@ import TextUI
     #expect(line(3) == "")
   }
 
+  /// In a narrow row, those that are needed are all there, with the keys of Esc and the last.
+  @Test func aNarrowLineHasWhatIsNeeded() {
+    let named: [(Key, String)] = [
+      (.enter, "Open"), ("n", "New"), ("s", "Study"), ("e", "Edit"), ("t", "Tag"), (.escape, "Back"), ("?", "Help"),
+    ]
+    let hints = named.map { KeyHint(keys: [$0.0], label: $0.1, help: "") }
+    func line(_ width: Int, _ needed: Int) -> String {
+      var surface = Surface(Size(width: width, height: 1))
+      KeyLine.render(hints, needed: needed, into: &surface, in: surface.bounds)
+      return surface.description
+    }
+    #expect(line(40, 4) == " Enter Open n New s Study e Edit Esc ?")
+    #expect(line(50, 4) == " Enter Open  n New  s Study  e Edit  Esc  ? Help")
+    #expect(line(80, 4) == " Enter Open   n New   s Study   e Edit   t Tag   Esc Back   ? Help")
+  }
+
   @Test func looks() {
     let pictures = [40, 28, 12].map { width in
       var surface = Surface(Size(width: width, height: 1))

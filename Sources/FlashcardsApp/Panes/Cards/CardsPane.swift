@@ -6,7 +6,8 @@ struct CardsPane: Screen {
   static let id = "cards"
   static let actions: [Action] =
     [
-      .open, .flip, .new, .study, .fold, .unfold, .edit, .favorite, .delete, .search, .view, .mark, .move, .copy, .tag,
+      .open, .flip, .new, .study, .fold, .unfold, .edit, .favorite, .delete, .search, .view, .mark, .move, .moveUp,
+      .moveDown, .copy, .tag,
       .markRange,
     ]
     + [
@@ -14,10 +15,11 @@ struct CardsPane: Screen {
       .replace, .markup, .export, .cardEditor, .switchPane,
       .previousPane,
       .back, .save,
-      .moveUp,
-      .moveDown,
     ]
     + Action.steps
+
+  /// In wide windows, the order by hand is named too.
+  static let named: [Action] = [.moveUp, .moveDown]
 
   /// The list that receives keys.
   enum Focus: Sendable { case decks, cards }
@@ -50,7 +52,14 @@ struct CardsPane: Screen {
     ) { CardDetail.split($0, for: list, world) }
   }
 
-  var foremost: [Action] { focus == .cards ? list.foremost : search == nil ? [] : [.open, .back] }
+  func foremost(in world: World) -> [Action] {
+    switch focus {
+    case .cards where list.isMarking || search != nil: list.foremost
+    case .cards: world.isNarrow ? [.open, .new, .study, .edit] : []
+    case .decks where search != nil: [.open, .back]
+    case .decks: world.isNarrow ? [.open, .study, .new] : []
+    }
+  }
 
   func ability(_ action: Action, in world: World) -> Ability {
     guard world.login != nil else {
@@ -100,7 +109,7 @@ struct CardsPane: Screen {
     case (.decks, .open): Words.Label.cards
     // It opens a menu: a deck is as often imported as made, and cards are made in the list beside.
     case (.decks, .new): Words.withEllipsis(Words.label(of: .new))
-    case (.cards, .new): Words.Label.newCard
+    case (.cards, .new): world.isNarrow ? nil : Words.Label.newCard
     case (.decks, .switchPane): Words.Label.goToCards
     case (.decks, .tag): Words.Label.tags
     case (.cards, .switchPane): Words.Label.goToDecks
@@ -146,7 +155,8 @@ struct CardsPane: Screen {
             + [
               Menu.Item(Words.cardMore, .newCard), Menu.Item(Words.importFileMore, .chooseImport),
               Menu.Item(Words.starterDeckMore, .chooseStarterDeck),
-            ]))
+            ]
+        ).lettered())
     case (.decks, .open), (.decks, .right): focus = .cards
     case (.decks, .tag): world.listTags()
     case (.decks, .back): endSearch()

@@ -13,12 +13,14 @@ struct CreatePane: Screen {
 
   func ability(_ action: Action, in world: World) -> Ability {
     guard world.login != nil else { return action == .open ? .ready : .hidden }
-    return form.ability(action)
+    return form.ability(action, in: world)
   }
 
   func label(_ action: Action, in world: World) -> String? {
     world.login == nil ? (action == .open ? Words.Label.logIn : nil) : form.label(action)
   }
+
+  func foremost(in world: World) -> [Action] { form.foremost }
 
   mutating func perform(_ action: Action, in world: inout World) {
     guard world.login != nil else {

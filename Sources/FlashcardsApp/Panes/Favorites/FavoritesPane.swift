@@ -18,7 +18,9 @@ struct FavoritesPane: Screen {
   /// The state of reviews when cards were last shown.
   private var counted: CardSorter.ReviewsBasis?
 
-  var foremost: [Action] { list.foremost }
+  func foremost(in world: World) -> [Action] {
+    list.isMarking || !world.isNarrow ? list.foremost : [.open, .study, .edit]
+  }
 
   func ability(_ action: Action, in world: World) -> Ability {
     guard world.login != nil else { return action == .open ? .ready : .hidden }

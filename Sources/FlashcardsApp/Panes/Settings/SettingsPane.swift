@@ -10,6 +10,8 @@ struct SettingsPane: Screen {
   private(set) var cursor = ListCursor()
   /// The first visible line.
   private var top = 0
+  /// Whether a row has been selected yet.
+  private var isPlaced = false
   /// The words that the rows are found by, or `nil` to show all.
   private(set) var filter: TextField?
   /// Whether the last key selected a row, rather than editing the words.
@@ -23,7 +25,9 @@ struct SettingsPane: Screen {
 
   /// Selects the row with a label, if there is one.
   mutating func select(_ label: String, _ world: World) {
-    if let index = list(world).rows.firstIndex(where: { $0.label(world) == label }) { cursor.select(index) }
+    guard let index = list(world).rows.firstIndex(where: { $0.label(world) == label }) else { return }
+    cursor.select(index)
+    isPlaced = true
   }
 
   private func list(_ world: World) -> SettingsList {
@@ -109,6 +113,11 @@ struct SettingsPane: Screen {
   mutating func settle(in world: inout World, area: Rect) {
     let list = list(world)
     let height = layout(in: area, list).list.height
+    if !isPlaced, world.login != nil {
+      isPlaced = true
+      // Rather than to log out, which is first.
+      select(Settings.appearance.scheme.label, world)
+    }
     cursor.settle(count: list.rows.count, rows: list.rows.count)
     let needed = list.lines(with: cursor.index)
     top = min(top, needed.lowerBound)

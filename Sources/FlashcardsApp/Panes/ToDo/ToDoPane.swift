@@ -6,6 +6,7 @@ struct ToDoPane: Screen {
   static let id = "to-do"
   static let actions: [Action] =
     [.toggleDone, .new, .edit, .delete, .open, .moveUp, .moveDown, .hideDone, .clearDone] + Action.listSteps
+  static let named: [Action] = [.moveUp, .moveDown]
 
   /// What the dialog of a new entry answers.
   enum Answer: Sendable {
@@ -15,6 +16,8 @@ struct ToDoPane: Screen {
 
   private(set) var cursor = ListCursor()
   private var drag: ToDoDrag?
+  /// The entry that a swipe left with a red tab, which deletes it.
+  private var opened: ToDoID?
 
   /// Returns the visible entries.
   func rows(_ world: World) -> [ToDo] {
@@ -52,6 +55,7 @@ struct ToDoPane: Screen {
       return world.push(LoginScreen())
     }
     let rows = rows(world)
+    opened = nil
     if let step = action.step {
       return cursor.move(step, count: rows.count, rows: list(in: FrameLayout(world.size).pane).height)
     }
@@ -108,9 +112,19 @@ struct ToDoPane: Screen {
     let list = list(in: area)
     let rows = rows(world)
     func row(_ point: Point) -> Int { point.y - list.y + cursor.offset }
+    let tab = opened
+    if case .wheel = gesture {} else { opened = nil }
     switch gesture {
     case .click(let point):
       drag = nil
+      if let tab {
+        // A click beside the tab only closes it.
+        guard let index = rows.firstIndex(where: { $0.id == tab }), list.contains(point), row(point) == index,
+          point.x >= list.right - ListRow.right - Words.deleteTab.columns
+        else { return }
+        cursor.select(index)
+        return perform(.delete, on: rows[index], rows, in: &world)
+      }
       guard list.contains(point), rows.indices.contains(row(point)) else { return }
       cursor.select(row(point))
       tick(rows[cursor.index], in: &world)
@@ -121,8 +135,8 @@ struct ToDoPane: Screen {
     case .dragging(let from, let to):
       guard list.contains(from), rows.indices.contains(row(from)) else { return }
       if drag?.from != from { drag = ToDoDrag(from: from, toDo: rows[row(from)].id, row: row(from)) }
-      drag?.isSwipe = ToDoDrag.isSwipe(from: from, to: to)
-      if drag?.isSwipe == true { return }
+      drag?.swipe = ToDoDrag.swipe(from: from, to: to, in: list)
+      if drag?.swipe != nil { return }
       if to.y < list.y { cursor.scroll(by: -1, count: rows.count, rows: list.height) }
       if to.y >= list.bottom { cursor.scroll(by: 1, count: rows.count, rows: list.height) }
       drag?.row = min(max(0, row(to)), rows.count)
@@ -130,11 +144,16 @@ struct ToDoPane: Screen {
       defer { drag = nil }
       // The entry may have been checked, moved, or deleted during the drag.
       guard let drag, drag.from == from, let index = rows.firstIndex(where: { $0.id == drag.toDo }) else { return }
-      if ToDoDrag.isSwipe(from: from, to: to) {
+      switch ToDoDrag.swipe(from: from, to: to, in: list) {
+      case .deletes:
         guard index == row(from) else { return }
         cursor.select(index)
         perform(.delete, on: rows[index], rows, in: &world)
-      } else {
+      case .opensTab:
+        guard index == row(from) else { return }
+        cursor.select(index)
+        opened = rows[index].id
+      case nil:
         place(rows[index], before: drag.row > index ? drag.row + 1 : drag.row, rows, in: &world)
       }
     }
@@ -150,7 +169,9 @@ struct ToDoPane: Screen {
   }
 
   mutating func settle(in world: inout World, area: Rect) {
-    cursor.settle(count: rows(world).count, rows: list(in: area).height)
+    let rows = rows(world)
+    cursor.settle(count: rows.count, rows: list(in: area).height)
+    if let opened, !rows.contains(where: { $0.id == opened }) { self.opened = nil }
   }
 
   private func list(in area: Rect) -> Rect {
@@ -181,15 +202,16 @@ struct ToDoPane: Screen {
         toDo.isDone
         ? [Run("[", .dim), Run("✓", Style(.tick, .bold), words: "x"), Run("] ", .dim)] : [Run("[ ] ", .dim)]
       let isSelected = index == cursor.index
-      let isSwiped = drag?.toDo == toDo.id && drag?.isSwipe == true
-      let style: Style = isSwiped ? .error : toDo.isDone ? .dim : isSelected ? .title : .text
+      let swipe = drag?.toDo == toDo.id ? drag?.swipe : opened == toDo.id ? .opensTab : nil
+      let style: Style = swipe == .deletes ? .error : toDo.isDone ? .dim : isSelected ? .title : .text
+      let tab = swipe.map { Run($0 == .deletes ? Words.releaseToDelete : Words.deleteTab, Style(.error, .reverse)) }
       ListRow.render(
         label: box + [Run(toDo.title.inLine(hasSymbols: world.hasSymbols), style)],
-        detail: isSwiped ? [Run(Words.releaseToDelete, .error)] : [], isSelected: isSelected, isFocused: true,
+        detail: tab.map { [$0] } ?? [], isSelected: isSelected, isFocused: true,
         into: &surface,
         row: list.row(line))
       if drag?.toDo == toDo.id { surface.tint(list.row(line), background: .raised) }
-      if let drag, !drag.isSwipe, drag.row == index, drag.toDo != toDo.id {
+      if let drag, drag.swipe == nil, drag.row == index, drag.toDo != toDo.id {
         surface.write("▸", x: list.x, y: list.row(line).y, style: .accent)
       }
     }
@@ -217,21 +239,30 @@ extension World {
   }
 }
 
-/// A drag of a to-do: up or down to another place, or to the left to delete it.
+/// A drag of a to-do: up or down to another place, or to the left, which opens a red tab that deletes it, or far to the
+/// left, which deletes it.
 struct ToDoDrag: Sendable {
   /// The point at which the drag started.
   let from: Point
   let toDo: ToDoID
   /// The row that the to-do would be inserted at.
   var row: Int
-  /// Whether releasing the button now deletes the to-do.
-  var isSwipe = false
+  /// What releasing the button now does, if the drag is to the left.
+  var swipe: Swipe?
+
+  /// What a drag to the left does.
+  enum Swipe: Sendable {
+    case opensTab, deletes
+  }
 
   /// The minimum number of columns to the left.
-  private static let shortestSwipe = 8
+  private static let shortestSwipe = 3
 
-  /// Returns whether a drag is one to the left, rather than to another row.
-  static func isSwipe(from: Point, to: Point) -> Bool {
-    from.x - to.x >= shortestSwipe && from.y == to.y
+  /// Returns what a drag to the left does, or `nil` if it is one to another row. One to the left edge deletes, however
+  /// near that it began.
+  static func swipe(from: Point, to: Point, in list: Rect) -> Swipe? {
+    let columns = from.x - to.x
+    guard columns >= shortestSwipe, from.y == to.y else { return nil }
+    return columns >= min(list.width / 3, 20) ? .deletes : .opensTab
   }
 }

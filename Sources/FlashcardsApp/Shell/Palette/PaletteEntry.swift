@@ -76,6 +76,11 @@ extension PaletteEntry {
         entries += [PaletteEntry(Words.duplicatesEntry, .findDuplicates)] + study(world)
       }
     }
+    entries += [(Words.lightEntry, ColorScheme.day), (Words.darkEntry, .night)].map { texts, scheme in
+      PaletteEntry(
+        texts.title, help: texts.help, detail: scheme.name, words: Words.everydayWords(for: texts.title),
+        .request(.always { $0.choose(scheme: scheme.name) }), precedence: .elsewhere)
+    }
     return entries + [PaletteEntry(Words.guideEntry, .showGuide(0)), PaletteEntry(Words.messagesEntry, .showMessages)]
       + guide(world)
   }

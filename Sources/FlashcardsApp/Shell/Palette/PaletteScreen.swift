@@ -159,8 +159,9 @@ extension AppState {
         .filter { $0.isInPalette && $0 != .moveUp && $0 != .moveDown }.compactMap { action in
           let hint = hint(for: action, of: screen)
           guard labels.insert(hint.label).inserted else { return nil }
-          let key = hint.keys.first?.description ?? ""
-          return Menu.Item(hint.label, detail: key, .always { $0.navigation.append(.perform(action)) })
+          let key = hint.keys.first
+          return Menu.Item(
+            hint.label, detail: key?.description ?? "", key: key, .always { $0.navigation.append(.perform(action)) })
         }
     }
     let items = items(top)

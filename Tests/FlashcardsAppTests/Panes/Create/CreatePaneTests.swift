@@ -23,4 +23,15 @@ import TextUI
     #expect(player.state.stack.isEmpty)
     #expect(try CardFormTests.form(player).draft.front == "new")
   }
+
+  /// Where nothing can be typed yet, a key for it says what to do.
+  @Test func loggedOutALetterSaysWhoIsMissing() {
+    for tab in [CreatePane.self, FavoritesPane.self, ProgressPane.self] as [any Screen.Type] {
+      var player = Player(login: nil)
+      player.press(.escape)
+      player.go(tab)
+      player.press("n")
+      #expect(player.shows("Nobody is logged in; Enter logs in"), "\(tab.id): \(player.screen)")
+    }
+  }
 }

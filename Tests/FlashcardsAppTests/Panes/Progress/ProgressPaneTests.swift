@@ -74,7 +74,7 @@ import TextUI
     var player = Player(library: Samples.several)
     player.send(.answers(ReviewLog()))
     player.go(ProgressPane.self)
-    #expect(player.shows("No reviews yet") && player.shows("1 opens Cards"))
+    #expect(player.shows("No reviews yet") && player.shows("1 goes to the Cards tab"))
     #expect(!player.shows("Enter Deck") && !player.shows("Tab"))
     player.press(.left, .enter, .tab)
     #expect(player.shows("No reviews yet"))

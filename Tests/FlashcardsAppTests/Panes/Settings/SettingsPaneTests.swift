@@ -18,6 +18,15 @@ import TextUI
     try expectPicture(of: scene, in: SettingsPaneTests.scenes)
   }
 
+  /// Enter, pressed at once, does not log out.
+  @Test func whatIsSelectedFirstIsHarmless() {
+    var player = Player(library: Samples.several)
+    player.go(SettingsPane.self)
+    #expect(player.shows("▌ Color scheme") && player.shows("Log out"))
+    player.press(.home)
+    #expect(player.shows("▌ Log out"))
+  }
+
   @Test func settingsChange() {
     var player = Player(library: Samples.several)
     player.go(SettingsPane.self)
@@ -52,7 +61,9 @@ import TextUI
     player.go(SettingsPane.self)
     let rows = ["Log out", "Switch login", "New login", "Remove login", "Color scheme", "Card layout"]
     for row in rows { #expect(player.shows(row), "\(player.screen)") }
-    #expect(player.shows("Account: Closes maya's cards") && !player.shows("╭"))
+    #expect(player.shows("▌ Color scheme") && !player.shows("╭"))
+    player.press(.home)
+    #expect(player.shows("Account: Closes maya's cards"))
     player.press(.end)
     #expect(player.shows("▌ Files") && player.shows("This computer: "))
     player.press("/")

@@ -111,10 +111,34 @@ import TextUI
     #expect(titles(player) == ["Quiz myself", "Read chapter 3"])
   }
 
-  @Test func aSwipeToTheLeftDeletes() throws {
+  /// A short swipe leaves a red tab that deletes; a click beside it, and any key, close it.
+  @Test func aShortSwipeOpensATab() throws {
     var player = ToDoPaneTests.player()
-    let from = try #require(player.find("chapter 3"))
-    let to = Point(x: from.x - 8, y: from.y)
+    let row = try #require(player.find("chapter 3"))
+    let from = Point(x: 60, y: row.y)
+    for closes in [true, false] {
+      player.drag(from, Point(x: 54, y: row.y))
+      #expect(titles(player).count == 3)
+      let tab = try #require(player.find("Delete "))
+      #expect(player.state.render()[tab.x, tab.y]?.style.foreground == .role(.error))
+      let isTicked = player.library.toDos[0].isDone
+      player.click(closes ? row.x : tab.x, row.y)
+      let shown = player.screen.split(separator: "\n", omittingEmptySubsequences: false)[row.y]
+      #expect(!shown.contains("Delete"))
+      if closes { #expect(player.library.toDos[0].isDone == isTicked) }
+    }
+    #expect(titles(player) == ["Make cards", "Quiz myself"])
+    player.drag(from, Point(x: 54, y: row.y))
+    player.press(.down)
+    player.click(77, row.y)
+    #expect(titles(player) == ["Make cards", "Quiz myself"])
+  }
+
+  @Test func aSwipeFarToTheLeftDeletes() throws {
+    var player = ToDoPaneTests.player()
+    let row = try #require(player.find("chapter 3"))
+    let from = Point(x: 60, y: row.y)
+    let to = Point(x: from.x - 20, y: from.y)
     player.drag(from, to, drop: false)
     #expect(player.shows("Release to delete") && titles(player).count == 3)
     player.send(.event(.mouse(Mouse(.release(.left), at: to))))
@@ -140,9 +164,10 @@ import TextUI
     }
     // Another program deletes it during the swipe: the one that takes its place stays.
     var player = ToDoPaneTests.player()
-    player.drag(title, Point(x: title.x - 8, y: title.y), drop: false)
+    let far = Point(x: 70, y: title.y)
+    player.drag(far, Point(x: 40, y: title.y), drop: false)
     player.send(.changedElsewhere(player.library.removing([player.library.toDos[1].id])))
-    player.send(.event(.mouse(Mouse(.release(.left), at: Point(x: title.x - 8, y: title.y)))))
+    player.send(.event(.mouse(Mouse(.release(.left), at: Point(x: 40, y: title.y)))))
     #expect(titles(player) == ["Read chapter 3", "Quiz myself"])
   }
 

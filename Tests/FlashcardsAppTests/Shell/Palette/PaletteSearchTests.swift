@@ -46,6 +46,12 @@ import TextUI
     #expect(titles.contains(title), "\(query): \(titles)")
   }
 
+  /// Who types the name of a mode wants it.
+  @Test func lightAndDarkAreColors() {
+    #expect(Self.found("light").first?.title == "Light colors" && Self.found("dark").first?.title == "Dark colors")
+    #expect(!Self.found("").contains { $0.title == "Light colors" })
+  }
+
   /// What can't be done here is below what can.
   @Test func whatWorksElsewhereComesLast() {
     let found = Self.found("preview").filter { entry in
