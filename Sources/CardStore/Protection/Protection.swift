@@ -2,33 +2,6 @@ import Essentials
 package import FlashcardKit
 package import Sealing
 
-/// A reason why a login could not be protected, unlocked, or no longer be protected.
-package enum ProtectionFailure: Error, Hashable, Sendable {
-  /// The passphrase or the recovery key is not the one.
-  case wrong
-  /// The login is not protected.
-  case notProtected
-  /// The login is protected already.
-  case isProtected
-  /// What is known of its key is damaged, or of a newer version.
-  case notUnderstood
-  /// There is too little memory for making a key from the passphrase.
-  case noMemory
-  /// A file was altered. Nothing was changed.
-  case altered
-  /// Something could not be read or written. Nothing was changed.
-  case store(StoreFailure)
-
-  fileprivate init(_ failure: SealingFailure) {
-    self =
-      switch failure {
-      case .wrongKey: .wrong
-      case .noMemory: .noMemory
-      case .notUnderstood: .notUnderstood
-      }
-  }
-}
-
 /// The protection of a login by a passphrase: turned on and off as a whole, at one moment.
 ///
 /// The files of both forms lie beside each other until then, which no name is the same of but that of `library.plist`: the
@@ -59,7 +32,10 @@ package struct Protection: Sendable {
   private static func mark(in folder: String) -> String { folder + "/sealing" }
 
   /// Whether the login is protected.
-  package var isOn: Bool { (try? file()) != nil }
+  package var isOn: Bool {
+    do throws(ProtectionFailure) { _ = try file() } catch { return error == .notUnderstood }
+    return true
+  }
 
   private func file() throws(ProtectionFailure) -> KeyFile {
     let bytes: [UInt8]
@@ -98,13 +74,20 @@ package struct Protection: Sendable {
   /// Forgets the key of the login.
   package func lock() { locations.keyring.forget(login) }
 
-  /// Changes the passphrase of the login, which is unlocked.
-  package func change(to passphrase: String, cost: PassphraseCost = .usual) throws(ProtectionFailure) {
+  /// Whether the person agreed that how many cards are due lies open.
+  package var showsDue: Bool { (try? file())?.showsDue ?? false }
+
+  /// Changes the passphrase of the login, which is unlocked, and if asked for, whether how many cards are due lies open.
+  package func change(
+    to passphrase: String, cost: PassphraseCost = .usual, showsDue: Bool? = nil
+  ) throws(ProtectionFailure) {
     let before = try file()
     guard let key = locations.keyring.key(of: login) else { throw .wrong }
     let new: KeyFile
     do throws(SealingFailure) {
-      new = try KeyFile(key, passphrase: Protection.bytes(of: passphrase), cost: cost, as: before)
+      new = try KeyFile(
+        key, passphrase: Protection.bytes(of: passphrase), cost: cost, showsDue: showsDue ?? before.showsDue, as: before
+      )
     } catch { throw ProtectionFailure(error) }
     try replaceKey(new)
   }
@@ -128,17 +111,24 @@ package struct Protection: Sendable {
   }
 
   /// The bytes of a passphrase, in one form whatever keyboard typed it.
-  private static func bytes(of passphrase: String) throws(SealingFailure) -> SecretBytes {
+  fileprivate static func bytes(of passphrase: String) throws(SealingFailure) -> SecretBytes {
     var bytes = Array(passphrase.normalized(.compatible).utf8)
     return try SecretBytes(moving: &bytes)
   }
 
   // MARK: On and off
 
-  /// Protects the login, which no program has open, and unlocks it for this one.
+  /// Protects the login, which no program has open, and unlocks it for this one. Its exchange with other machines ends.
   ///
+  /// - Parameters:
+  ///   - passphrase: The passphrase.
+  ///   - cost: What making a key from it costs.
+  ///   - showsDue: Whether how many cards are due may lie open.
   /// - Returns: The recovery key, to be written down.
-  package func turnOn(_ passphrase: String, cost: PassphraseCost = .usual) throws(ProtectionFailure) -> String {
+  /// - Throws: A `ProtectionFailure`. Nothing is changed then.
+  package func turnOn(
+    _ passphrase: String, cost: PassphraseCost = .usual, showsDue: Bool = false
+  ) throws(ProtectionFailure) -> String {
     if isOn { throw .isProtected }
     let key: DataKey
     let recovery: RecoveryKey
@@ -146,11 +136,39 @@ package struct Protection: Sendable {
     do throws(SealingFailure) {
       key = try DataKey()
       recovery = try RecoveryKey()
-      file = try KeyFile(key, passphrase: Protection.bytes(of: passphrase), cost: cost, recovery: recovery)
+      file = try KeyFile(
+        key, passphrase: Protection.bytes(of: passphrase), cost: cost, recovery: recovery, showsDue: showsDue)
     } catch { throw ProtectionFailure(error) }
+    try turnOn(key, file)
+    return recovery.text
+  }
+
+  /// The key that other machines share, and what they store of it.
+  package struct SharedKey {
+    fileprivate let key: DataKey
+    fileprivate let file: KeyFile
+
+    /// Opens what another machine stores of the key by its passphrase.
+    package init(_ keyFile: [UInt8], by passphrase: String) throws(ProtectionFailure) {
+      do throws(KeyFile.Failure) { file = try KeyFile(keyFile) } catch { throw .notUnderstood }
+      do throws(SealingFailure) { key = try file.open(Protection.bytes(of: passphrase)) } catch {
+        throw ProtectionFailure(error)
+      }
+    }
+  }
+
+  /// Protects the login, which no program has open, by the key that other machines share, and unlocks it for this program.
+  ///
+  /// - Throws: A `ProtectionFailure`. Nothing is changed then.
+  package func turnOn(_ shared: SharedKey) throws(ProtectionFailure) {
+    if isOn { throw .isProtected }
+    try turnOn(shared.key, shared.file)
+  }
+
+  private func turnOn(_ key: DataKey, _ file: KeyFile) throws(ProtectionFailure) {
     try hold { () throws(ProtectionFailure) in
       if isOn { throw .isProtected }
-      try convert { () throws(DiskFailure) in
+      try convert(.on) { () throws(DiskFailure) in
         let sealed = disk.sealed(places, by: key, lending: "")
         try copyAll(from: disk, to: sealed) { !SealedPlaces.isSealed($0) }
       }
@@ -161,16 +179,16 @@ package struct Protection: Sendable {
       finish(isHeld: true)
     }
     locations.keyring.add(key, of: login, places, lending: lending, on: disk)
-    return recovery.text
   }
 
-  /// Removes the protection of the login, which is unlocked and which no other program has open.
+  /// Removes the protection of the login, which is unlocked and which no other program has open. Its exchange with other
+  /// machines ends.
   package func turnOff() throws(ProtectionFailure) {
     _ = try file()
     guard let key = locations.keyring.key(of: login) else { throw .wrong }
     try hold { () throws(ProtectionFailure) in
       let files = SealedFiles(disk: disk, names: SealedNames(places: places, key: key), key: key, lending: "")
-      try convert { () throws(DiskFailure) in
+      try convert(.off) { () throws(DiskFailure) in
         let sealed = disk.sealed { path in
           files.names.place(of: path).map { (files, $0) }
         } shown: { names, folder in
@@ -188,6 +206,7 @@ package struct Protection: Sendable {
         try disk.syncFolder(folder.path)
       } catch { if isOn { throw .store(StoreFailure(error)) } }
       finish(isHeld: true)
+      try? disk.remove(locations.openCount(of: folder.path))
     }
     locations.keyring.forget(login)
   }
@@ -206,11 +225,14 @@ package struct Protection: Sendable {
     try body()
   }
 
+  /// What is done, as the mark says it.
+  private enum Turn: UInt8 { case off, on }
+
   /// Writes all files in the other form. If that fails, they are removed.
-  private func convert(_ write: () throws(DiskFailure) -> Void) throws(ProtectionFailure) {
+  private func convert(_ turn: Turn, _ write: () throws(DiskFailure) -> Void) throws(ProtectionFailure) {
     finish(isHeld: true)
     do throws(DiskFailure) {
-      try disk.write(mark, [])
+      try disk.write(mark, [turn.rawValue])
       try disk.syncFolder(folder.path)
       try write()
     } catch {
@@ -223,6 +245,11 @@ package struct Protection: Sendable {
   private static func grows(_ name: String) -> Bool {
     ["journal", "merges", "server-state"].contains(name) || name.hasSuffix(".tsv") || name.hasSuffix(HistoryFile.ending)
   }
+
+  /// What belongs to the exchange with other machines, which ends: what they have isn't protected as this login is then.
+  private static let exchange = ["sync.plist", "captured", "held", "merges", "damaged"]
+  /// Folders in which git works.
+  private static let repositories = [SealedPlaces.repository, "place.git"]
 
   /// Copies all files of the login from one form to the other, except the one at a path. Files that backups share stay shared.
   private func copyAll(
@@ -251,7 +278,9 @@ package struct Protection: Sendable {
     for name in try source.list(folder).sorted() {
       let path = "\(folder)/\(name)"
       let isOpen = SealedPlaces.isOpen(name) && name != "unfinished"
-      let isOther = names.isEmpty && name == SealedPlaces.repository
+      let isOther =
+        folder == locations.syncFolder(of: login, on: disk)
+        && (Protection.exchange + Protection.repositories).contains(name)
       if isOpen || isOther || path == skipped || path == mark || !isOwn(name) || Disk.finished(name) != nil { continue }
       guard let mark = try source.look(path) else { continue }
       switch mark.kind {
@@ -300,6 +329,13 @@ package struct Protection: Sendable {
           try disk.syncFolder(prefix.folder)
         }
       }
+      if try disk.read(mark) == [(isOn ? Turn.on : .off).rawValue] {
+        let sync = locations.syncFolder(of: login, on: disk)
+        for name in Protection.repositories where try disk.look("\(sync)/\(name)")?.kind == .folder {
+          try disk.removeAll(in: "\(sync)/\(name)")
+          try disk.syncFolder(sync)
+        }
+      }
       try disk.remove(mark)
       try disk.syncFolder(folder.path)
     } catch {
@@ -327,5 +363,16 @@ extension SealedPlaces {
         (cards, "cards"), (locations.unfinished(of: login, on: disk).folder, "state"),
         (locations.syncFolder(of: login, on: disk), "sync"),
       ], files: [("\(locations.cache)/due/\(name).plist", "due"), ("\(locations.rescued)/\(name)-", "rescue")])
+  }
+}
+
+extension ProtectionFailure {
+  fileprivate init(_ failure: SealingFailure) {
+    self =
+      switch failure {
+      case .wrongKey: .wrong
+      case .noMemory: .noMemory
+      case .notUnderstood: .notUnderstood
+      }
   }
 }

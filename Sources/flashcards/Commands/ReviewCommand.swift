@@ -16,6 +16,8 @@ struct ReviewCommand: ParsableCommand {
 
   func run() throws {
     let login = try common.oneLogin()
+    // The program marks it itself.
+    try common.folder.unlock(login, isHeld: false)
     let moment = Clock.moment
     let today = try common.dueToday(of: login, at: moment)
     let index = try deck.map { try today.index(of: $0) }
@@ -56,7 +58,7 @@ struct MergeCommand: ParsableCommand {
   var other: String?
 
   func run() throws {
-    let login = try common.oneLogin()
+    let login = try common.openLogin()
     let sync = LoginSync(login, in: common.locations)
     let path = other ?? common.locations.folder(of: login)
     let counts: SyncCounts?
