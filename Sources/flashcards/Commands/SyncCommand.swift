@@ -93,6 +93,10 @@ struct SyncCommand: ParsableCommand {
       hasHeld = report.heldBack + report.heldHere > 0
     } catch {
       line.clear()
+      if let setup, server == nil, case .protectedThere(let keyFile) = error {
+        try common.folder.join(login, keyFile, at: setup)
+        return try run()
+      }
       for line in CommandLineWords.details(error) { StandardError.print(line) }
       let machines = server == nil ? setup : nil
       let sentence =
@@ -114,7 +118,7 @@ struct SyncCommand: ParsableCommand {
     if setup != nil, common.login == nil, try common.knownLogins().isEmpty {
       throw CommandFailure(status: .usage, sentence: CommandLineWords.noLoginToSync)
     }
-    return try common.oneLogin()
+    return try common.openLogin()
   }
 
   private func setUp(_ sync: LoginSync, at address: String, isNewHere: Bool, _ line: ProgressLine) throws(SyncFailure) {
