@@ -66,14 +66,16 @@ package struct OpenCount: Sendable {
     func add(_ due: Int, from time: Milliseconds) {
       counts.append(.dictionary(["from": .integer(time), "due": .integer(Int64(due))]))
     }
+    var book = ReviewBook(snapshot.log, snapshot.library, at: moment)
     var day = moment
     for _ in 0..<OpenCount.days {
-      let today = ReviewBook(snapshot.log, snapshot.library, at: day).dueToday(snapshot.library, at: day)
+      let today = book.dueToday(snapshot.library, at: day)
       for time in [day.time] + Set(today.all.waiting).sorted().prefix(OpenCount.most) {
         let due = today.all.due(at: time)
         add(due.due + due.new, from: time)
       }
       day = Moment(time: max(today.times.upperBound, day.time + 1), offset: Int(moment.offset))
+      book.pass(to: day.time)
     }
     let entries: [String: PropertyValue] = [
       "version": .integer(OpenCount.version), "state": .string(state), "until": .integer(day.time),

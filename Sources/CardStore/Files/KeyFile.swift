@@ -62,12 +62,14 @@ struct KeyFile: Hashable, Sendable {
 
   /// Whether the bytes of a list of decks are those of a login that is protected.
   static func isOne(_ bytes: [UInt8]) -> Bool {
-    // The list of decks of a large login takes time to read.
-    bytes.count < 4096 && entry(bytes) != nil
+    entry(bytes) != nil
   }
 
+  /// More bytes than a file has. The list of decks of a large login takes time to read.
+  static let most = 4096
+
   private static func entry(_ bytes: [UInt8]) -> [String: PropertyValue]? {
-    (try? Plist.value(of: bytes))?.dictionary?["sealed"]?.dictionary
+    bytes.count >= most ? nil : (try? Plist.value(of: bytes))?.dictionary?["sealed"]?.dictionary
   }
 
   /// Opens the data key.

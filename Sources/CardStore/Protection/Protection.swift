@@ -39,7 +39,7 @@ package struct Protection: Sendable {
 
   private func file() throws(ProtectionFailure) -> KeyFile {
     let bytes: [UInt8]
-    do throws(DiskFailure) { bytes = try disk.read(folder.library) } catch {
+    do throws(DiskFailure) { bytes = try disk.read(folder.library, 0, KeyFile.most) } catch {
       if error.isMissing { throw .notProtected }
       throw .store(StoreFailure(error))
     }

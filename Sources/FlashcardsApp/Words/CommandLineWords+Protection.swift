@@ -60,6 +60,9 @@ extension CommandLineWords {
     Write the recovery key down and keep it apart from this machine. It is not shown again, and opens your cards if you \
     forget the passphrase.
     """
+  package static let shortPassphrase = """
+    A passphrase of fewer than 12 characters can be guessed by whoever gets hold of the files. Several words are better.
+    """
   package static func unprotected(_ login: Login) -> String {
     "\(quoted(login.name)) is not protected by a passphrase any more."
   }

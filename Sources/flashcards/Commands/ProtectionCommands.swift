@@ -34,6 +34,7 @@ struct ProtectLogin: ParsableCommand {
     }
     try StandardOutput.print([CommandLineWords.protected(login), CommandLineWords.recovery(recovery)])
     StandardError.print(CommandLineWords.keepRecovery)
+    passphrase.warnIfShort()
     if let synced { StandardError.print(CommandLineWords.syncEnded(login, at: synced, data: folder.data)) }
   }
 }
@@ -84,6 +85,7 @@ struct ChangePassphrase: ParsableCommand {
       throw FolderOption.failure(error, login)
     }
     try StandardOutput.print([CommandLineWords.passphraseChanged(login)])
+    passphrase.warnIfShort()
   }
 }
 
@@ -144,6 +146,11 @@ extension FolderOption {
 }
 
 extension String {
+  /// Says that a passphrase is short, if it is.
+  fileprivate func warnIfShort() {
+    if count < 12 { StandardError.print(CommandLineWords.shortPassphrase) }
+  }
+
   /// Whether a person has agreed.
   fileprivate var saysYes: Bool { trimmed().lowercased().hasPrefix("y") }
 }

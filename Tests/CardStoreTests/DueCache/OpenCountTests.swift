@@ -58,6 +58,14 @@ struct OpenCountTests {
     #expect(count(of: maya, at: now + 3000) == 2)
     // In steps, after some minutes.
     #expect(count(of: maya, at: now + 3_600_000) == 3)
+    // The coming days are counted as they will be then.
+    let snapshot = try LoginSnapshot.read(maya, in: locations, on: locations.keyring.disk(on: memory.disk))
+    for day in 1...6 {
+      let moment = Moment(time: now + Milliseconds(day) * .day, offset: 0)
+      let due = ReviewBook(snapshot.log, snapshot.library, at: moment).dueToday(snapshot.library, at: moment).all.due(
+        at: moment.time)
+      #expect(count(of: maya, at: moment.time) == due.due + due.new, "\(day)")
+    }
     // It holds no text, and ends with the agreement.
     let bytes = memory.snapshot.nodes["/data/cache/due/maya.count"]?.bytes ?? []
     #expect(!bytes.isEmpty && bytes.firstRange(of: Array("Capitals".utf8)) == nil)
