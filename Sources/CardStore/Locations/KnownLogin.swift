@@ -40,7 +40,8 @@ extension Locations {
       guard let mark, mark.kind == .folder else { return nil }
       let used = [folder.lock, folder.library].compactMap { path in (try? disk.look(path))?.written }.max()
       let bytes = hasChanges(folder, on: disk) ? nil : try? disk.read(folder.library)
-      let isProtected = bytes.map(KeyFile.isOne) ?? false
+      // Of a login that was unlocked here, others don't see more either.
+      let isProtected = keyring.key(of: login) != nil || bytes.map(KeyFile.isOne) ?? false
       let head = isProtected ? nil : bytes.flatMap { LibraryFile.read($0) }
       return KnownLogin(
         login: login, cards: head?.cards, isProtected: isProtected, lastUse: used ?? mark.written)

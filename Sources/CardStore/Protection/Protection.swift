@@ -2,23 +2,7 @@ import Essentials
 package import FlashcardKit
 package import Sealing
 
-/// A reason why a login could not be protected, unlocked, or no longer be protected.
-package enum ProtectionFailure: Error, Hashable, Sendable {
-  /// The passphrase or the recovery key is not the one.
-  case wrong
-  /// The login is not protected.
-  case notProtected
-  /// The login is protected already.
-  case isProtected
-  /// What is known of its key is damaged, or of a newer version.
-  case notUnderstood
-  /// There is too little memory for making a key from the passphrase.
-  case noMemory
-  /// A file was altered. Nothing was changed.
-  case altered
-  /// Something could not be read or written. Nothing was changed.
-  case store(StoreFailure)
-
+extension ProtectionFailure {
   fileprivate init(_ failure: SealingFailure) {
     self =
       switch failure {
@@ -84,11 +68,23 @@ package struct Protection: Sendable {
     try unlock { file throws(SealingFailure) in try file.open(try RecoveryKey(recovery)) }
   }
 
-  private func unlock(_ open: (KeyFile) throws(SealingFailure) -> DataKey) throws(ProtectionFailure) {
+  /// Checks whether a passphrase is that of the login, which stays as it is.
+  package func verify(_ passphrase: String) throws(ProtectionFailure) {
+    _ = try key { file throws(SealingFailure) in try file.open(Protection.bytes(of: passphrase)) }
+  }
+
+  /// Checks whether a recovery key is that of the login, which stays as it is.
+  package func verify(recovery: String) throws(ProtectionFailure) {
+    _ = try key { file throws(SealingFailure) in try file.open(try RecoveryKey(recovery)) }
+  }
+
+  private func key(_ open: (KeyFile) throws(SealingFailure) -> DataKey) throws(ProtectionFailure) -> DataKey {
     let file = try file()
-    let key: DataKey
-    do throws(SealingFailure) { key = try open(file) } catch { throw ProtectionFailure(error) }
-    locations.keyring.add(key, of: login, places, lending: lending, on: disk)
+    do throws(SealingFailure) { return try open(file) } catch { throw ProtectionFailure(error) }
+  }
+
+  private func unlock(_ open: (KeyFile) throws(SealingFailure) -> DataKey) throws(ProtectionFailure) {
+    locations.keyring.add(try key(open), of: login, places, lending: lending, on: disk)
     finish()
   }
 
@@ -137,8 +133,15 @@ package struct Protection: Sendable {
 
   /// Protects the login, which no program has open, and unlocks it for this one.
   ///
+  /// - Parameters:
+  ///   - passphrase: The passphrase.
+  ///   - cost: What making a key from it costs.
+  ///   - tell: A closure that hears how far it is, from 0 to 1.
   /// - Returns: The recovery key, to be written down.
-  package func turnOn(_ passphrase: String, cost: PassphraseCost = .usual) throws(ProtectionFailure) -> String {
+  /// - Throws: A `ProtectionFailure`. Nothing is changed then.
+  package func turnOn(
+    _ passphrase: String, cost: PassphraseCost = .usual, tell: @escaping (Double) -> Void = { _ in }
+  ) throws(ProtectionFailure) -> String {
     if isOn { throw .isProtected }
     let key: DataKey
     let recovery: RecoveryKey
@@ -152,7 +155,9 @@ package struct Protection: Sendable {
       if isOn { throw .isProtected }
       try convert { () throws(DiskFailure) in
         let sealed = disk.sealed(places, by: key, lending: "")
-        try copyAll(from: disk, to: sealed) { !SealedPlaces.isSealed($0) }
+        let isOwn = { (name: String) in !SealedPlaces.isSealed(name) }
+        var copying = Copying(total: size(on: disk, where: isOwn), tell: tell)
+        try copyAll(from: disk, to: sealed, &copying, where: isOwn)
       }
       do throws(DiskFailure) { try disk.replace(folder.library, with: file.bytes) } catch {
         // It may have happened all the same.
@@ -165,7 +170,10 @@ package struct Protection: Sendable {
   }
 
   /// Removes the protection of the login, which is unlocked and which no other program has open.
-  package func turnOff() throws(ProtectionFailure) {
+  ///
+  /// - Parameter tell: A closure that hears how far it is, from 0 to 1.
+  /// - Throws: A `ProtectionFailure`. Nothing is changed then.
+  package func turnOff(tell: @escaping (Double) -> Void = { _ in }) throws(ProtectionFailure) {
     _ = try file()
     guard let key = locations.keyring.key(of: login) else { throw .wrong }
     try hold { () throws(ProtectionFailure) in
@@ -176,7 +184,8 @@ package struct Protection: Sendable {
         } shown: { names, folder in
           files.names.shown(names, in: folder)
         }
-        try copyAll(from: sealed, to: disk, except: folder.library)
+        var copying = Copying(total: size(on: sealed, where: { _ in true }), tell: tell)
+        try copyAll(from: sealed, to: disk, &copying, except: folder.library)
         try disk.write(Disk.beside(folder.library), try sealed.read(folder.library))
       }
       if files.hasAltered {
@@ -226,12 +235,11 @@ package struct Protection: Sendable {
 
   /// Copies all files of the login from one form to the other, except the one at a path. Files that backups share stay shared.
   private func copyAll(
-    from source: Disk, to target: Disk, except path: String? = nil,
+    from source: Disk, to target: Disk, _ copying: inout Copying, except path: String? = nil,
     where isOwn: (_ name: String) -> Bool = { _ in true }
   ) throws(DiskFailure) {
-    var copies: [String: String] = [:]
     for (root, _) in places.folders where try source.look(root)?.kind == .folder {
-      try copyFolder(root, [], from: source, to: target, &copies, except: path, where: isOwn)
+      try copyFolder(root, [], from: source, to: target, &copying, except: path, where: isOwn)
       try target.syncFolder(root)
     }
     for (prefix, label) in places.files where label != "due" {
@@ -245,7 +253,7 @@ package struct Protection: Sendable {
   }
 
   private func copyFolder(
-    _ folder: String, _ names: [String], from source: Disk, to target: Disk, _ copies: inout [String: String],
+    _ folder: String, _ names: [String], from source: Disk, to target: Disk, _ copying: inout Copying,
     except skipped: String?, where isOwn: (_ name: String) -> Bool
   ) throws(DiskFailure) {
     for name in try source.list(folder).sorted() {
@@ -257,7 +265,7 @@ package struct Protection: Sendable {
       switch mark.kind {
       case .folder:
         try target.makeFolder(path)
-        try copyFolder(path, names + [name], from: source, to: target, &copies, except: skipped, where: isOwn)
+        try copyFolder(path, names + [name], from: source, to: target, &copying, except: skipped, where: isOwn)
         try target.syncFolder(path)
       case .file:
         let isBackup = names.first == "backups"
@@ -266,14 +274,30 @@ package struct Protection: Sendable {
         let isShared = part.hasPrefix("media/") || part.hasPrefix("originals/")
         let version = "\(isBackup && !isShared) \(mark.size) \(mark.written) \(part)"
         let bytes = try source.read(path)
-        if let copy = copies[version], try source.read(copy) == bytes, (try? target.link(copy, path)) != nil {
+        defer { copying.advance(by: mark.size) }
+        if let copy = copying.copies[version], try source.read(copy) == bytes, (try? target.link(copy, path)) != nil {
           continue
         }
         if Protection.grows(name) { try target.begin(path, bytes) } else { try target.write(path, bytes) }
-        copies[version] = path
+        copying.copies[version] = path
       case .other: break
       }
     }
+  }
+
+  /// Returns about how many bytes all files of the login have together.
+  private func size(on disk: Disk, where isOwn: (_ name: String) -> Bool) -> Int {
+    func size(_ folder: String, isRoot: Bool) -> Int {
+      ((try? disk.list(folder)) ?? []).reduce(0) { sum, name in
+        let isOther = isRoot && name == SealedPlaces.repository
+        let isOpen = SealedPlaces.isOpen(name) && name != "unfinished"
+        guard !isOther, !isOpen, isOwn(name), let mark = (try? disk.look("\(folder)/\(name)")) ?? nil else {
+          return sum
+        }
+        return sum &+ (mark.kind == .folder ? size("\(folder)/\(name)", isRoot: false) : mark.size)
+      }
+    }
+    return places.folders.reduce(0) { $0 &+ size($1.path, isRoot: true) }
   }
 
   /// Removes the files of the form that the login does not have, if a program that changed it did not.
@@ -314,6 +338,33 @@ package struct Protection: Sendable {
       if try disk.look(path)?.kind == .folder { try disk.removeAll(in: path) } else { try disk.remove(path) }
     }
     try disk.syncFolder(folder)
+  }
+}
+
+/// Copying all files of a login.
+private struct Copying {
+  /// A path of each version of a file that was copied.
+  var copies: [String: String] = [:]
+  private let total: Int
+  private var done = 0
+  private var told = 0
+  private let tell: (Double) -> Void
+
+  /// - Parameters:
+  ///   - total: The bytes of all files.
+  ///   - tell: A closure that hears how far it is.
+  init(total: Int, tell: @escaping (Double) -> Void) {
+    self.total = max(1, total)
+    self.tell = tell
+  }
+
+  /// Notes that a file was copied, and tells it if it makes a difference.
+  mutating func advance(by bytes: Int) {
+    done = done &+ bytes
+    let share = min(100, done / max(1, total / 100))
+    guard share > told else { return }
+    told = share
+    tell(Double(share) / 100)
   }
 }
 

@@ -10,15 +10,33 @@ extension AppState {
       world.opened(login, library, notices: notices)
       world.showNotices()
       world.offerLostCards()
+      world.showRecoveryKey()
     case .notOpened(let login, let failure):
       if world.isReading { world.forget() }
       world.opening = nil
+      if failure == .locked, world.login == nil {
+        if stack.isEmpty {
+          world.push(LoginScreen())
+          world.effects.append(.listLogins)
+        }
+        return world.push(PassphraseScreen(opening: login))
+      }
       world.notify(Words.notOpened(login, failure))
       world.comeBack(from: login, failure)
       if world.login == nil, stack.isEmpty {
         world.push(LoginScreen())
         world.effects.append(.listLogins)
       }
+    case .isProtected(let login): world.protection.unlocked = login
+    case .unlocked(let login):
+      // Whoever asked for it went away meanwhile.
+      if !passOn(reply), login != world.login, login != world.opening { world.effects.append(.lock(login)) }
+    case .notUnlocked: passOn(reply)
+    case .left(let login): world.closedToProtect(login)
+    case .protecting(let share): world.protection.advance(to: share)
+    case .protectionChanged(let result, let login):
+      stack.removeAll { $0 is ProtectingScreen }
+      world.protectionChanged(result, of: login)
     case .answers(let log): world.read(log)
     case .book(let book, let number):
       world.reviews.receive(book, number)

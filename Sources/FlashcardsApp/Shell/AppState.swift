@@ -21,7 +21,7 @@ public struct AppState: Sendable {
       PreviewScreen.self,
       SchemePicker.self, ColumnPicker.self, MemoryScreen.self, ReplaceScreen.self, ConvertScreen.self,
       CoversScreen.self, TemplateScreen.self,
-      LoginScreen.self,
+      LoginScreen.self, PassphraseScreen.self, ProtectingScreen.self, RecoveryKeyScreen.self,
       Menu.self, StarterDecks.self, TextPrompt.self, FilePicker.self, ExportScreen.self, ImportOffer.self,
       PackageOffer.self,
       Confirm.self,

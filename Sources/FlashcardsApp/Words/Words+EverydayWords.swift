@@ -164,6 +164,7 @@ extension Words {
     (syncWith, "synchronize git syncthing dropbox cloud machines devices remote push pull"),
     (Settings.doneHidden.label, "hide finished done"),
     (SettingsLabel.logOut, "logout sign signout exit user account profile"),
+    (SettingsLabel.passphrase, "password protect protection encrypt encryption lock secret security private recovery"),
     (SettingsLabel.switchLogin, "change user account profile person sign"),
     (Label.logIn, "login user account profile person sign"),
     (Label.newLogin, "add create user account profile person"),

@@ -17,6 +17,9 @@ struct World: Sendable {
   /// The logins, starter decks and file locations.
   var listed: LaunchListings
 
+  /// What is known of passphrases.
+  var protection = ProtectionState()
+
   // Contents.
   var library = Library()
   var history = History()

@@ -1,0 +1,26 @@
+/// What a person types to unlock a login.
+public enum Secret: Sendable, Hashable {
+  case passphrase(String)
+  /// The recovery key, as it was typed.
+  case recovery(String)
+}
+
+/// A change of how a login is protected.
+public enum ProtectionChange: Sendable, Equatable {
+  /// Protects it by a passphrase.
+  case on(passphrase: String)
+  /// Removes the protection.
+  case off
+  /// Replaces the passphrase.
+  case passphrase(String)
+  /// Replaces the recovery key.
+  case recoveryKey
+
+  /// Whether all files are written anew, which takes a login that no program has open.
+  public var rewritesFiles: Bool {
+    switch self {
+    case .on, .off: true
+    case .passphrase, .recoveryKey: false
+    }
+  }
+}
