@@ -92,7 +92,11 @@ final class EffectRunner {
       case .reading(let login, _), .opened(let login, _, _):
         if Protection(login, in: locations).isUnlocked { mailbox.post(.isProtected(login)) }
         session.tellPlace(of: login)
-      case .removed, .notRemoved: mailbox.post(Message.logins(in: locations))
+      case .removed(let login, _):
+        // One of the same name that is made later has another key.
+        session.then { Protection(login, in: locations).lock() }
+        mailbox.post(Message.logins(in: locations))
+      case .notRemoved: mailbox.post(Message.logins(in: locations))
       default: break
       }
       if let reply = Reply(event) { mailbox.post(reply) }
@@ -108,6 +112,7 @@ final class EffectRunner {
       }
     }
     self.store = store
+    files.async { locations.sweepLent() }
     look.withLock { $0 = { store.look() } }
     serving.keep(config[Settings.terminal.serving])
   }
@@ -248,6 +253,9 @@ final class EffectRunner {
     syncs.stop(synced, after: .now() + .milliseconds(Int(max(.zero, deadline - .now) / .milliseconds(1))))
     return (unsaved, hasDrafts)
   }
+
+  /// Removes the copies of sealed files that other programs were lent.
+  func removeLent() { locations.removeLent() }
 
   /// Terminates the picture viewers that were started.
   func endViewers() { viewer.end() }

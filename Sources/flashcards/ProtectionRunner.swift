@@ -17,6 +17,7 @@ final class ProtectionRunner: Sendable {
 
   /// Unlocks a login.
   func unlock(_ login: Login, by secret: Secret) {
+    Cores.forbid()
     queue.async { [locations, mailbox] in
       let protection = Protection(login, in: locations)
       do throws(ProtectionFailure) {
@@ -48,6 +49,7 @@ final class ProtectionRunner: Sendable {
 
   /// Changes how a login is protected, once nothing of this program uses its files any more if they are all written anew.
   func change(_ login: Login, _ change: ProtectionChange, after release: @escaping @Sendable () -> Void) {
+    Cores.forbid()
     queue.async { [locations, mailbox] in
       let protection = Protection(login, in: locations)
       let tell: @Sendable (Double) -> Void = { mailbox.post(.protecting($0)) }

@@ -37,9 +37,6 @@ package struct Protection: Sendable {
   private var places: SealedPlaces { SealedPlaces(login, in: locations, on: disk) }
   private var mark: String { Protection.mark(in: folder.path) }
 
-  /// Where other programs find copies of files.
-  private var lending: String { "\(locations.cache)/lent/\(getpid())" }
-
   private static func mark(in folder: String) -> String { folder + "/sealing" }
 
   /// Whether the login is protected.
@@ -84,7 +81,7 @@ package struct Protection: Sendable {
   }
 
   private func unlock(_ open: (KeyFile) throws(SealingFailure) -> DataKey) throws(ProtectionFailure) {
-    locations.keyring.add(try key(open), of: login, places, lending: lending, on: disk)
+    locations.keyring.add(try key(open), of: login, places, lending: locations.lending, on: disk)
     finish()
   }
 
@@ -165,7 +162,7 @@ package struct Protection: Sendable {
       }
       finish(isHeld: true)
     }
-    locations.keyring.add(key, of: login, places, lending: lending, on: disk)
+    locations.keyring.add(key, of: login, places, lending: locations.lending, on: disk)
     return recovery.text
   }
 

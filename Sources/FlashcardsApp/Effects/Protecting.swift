@@ -24,3 +24,12 @@ public enum ProtectionChange: Sendable, Equatable {
     }
   }
 }
+
+/// What follows when the program ends.
+public enum Sequel: Sendable, Equatable {
+  /// Nothing.
+  case end
+  /// The program begins anew, so that its memory has nothing of a login that was open: with the login of the given name, or
+  /// with the list of logins.
+  case restart(login: String?)
+}

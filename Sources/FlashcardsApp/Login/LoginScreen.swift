@@ -187,7 +187,7 @@ extension World {
     let left = leftInSync(of: login)
     if login == self.login {
       if let reason = cannotLeaveLogin { return reason }
-      logOut()
+      closeLogin()
     }
     listed.leftInSync[login] = left
     effects.append(.removeLogin(login))
@@ -233,6 +233,10 @@ extension World {
       return nil
     }
     if let reason = cannotLeaveLogin { return reason }
+    if isProtected {
+      startAnew(opening: wanted.name)
+      return nil
+    }
     if listed.logins.contains(where: { $0.isProtected && (try? Login($0.name)) == wanted }) {
       push(PassphraseScreen(opening: wanted))
       return nil
@@ -242,10 +246,20 @@ extension World {
     return nil
   }
 
-  /// Logs out and closes the library.
+  /// Logs out and closes the library. The program begins anew if that was protected, so that nothing of it stays in memory.
   mutating func logOut() {
     if let reason = cannotLeaveLogin { return say(reason, .problem) }
     guard login != nil else { return }
+    if isProtected {
+      choices.login = nil
+      effects.append(.keep(choices))
+      return startAnew(opening: nil)
+    }
+    closeLogin()
+  }
+
+  /// Closes the library, and lists the logins.
+  private mutating func closeLogin() {
     effects.append(.close)
     forget()
     choices.login = nil

@@ -179,6 +179,9 @@ extension AppState {
   /// Whether the first full screen can be drawn: the login, if any, can be shown, and the color scheme is loaded.
   public var isReady: Bool { (world.opening == nil || world.isReading) && !world.awaitsScheme }
 
+  /// What follows when the loop has ended.
+  public var sequel: Sequel { world.sequel }
+
   /// The number of changes not confirmed by the disk.
   public var unsaved: Int { world.saving.pending.count }
 
@@ -216,6 +219,7 @@ extension AppState {
       frame = min(frame ?? next, next)
     }
     if let due = world.awaitedPictureDue { frame = min(frame ?? due, due) }
+    if let due = world.lockDue { frame = min(frame ?? due, due) }
     if let due = keysFrame { frame = min(frame ?? due, due) }
     if world.reviews.book != nil { frame = min(frame ?? .max, world.now + World.glance) }
     return frame

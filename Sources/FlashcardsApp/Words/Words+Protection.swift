@@ -36,6 +36,8 @@ extension Words {
   static let notProtected = "not protected"
   static let aboutProtect = "Lets nobody else who uses this account read your cards"
   static let aboutPassphrase = "Changes the passphrase or recovery key, or removes the protection"
+  static let aboutLock = "Closes the cards, and asks for the passphrase again"
+  static let nothingToLock = "There is nothing to lock: these cards are not protected"
   static let changePassphrase = "Change the passphrase"
   static let newRecoveryKey = "New recovery key"
   static let removeProtection = "Remove the protection"

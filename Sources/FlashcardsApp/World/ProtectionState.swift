@@ -4,6 +4,9 @@ import FlashcardKit
 struct ProtectionState: Sendable {
   /// The login that was unlocked last, or `nil`.
   var unlocked: Login?
+  /// When someone last used the program, and before when an idle login isn't locked.
+  var lastUse: Milliseconds = 0
+  var nextLock: Milliseconds = 0
   /// The change that is being made, of which login, and how far it is.
   private(set) var changing: (login: Login, change: ProtectionChange)?
   private(set) var progress = 0.0

@@ -70,6 +70,8 @@ struct World: Sendable {
   var effects: [Effect] = []
   var navigation: [Navigation] = []
   var isLeaving = false
+  /// What follows then.
+  var sequel = Sequel.end
 }
 
 extension World {
