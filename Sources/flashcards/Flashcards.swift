@@ -68,7 +68,10 @@ struct Flashcards: ParsableCommand {
     // Without arguments there is nothing to parse, which saves time.
     let arguments = Arguments.all
     guard !arguments.isEmpty else {
-      do { try start() } catch { end(with: error) }
+      do {
+        defer { Locations.leaveCounts() }
+        try start()
+      } catch { end(with: error) }
       return
     }
     do {
@@ -76,6 +79,7 @@ struct Flashcards: ParsableCommand {
         throw CommandFailure(status: .usage, sentence: CommandLineWords.argumentIsNotText(number))
       }
       var command = try command(arguments)
+      defer { Locations.leaveCounts() }
       try command.run()
       try StandardOutput.flushPrinted()
     } catch { end(with: error) }
@@ -124,7 +128,7 @@ struct Flashcards: ParsableCommand {
     colors: ColorDepth? = nil, options: [String] = []
   ) throws {
     LargeBlocks.giveBack()
-    let locations = Locations(environment: ProcessInfo.processInfo.environment, data: data)
+    let locations = Locations.ofProcess(data: data)
     let id = try scheme.map { try Flashcards.id(ofScheme: $0, locations) }
     try Program(
       locations: locations, login: login, options: options, overrides: overrides, scheme: id, colors: colors

@@ -2,17 +2,6 @@ import Essentials
 package import FlashcardKit
 package import Sealing
 
-extension ProtectionFailure {
-  fileprivate init(_ failure: SealingFailure) {
-    self =
-      switch failure {
-      case .wrongKey: .wrong
-      case .noMemory: .noMemory
-      case .notUnderstood: .notUnderstood
-      }
-  }
-}
-
 /// The protection of a login by a passphrase: turned on and off as a whole, at one moment.
 ///
 /// The files of both forms lie beside each other until then, which no name is the same of but that of `library.plist`: the
@@ -40,7 +29,10 @@ package struct Protection: Sendable {
   private static func mark(in folder: String) -> String { folder + "/sealing" }
 
   /// Whether the login is protected.
-  package var isOn: Bool { (try? file()) != nil }
+  package var isOn: Bool {
+    do throws(ProtectionFailure) { _ = try file() } catch { return error == .notUnderstood }
+    return true
+  }
 
   private func file() throws(ProtectionFailure) -> KeyFile {
     let bytes: [UInt8]
@@ -91,13 +83,20 @@ package struct Protection: Sendable {
   /// Forgets the key of the login.
   package func lock() { locations.keyring.forget(login) }
 
-  /// Changes the passphrase of the login, which is unlocked.
-  package func change(to passphrase: String, cost: PassphraseCost = .usual) throws(ProtectionFailure) {
+  /// Whether the person agreed that how many cards are due lies open.
+  package var showsDue: Bool { (try? file())?.showsDue ?? false }
+
+  /// Changes the passphrase of the login, which is unlocked, and if asked for, whether how many cards are due lies open.
+  package func change(
+    to passphrase: String, cost: PassphraseCost = .usual, showsDue: Bool? = nil
+  ) throws(ProtectionFailure) {
     let before = try file()
     guard let key = locations.keyring.key(of: login) else { throw .wrong }
     let new: KeyFile
     do throws(SealingFailure) {
-      new = try KeyFile(key, passphrase: Protection.bytes(of: passphrase), cost: cost, as: before)
+      new = try KeyFile(
+        key, passphrase: Protection.bytes(of: passphrase), cost: cost, showsDue: showsDue ?? before.showsDue, as: before
+      )
     } catch { throw ProtectionFailure(error) }
     try replaceKey(new)
   }
@@ -128,16 +127,18 @@ package struct Protection: Sendable {
 
   // MARK: On and off
 
-  /// Protects the login, which no program has open, and unlocks it for this one.
+  /// Protects the login, which no program has open, and unlocks it for this one. Its exchange with other machines ends.
   ///
   /// - Parameters:
   ///   - passphrase: The passphrase.
   ///   - cost: What making a key from it costs.
+  ///   - showsDue: Whether how many cards are due may lie open.
   ///   - tell: A closure that hears how far it is, from 0 to 1.
   /// - Returns: The recovery key, to be written down.
   /// - Throws: A `ProtectionFailure`. Nothing is changed then.
   package func turnOn(
-    _ passphrase: String, cost: PassphraseCost = .usual, tell: @escaping (Double) -> Void = { _ in }
+    _ passphrase: String, cost: PassphraseCost = .usual, showsDue: Bool = false,
+    tell: @escaping (Double) -> Void = { _ in }
   ) throws(ProtectionFailure) -> String {
     if isOn { throw .isProtected }
     let key: DataKey
@@ -146,11 +147,12 @@ package struct Protection: Sendable {
     do throws(SealingFailure) {
       key = try DataKey()
       recovery = try RecoveryKey()
-      file = try KeyFile(key, passphrase: Protection.bytes(of: passphrase), cost: cost, recovery: recovery)
+      file = try KeyFile(
+        key, passphrase: Protection.bytes(of: passphrase), cost: cost, recovery: recovery, showsDue: showsDue)
     } catch { throw ProtectionFailure(error) }
     try hold { () throws(ProtectionFailure) in
       if isOn { throw .isProtected }
-      try convert { () throws(DiskFailure) in
+      try convert(.on) { () throws(DiskFailure) in
         let sealed = disk.sealed(places, by: key, lending: "")
         let isOwn = { (name: String) in !SealedPlaces.isSealed(name) }
         var copying = Copying(total: size(on: disk, where: isOwn), tell: tell)
@@ -166,7 +168,8 @@ package struct Protection: Sendable {
     return recovery.text
   }
 
-  /// Removes the protection of the login, which is unlocked and which no other program has open.
+  /// Removes the protection of the login, which is unlocked and which no other program has open. Its exchange with other
+  /// machines ends.
   ///
   /// - Parameter tell: A closure that hears how far it is, from 0 to 1.
   /// - Throws: A `ProtectionFailure`. Nothing is changed then.
@@ -175,7 +178,7 @@ package struct Protection: Sendable {
     guard let key = locations.keyring.key(of: login) else { throw .wrong }
     try hold { () throws(ProtectionFailure) in
       let files = SealedFiles(disk: disk, names: SealedNames(places: places, key: key), key: key, lending: "")
-      try convert { () throws(DiskFailure) in
+      try convert(.off) { () throws(DiskFailure) in
         let sealed = disk.sealed { path in
           files.names.place(of: path).map { (files, $0) }
         } shown: { names, folder in
@@ -194,6 +197,7 @@ package struct Protection: Sendable {
         try disk.syncFolder(folder.path)
       } catch { if isOn { throw .store(StoreFailure(error)) } }
       finish(isHeld: true)
+      try? disk.remove(locations.openCount(of: folder.path))
     }
     locations.keyring.forget(login)
   }
@@ -212,11 +216,14 @@ package struct Protection: Sendable {
     try body()
   }
 
+  /// What is done, as the mark says it.
+  private enum Turn: UInt8 { case off, on }
+
   /// Writes all files in the other form. If that fails, they are removed.
-  private func convert(_ write: () throws(DiskFailure) -> Void) throws(ProtectionFailure) {
+  private func convert(_ turn: Turn, _ write: () throws(DiskFailure) -> Void) throws(ProtectionFailure) {
     finish(isHeld: true)
     do throws(DiskFailure) {
-      try disk.write(mark, [])
+      try disk.write(mark, [turn.rawValue])
       try disk.syncFolder(folder.path)
       try write()
     } catch {
@@ -228,6 +235,16 @@ package struct Protection: Sendable {
   /// Files that grow by records.
   private static func grows(_ name: String) -> Bool {
     ["journal", "merges", "server-state"].contains(name) || name.hasSuffix(".tsv") || name.hasSuffix(HistoryFile.ending)
+  }
+
+  /// What belongs to the exchange with other machines, which ends: what they have isn't protected as this login is then.
+  private static let exchange = ["sync.plist", "captured", "held", "merges", "damaged"]
+  /// Folders in which git works.
+  private static let repositories = [SealedPlaces.repository, "place.git"]
+
+  private func isOfExchange(_ name: String, in folder: String) -> Bool {
+    folder == locations.syncFolder(of: login, on: disk)
+      && (Protection.exchange + Protection.repositories).contains(name)
   }
 
   /// Copies all files of the login from one form to the other, except the one at a path. Files that backups share stay shared.
@@ -256,8 +273,7 @@ package struct Protection: Sendable {
     for name in try source.list(folder).sorted() {
       let path = "\(folder)/\(name)"
       let isOpen = SealedPlaces.isOpen(name) && name != "unfinished"
-      let isOther = names.isEmpty && name == SealedPlaces.repository
-      if isOpen || isOther || path == skipped || path == mark || !isOwn(name) || Disk.finished(name) != nil { continue }
+      if isOpen || isOfExchange(name, in: folder) || path == skipped || path == mark || !isOwn(name) || Disk.finished(name) != nil { continue }
       guard let mark = try source.look(path) else { continue }
       switch mark.kind {
       case .folder:
@@ -284,17 +300,16 @@ package struct Protection: Sendable {
 
   /// Returns about how many bytes all files of the login have together.
   private func size(on disk: Disk, where isOwn: (_ name: String) -> Bool) -> Int {
-    func size(_ folder: String, isRoot: Bool) -> Int {
+    func size(_ folder: String) -> Int {
       ((try? disk.list(folder)) ?? []).reduce(0) { sum, name in
-        let isOther = isRoot && name == SealedPlaces.repository
         let isOpen = SealedPlaces.isOpen(name) && name != "unfinished"
-        guard !isOther, !isOpen, isOwn(name), let mark = (try? disk.look("\(folder)/\(name)")) ?? nil else {
-          return sum
-        }
-        return sum &+ (mark.kind == .folder ? size("\(folder)/\(name)", isRoot: false) : mark.size)
+        guard !isOfExchange(name, in: folder), !isOpen, isOwn(name),
+          let mark = (try? disk.look("\(folder)/\(name)")) ?? nil
+        else { return sum }
+        return sum &+ (mark.kind == .folder ? size("\(folder)/\(name)") : mark.size)
       }
     }
-    return places.folders.reduce(0) { $0 &+ size($1.path, isRoot: true) }
+    return places.folders.reduce(0) { $0 &+ size($1.path) }
   }
 
   /// Removes the files of the form that the login does not have, if a program that changed it did not.
@@ -319,6 +334,12 @@ package struct Protection: Sendable {
           guard SealedPlaces.isNumber(number), isSealed != isOn else { continue }
           try disk.remove("\(prefix.folder)/\(name)")
           try disk.syncFolder(prefix.folder)
+        }
+      }
+      if try disk.read(mark) == [(isOn ? Turn.on : .off).rawValue] {
+        let sync = locations.syncFolder(of: login, on: disk)
+        for name in Protection.repositories where try disk.look("\(sync)/\(name)")?.kind == .folder {
+          try disk.removeAll(in: "\(sync)/\(name)")
         }
       }
       try disk.remove(mark)
@@ -375,5 +396,16 @@ extension SealedPlaces {
         (cards, "cards"), (locations.unfinished(of: login, on: disk).folder, "state"),
         (locations.syncFolder(of: login, on: disk), "sync"),
       ], files: [("\(locations.cache)/due/\(name).plist", "due"), ("\(locations.rescued)/\(name)-", "rescue")])
+  }
+}
+
+extension ProtectionFailure {
+  fileprivate init(_ failure: SealingFailure) {
+    self =
+      switch failure {
+      case .wrongKey: .wrong
+      case .noMemory: .noMemory
+      case .notUnderstood: .notUnderstood
+      }
   }
 }

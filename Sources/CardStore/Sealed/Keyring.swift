@@ -1,6 +1,6 @@
 import Essentials
-import FlashcardKit
-import Sealing
+package import FlashcardKit
+package import Sealing
 
 /// The keys of the logins that a program has unlocked.
 package final class Keyring: Sendable {
@@ -23,8 +23,11 @@ package final class Keyring: Sendable {
 
   private var all: [SealedFiles] { opened.withLock { Array($0.values) } }
 
+  /// The logins that are unlocked.
+  package var logins: [Login] { opened.withLock { Array($0.keys) } }
+
   /// Returns the key of a login, if it is unlocked.
-  func key(of login: Login) -> DataKey? { opened.withLock { $0[login]?.key } }
+  package func key(of login: Login) -> DataKey? { opened.withLock { $0[login]?.key } }
 
   /// Unlocks a login.
   func add(_ key: DataKey, of login: Login, _ places: SealedPlaces, lending: String, on disk: Disk) {

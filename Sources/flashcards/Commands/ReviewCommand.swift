@@ -15,7 +15,7 @@ struct ReviewCommand: ParsableCommand {
   var deck: String?
 
   func run() throws {
-    let login = try common.oneLogin()
+    let login = try common.openLogin()
     let moment = Clock.moment
     let today = try common.dueToday(of: login, at: moment)
     let index = try deck.map { try today.index(of: $0) }
@@ -59,7 +59,7 @@ struct MergeCommand: ParsableCommand {
   var other: String?
 
   func run() throws {
-    let login = try common.oneLogin()
+    let login = try common.openLogin()
     let sync = LoginSync(login, in: common.locations)
     let path = other ?? common.locations.folder(of: login)
     let counts: SyncCounts?

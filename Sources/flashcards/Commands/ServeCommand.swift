@@ -39,7 +39,7 @@ struct ServeCommand: ParsableCommand {
   func run() throws {
     let file = DoorFile(common.locations)
     guard allow == nil, refuse == nil, !newKey, !noKey else { return try change(file) }
-    let login = try common.oneLogin()
+    let login = try common.openLogin()
     let hold = LoginHold(login, in: common.locations)
     defer { withExtendedLifetime(hold) {} }
     guard let turn = ServingTurn(login, in: common.locations) else {

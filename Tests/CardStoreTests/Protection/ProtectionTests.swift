@@ -21,7 +21,7 @@ struct ProtectionTests {
     var drafts: [CardDraft] = []
     var place: PropertyValue?
     var rescued: [Work] = []
-    var synced: [String] = []
+    var server = ""
   }
 
   /// A program that uses the login, as any other that runs at the same time or later.
@@ -68,6 +68,7 @@ struct ProtectionTests {
       try disk.write("/data/sync/maya/repository.git/HEAD", [1])
       try disk.write("/data/sync/maya/sync.plist", Array("secret address".utf8))
       try disk.begin("/data/sync/maya/merges", [1])
+      try disk.write("/data/sync/maya/server.plist", Array("secret server".utf8))
     }
 
     func commit(_ name: String) throws {
@@ -89,7 +90,7 @@ struct ProtectionTests {
       sessions.close(maya)
       contents.place = try StudyPlace(locations: locations, disk: disk).read(maya)
       contents.rescued = Rescue(locations: locations, disk: disk).found(of: maya).flatMap(\.work)
-      contents.synced = try disk.list("/data/sync/maya").filter { $0 != "lock" }.sorted()
+      contents.server = String(decoding: try disk.read("/data/sync/maya/server.plist"), as: UTF8.self)
       return contents
     }
   }
@@ -120,9 +121,12 @@ struct ProtectionTests {
     #expect(first.protection.isOn && first.protection.isUnlocked)
     #expect(try first.contents() == before)
     #expect(hasFiles(memory.snapshot, sealed: false) == [])
+    // The exchange with other machines has ended, that with a server goes on.
+    #expect(try first.disk.list("/data/sync/maya").filter { $0 != "lock" } == ["server.plist"])
+    #expect(memory.snapshot.nodes["/data/sync/maya/repository.git"] == nil)
     var text: [UInt8] = []
     for node in memory.snapshot.nodes.values { text += node.bytes ?? [] }
-    for word in ["Paris", "Capitals", "secret address", "later"] {
+    for word in ["Paris", "Capitals", "secret address", "secret server", "later"] {
       #expect(text.firstRange(of: Array(word.utf8)) == nil, "\(word)")
     }
     // Others see that it is protected, and nothing else.
@@ -248,7 +252,15 @@ struct ProtectionTests {
     // All of it is on the disk.
     for (path, node) in start.snapshot.nodes { if let bytes = node.bytes { try start.disk.write(path, bytes) } }
     for (path, node) in start.snapshot.nodes where node == .folder { try start.disk.syncFolder(path) }
-    if turn == .off { _ = try program.protection.turnOn(Self.passphrase, cost: cost) }
+    if turn == .off {
+      _ = try program.protection.turnOn(Self.passphrase, cost: cost)
+      // It syncs again.
+      try program.disk.makeFolders("/data/sync/maya/repository.git")
+      try start.disk.write("/data/sync/maya/repository.git/HEAD", [1])
+      try program.disk.write("/data/sync/maya/sync.plist", Array("secret address".utf8))
+      try program.disk.begin("/data/sync/maya/merges", [1])
+      for folder in ["/data/sync/maya", "/data/sync/maya/repository.git"] { try start.disk.syncFolder(folder) }
+    }
     var outcomes: Set<Bool> = []
     var random = RandomSource(seed: 5)
     var stop = 0
@@ -281,7 +293,12 @@ struct ProtectionTests {
         #expect(found.library == before.library && found.reviews == before.reviews, "\(turn) \(stop)")
         #expect(found.backups == before.backups && found.media == before.media, "\(turn) \(stop)")
         #expect(found.drafts == before.drafts && found.place == before.place, "\(turn) \(stop)")
-        #expect(found.rescued == before.rescued && found.synced == before.synced, "\(turn) \(stop)")
+        #expect(found.rescued == before.rescued && found.server == before.server, "\(turn) \(stop)")
+        // Of the exchange, there is all or nothing.
+        let exchange = try other.disk.list("/data/sync/maya").filter { ["sync.plist", "merges"].contains($0) }.count
+        let repository = next.snapshot.nodes["/data/sync/maya/repository.git/HEAD"]
+        #expect(exchange == (isOn == (turn == .off) ? 2 : 0), "\(turn) \(stop)")
+        #expect((repository != nil) == (exchange == 2), "\(turn) \(stop)")
         #expect(hasFiles(next.snapshot, sealed: !isOn) == [], "\(turn) \(stop)")
         #expect(next.snapshot.nodes["/data/users/maya/sealing"] == nil, "\(turn) \(stop)")
       }
