@@ -124,6 +124,7 @@ struct Program {
     runner.removeLent()
     var sentences = rescued.map { [state.parting(isKnown: unsaved != nil, rescued: $0)] } ?? []
     if !hasDrafts { sentences.append(AppState.textsNotKept) }
+    if isRestart { Locations.leaveCounts() }
     if sentences.isEmpty, isRestart, case .restart(let login) = state.sequel {
       Restart.begin(options + (login.map { ["--login=" + $0] } ?? []))
     }

@@ -57,12 +57,16 @@ final class ProtectionRunner: Sendable {
       do throws(ProtectionFailure) {
         let key: String?
         switch change {
-        case .on(let passphrase): key = try protection.turnOn(passphrase, tell: tell)
+        case .on(let passphrase, let showsDue):
+          key = try protection.turnOn(passphrase, showsDue: showsDue, tell: tell)
         case .off:
           try protection.turnOff(tell: tell)
           key = nil
         case .passphrase(let passphrase):
           try protection.change(to: passphrase)
+          key = nil
+        case .due(let isShown, let passphrase):
+          try protection.change(to: passphrase, showsDue: isShown)
           key = nil
         case .recoveryKey: key = try protection.renewRecovery()
         }

@@ -39,6 +39,8 @@ extension EndToEndTests {
       try pane.wait(for: "Type the passphrase again")
       pane.type(Self.phrase)
       pane.keys("Enter")
+      try pane.wait(for: "Due count while locked")
+      pane.keys("Enter")
       let screen = try pane.wait(for: "╭─ Recovery key", "shown only now")
       let line = try #require(screen.lines.first { $0.contains("-") && $0.filter { $0 == "-" }.count == 5 })
       let key = line.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
@@ -126,7 +128,7 @@ extension EndToEndTests {
 
       try openPassphrase(again)
       try again.wait(for: "Remove the protection…")
-      again.keys("Down", "Down", "Enter")
+      again.keys("Down", "Down", "Down", "Enter")
       try again.wait(for: "Current passphrase")
       again.type(Self.phrase)
       again.keys("Enter")
@@ -150,6 +152,8 @@ extension EndToEndTests {
         pane.type(Self.phrase)
         pane.keys("Enter")
       }
+      try pane.wait(for: "Due count while locked")
+      pane.keys("Enter")
       try pane.wait(for: "another program has it open", "maya's flashcards")
       try pane.quit()
       try beside.quit()

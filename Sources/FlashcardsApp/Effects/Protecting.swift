@@ -7,12 +7,14 @@ public enum Secret: Sendable, Hashable {
 
 /// A change of how a login is protected.
 public enum ProtectionChange: Sendable, Equatable {
-  /// Protects it by a passphrase.
-  case on(passphrase: String)
+  /// Protects it by a passphrase. How many cards are due may lie open.
+  case on(passphrase: String, showsDue: Bool)
   /// Removes the protection.
   case off
   /// Replaces the passphrase.
   case passphrase(String)
+  /// Lets how many cards are due lie open, or not. That is bound to the passphrase, so that nobody else can agree to it.
+  case due(isShown: Bool, passphrase: String)
   /// Replaces the recovery key.
   case recoveryKey
 
@@ -20,7 +22,7 @@ public enum ProtectionChange: Sendable, Equatable {
   public var rewritesFiles: Bool {
     switch self {
     case .on, .off: true
-    case .passphrase, .recoveryKey: false
+    case .passphrase, .due, .recoveryKey: false
     }
   }
 }

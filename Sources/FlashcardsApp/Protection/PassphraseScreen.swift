@@ -18,17 +18,27 @@ struct PassphraseScreen: Screen {
 
   /// What to do with the open login once it is known that it is its owner who asks for it, or `nil` to open a login.
   private let next: Request?
+  /// The same, for what takes the passphrase itself.
+  private let use: (@Sendable (_ passphrase: String) -> Request)?
 
   /// Creates a dialog that unlocks a login and opens it.
   init(opening login: Login) {
     self.login = login
-    next = nil
+    (next, use) = (nil, nil)
   }
 
   /// Creates a dialog that asks before something is done with the open login.
   init(of login: Login, then next: Request) {
     self.login = login
     self.next = next
+    use = nil
+  }
+
+  /// Creates a dialog that asks for the passphrase of the open login, to do something with it.
+  init(of login: Login, use: @escaping @Sendable (_ passphrase: String) -> Request) {
+    self.login = login
+    next = .nothing
+    self.use = use
   }
 
   func label(_ action: Action, in world: World) -> String? {
@@ -40,7 +50,8 @@ struct PassphraseScreen: Screen {
   }
 
   func ability(_ action: Action, in world: World) -> Ability {
-    isWaiting && action != .cancel ? .hidden : .ready
+    if action == .complete, use != nil { return .hidden }
+    return isWaiting && action != .cancel ? .hidden : .ready
   }
 
   func isTyping(in world: World) -> Bool { true }
@@ -94,7 +105,7 @@ struct PassphraseScreen: Screen {
       world.protection.succeeded()
       if let next {
         // It takes the place of this one.
-        world.carryOut(next)
+        world.carryOut(use?(field.text) ?? next)
         return .closes
       }
       world.opening = login

@@ -17,7 +17,12 @@ extension World {
     push(
       Note(
         title: Words.protectTitle, lines: Words.whatIsProtected(syncedAt: syncing.place?.address),
-        then: Words.Label.goOn, .always { $0.askForNewPassphrase(verb: Words.Label.protect) { .on(passphrase: $0) } }))
+        then: Words.Label.goOn,
+        .always { world in
+          world.askForNewPassphrase(verb: Words.Label.goOn) { passphrase, world in
+            world.askAboutDue { .on(passphrase: passphrase, showsDue: $0) }
+          }
+        }))
   }
 
   /// Opens the menu of what concerns the protection of the open login.
@@ -29,27 +34,39 @@ extension World {
         items: [
           Menu.Item(Words.more(Words.changePassphrase), .changePassphrase),
           Menu.Item(Words.more(Words.newRecoveryKey), .renewRecoveryKey),
+          Menu.Item(Words.more(Words.dueWhileLocked), .showDue),
           Menu.Item(Words.more(Words.removeProtection), .removeProtection),
         ]))
   }
 
-  /// Asks for a new passphrase, twice, and makes the change with it.
+  /// Asks whether how many cards are due may lie open, and makes the change.
+  fileprivate mutating func askAboutDue(_ change: @escaping @Sendable (_ isShown: Bool) -> ProtectionChange) {
+    push(
+      Menu(
+        title: Words.dueWhileLocked,
+        items: [
+          Menu.Item(Words.hideDue, detail: Words.aboutHidingDue, .always { $0.changeProtection(change(false)) }),
+          Menu.Item(Words.showDue, detail: Words.aboutShowingDue, .always { $0.changeProtection(change(true)) }),
+        ]))
+  }
+
+  /// Asks for a new passphrase, twice.
   fileprivate mutating func askForNewPassphrase(
-    verb: String, _ change: @escaping @Sendable (_ passphrase: String) -> ProtectionChange
+    verb: String, then next: @escaping @Sendable (_ passphrase: String, inout World) -> Void
   ) {
     push(
       TextPrompt(
         Words.passphraseTitle, question: Words.newPassphraseQuestion, verb: Words.Label.goOn, isSecret: true
       ) { passphrase, world in
         if passphrase.isEmpty { return Words.typePassphrase }
-        let again = Request.always { $0.askAgain(for: passphrase, verb: verb, change) }
+        let again = Request.always { $0.askAgain(for: passphrase, verb: verb, then: next) }
         guard PassphraseStrength.isWeak(passphrase, of: world.login?.name ?? "") else {
           world.carryOut(again)
           return nil
         }
         var question = Confirm(
           title: Words.weakTitle, lines: Words.weakPassphrase, yes: Words.Label.chooseAnother, no: nil,
-          request: .always { $0.askForNewPassphrase(verb: verb, change) })
+          request: .always { $0.askForNewPassphrase(verb: verb, then: next) })
         question.discard = (Words.Label.useAnyway, again)
         world.push(question)
         return nil
@@ -57,12 +74,12 @@ extension World {
   }
 
   private mutating func askAgain(
-    for passphrase: String, verb: String, _ change: @escaping @Sendable (_ passphrase: String) -> ProtectionChange
+    for passphrase: String, verb: String, then next: @escaping @Sendable (_ passphrase: String, inout World) -> Void
   ) {
     push(
       TextPrompt(Words.passphraseTitle, question: Words.passphraseAgain, verb: verb, isSecret: true) { again, world in
         guard again == passphrase else { return Words.notTheSame }
-        world.changeProtection(change(passphrase))
+        next(passphrase, &world)
         return nil
       })
   }
@@ -114,7 +131,18 @@ extension World {
 
 extension Request {
   /// Asks for another passphrase, after the one that there is.
-  static let changePassphrase = ofOwner { $0.askForNewPassphrase(verb: Words.Label.change) { .passphrase($0) } }
+  static let changePassphrase = ofOwner { world in
+    world.askForNewPassphrase(verb: Words.Label.change) { $1.changeProtection(.passphrase($0)) }
+  }
+
+  /// Lets how many cards are due lie open, or not.
+  static let showDue = always { world in
+    guard let login = world.login, world.isProtected else { return }
+    world.push(
+      PassphraseScreen(of: login) { passphrase in
+        .always { $0.askAboutDue { .due(isShown: $0, passphrase: passphrase) } }
+      })
+  }
 
   /// Makes another recovery key, after a question.
   static let renewRecoveryKey = ofOwner { world in

@@ -42,6 +42,12 @@ extension Words {
   static let newRecoveryKey = "New recovery key"
   static let removeProtection = "Remove the protection"
 
+  static let dueWhileLocked = "Due count while locked"
+  static let hideDue = "Hide"
+  static let aboutHidingDue = "needs the passphrase"
+  static let showDue = "Show"
+  static let aboutShowingDue = "for status lines"
+
   static let protectTitle = "Protect with a passphrase"
   static let passphraseTitle = "Passphrase"
   static let currentPassphrase = "Current passphrase:"
@@ -95,6 +101,8 @@ extension Words {
     case .on: "The cards of \(name) are protected"
     case .off: "The cards of \(name) are no longer protected"
     case .passphrase: "Changed the passphrase of \(name)"
+    case .due(true, _): "How many cards are due is shown while \(name) is locked"
+    case .due(false, _): "How many cards are due is hidden while \(name) is locked"
     case .recoveryKey: "Made a new recovery key for \(name)"
     }
   }
@@ -105,7 +113,7 @@ extension Words {
       switch change {
       case .on: "Could not protect \(name)"
       case .off: "Could not remove the protection of \(name)"
-      case .passphrase: "Could not change the passphrase of \(name)"
+      case .passphrase, .due: "Could not change the passphrase of \(name)"
       case .recoveryKey: "Could not make a new recovery key for \(name)"
       }
     if case .store(let failure) = failure { return "\(what): \(reason(failure)). Nothing was changed." }

@@ -26,6 +26,12 @@ import TextUI
       player.send(.protecting(0.42))
       return player
     },
+    "protect-due": {
+      var player = ProtectingTests.asked()
+      player.press(.enter)
+      ProtectingTests.choose(&player, ProtectingTests.phrase, ProtectingTests.phrase)
+      return player
+    },
     "recovery-key": { ProtectingTests.protected() },
     "protected-menu": {
       var player = ProtectingTests.protected()
@@ -69,6 +75,7 @@ import TextUI
     var player = asked()
     player.press(.enter)
     choose(&player, phrase, phrase)
+    player.press(.enter)
     if let maya = try? Samples.maya { player.send(.left(maya)) }
     return player
   }
@@ -114,13 +121,15 @@ import TextUI
     #expect(player.shows("This is not the same passphrase") && changes(player).isEmpty)
     player.press(.control("u"))
     player.type(ProtectingTests.phrase)
-    let before = player.effects.count
     player.press(.enter)
+    #expect(player.shows("Due count while locked") && player.shows("needs the passphrase"))
+    let before = player.effects.count
+    player.press(.down, .enter)
     #expect(player.effects[before] == .close && changes(player).isEmpty && player.state.world.login == nil)
     #expect(player.shows("Rewriting all files of maya: 0%") && !player.shows("correct horse"))
     let maya = try Samples.maya
     player.send(.left(maya))
-    #expect(player.effects.last == .protect(maya, .on(passphrase: ProtectingTests.phrase)))
+    #expect(player.effects.last == .protect(maya, .on(passphrase: ProtectingTests.phrase, showsDue: true)))
     // No key means anything now.
     player.send(.protecting(0.5))
     player.press(.escape, "q", .enter, "u", ":", "?")
@@ -173,7 +182,7 @@ import TextUI
     player.press(.enter, "d")
     #expect(player.shows("Type the passphrase again"))
     player.type("password")
-    player.press(.enter)
+    player.press(.enter, .enter)
     #expect(player.effects.contains(.close))
   }
 
@@ -185,7 +194,7 @@ import TextUI
   }
 
   /// Whoever sits down at an open login is not its owner.
-  @Test(arguments: [0, 1, 2]) func changesTakeTheCurrentPassphrase(_ item: Int) throws {
+  @Test(arguments: [0, 1, 2, 3]) func changesTakeTheCurrentPassphrase(_ item: Int) throws {
     var player = ProtectingTests.protected()
     let maya = try Samples.maya
     player.press(.enter)
@@ -216,6 +225,12 @@ import TextUI
       #expect(player.effects.last == .protect(maya, .recoveryKey))
       player.send(.protectionChanged(.success(Samples.recoveryKey), of: maya))
       #expect(player.shows(Samples.recoveryKey))
+    case 2:
+      #expect(player.shows("Due count while locked"))
+      player.press(.down, .enter)
+      #expect(player.effects.last == .protect(maya, .due(isShown: true, passphrase: "right")))
+      player.send(.protectionChanged(.success(nil), of: maya))
+      #expect(player.shows("How many cards are due is shown while maya is locked"))
     default:
       #expect(player.shows("can then read the cards"))
       player.press(.enter)
