@@ -9,11 +9,11 @@ extension EndToEndTests {
   @Suite struct ProtectionCommands {
     /// A home with a login that is protected, by a passphrase that is checked fast.
     private struct Protected {
-      let home = try? Home()
+      let home: Home
       let recovery: String
 
       init(showsDue: Bool = false) throws {
-        let home = try #require(self.home)
+        home = try Home()
         try home.command("login", "new", "maya")
         try home.command("add", "-d", "Rivers", "-f", "Rhine", "-b", "river")
         let locations = Locations(environment: ["HOME": home.path])
@@ -23,8 +23,7 @@ extension EndToEndTests {
 
       /// Runs a command with a passphrase.
       func command(_ words: String..., by passphrase: String? = "two words", input: String = "") throws -> Home.Said {
-        let home = try #require(self.home)
-        return try home.command(
+        try home.command(
           words, input: input,
           environment: passphrase.map { ["FLASHCARDS_PASSPHRASE_COMMAND=printf '%s\\n' '\($0)'"] } ?? [])
       }
@@ -36,10 +35,10 @@ extension EndToEndTests {
         ["list"], ["search", "Rhine"], ["show", "Rhine"], ["due"], ["due", "--count"], ["decks"], ["stats"], ["log"],
         ["add", "-d", "Rivers", "-f", "Po", "-b", "river"], ["edit", "Rhine", "--tag", "x"],
         ["restore", "--login", "maya"],
-        ["export", "-", "--format", "tsv"], ["import", "-"], ["review"], ["merge"], ["sync"], ["serve", "--port", "1"],
+        ["export", "-", "--format", "tsv"], ["import", "-"], ["review"], ["merge"], ["sync"],
         ["check", "--login", "maya"],
       ] {
-        let said = try #require(maya.home).command(words)
+        let said = try maya.home.command(words)
         #expect(said.status == 4 && said.output.isEmpty, "\(words) \(said)")
         #expect(said.errors.contains("“maya” is protected by a passphrase"), "\(words) \(said)")
       }
@@ -50,6 +49,8 @@ extension EndToEndTests {
       #expect(try maya.command("check").output.contains("maya"))
       #expect(try maya.command("edit", "Po", "--delete").status == 0)
       #expect(try maya.command("search", "Rhine").lines.count == 1)
+      #expect(try maya.command("export", "-", "--format", "tsv").output.contains("Rhine\triver"))
+      #expect(try maya.command("restore").status == 1)
       // Shells offer nothing of it, and ask nothing.
       let offered = try maya.command("---completion", "list", "--", "positional@0", "1", "0")
       #expect(!offered.output.contains("Rivers"), "\(offered)")
@@ -57,7 +58,7 @@ extension EndToEndTests {
 
     @Test func aLockIsShownInPlaceOfCounts() throws {
       let maya = try Protected()
-      let home = try #require(maya.home)
+      let home = maya.home
       try home.command("login", "new", "noah")
       let lines = try home.command("login", "list").lines
       #expect(lines.contains("maya\tlocked\t") && lines.contains("noah\t0\t"), "\(lines)")
@@ -75,7 +76,7 @@ extension EndToEndTests {
 
     @Test func theCountLiesOpenIfThePersonAgreed() throws {
       let maya = try Protected(showsDue: true)
-      let home = try #require(maya.home)
+      let home = maya.home
       // Nobody left it yet.
       #expect(try home.command("due", "--count").status == 4)
       #expect(try maya.command("add", "-d", "Rivers", "-f", "Po", "-b", "river").status == 0)
@@ -97,7 +98,7 @@ extension EndToEndTests {
     }
 
     @Test func aCommandThatFailsIsSaidPlainly() throws {
-      let home = try #require(try Protected().home)
+      let home = try Protected().home
       for (command, reason) in [
         ("exit 5", "failed with status 5"), ("true", "printed nothing"), ("echo; echo two words", "printed nothing"),
         ("cat /dev/zero", "printed too much"), ("printf '\\377\\n'", "printed something other than text in UTF-8"),
@@ -142,9 +143,24 @@ extension EndToEndTests {
       #expect(try home.command("list").lines.count == 1)
     }
 
+    @Test func aServerOfALockedLoginSaysSo() throws {
+      let maya = try Protected()
+      let port = Int.random(in: 20_000..<60_000)
+      let pane = try Pane(maya.home, ["serve", "--port", "\(port)"])
+      try pane.wait(for: "Passphrase of maya:")
+      pane.keys("C-d")
+      try pane.wait(for: "clients are told that the collection is not available", "Serving maya at")
+      let body = #"{"action":"deckNames","version":6}"#
+      let head = "POST / HTTP/1.1\\r\\nHost: 127.0.0.1:\(port)\\r\\nContent-Length: \(body.utf8.count)\\r\\n"
+      let request = "printf '\(head)Connection: close\\r\\n\\r\\n%s' '\(body)' >&3; cat <&3"
+      let said = Shell.run("bash -c \(Shell.quote("exec 3<>/dev/tcp/127.0.0.1/\(port); \(request)"))")
+      #expect(said.output.contains(#"{"result":null,"error":"collection is not available"}"#), "\(said)")
+      pane.keys("C-c")
+    }
+
     @Test func aPassphraseIsAskedForOnTheTerminal() throws {
       let maya = try Protected()
-      let home = try #require(maya.home)
+      let home = maya.home
       let pane = try Pane(home, isShell: true)
       pane.type("PS1=; env HOME=\(home.path) \(try #require(Home.program)) list")
       pane.keys("Enter")
@@ -158,14 +174,14 @@ extension EndToEndTests {
       pane.keys("Enter")
       #expect(!(try pane.wait(for: "Rhine").contains("two words")))
       // The terminal is as it was after an interruption, too.
-      pane.type("env HOME=\(home.path) \(try #require(Home.program)) login passphrase --recovery")
+      pane.type("clear; env HOME=\(home.path) \(try #require(Home.program)) login passphrase --recovery")
       pane.keys("Enter")
       try pane.wait(for: "Recovery key of maya:")
       pane.keys("C-c")
       pane.type("stty -a | grep -q ' -echo ' && echo is hid''den || echo is sho''wn")
       pane.keys("Enter")
       try pane.wait(for: "is shown")
-      pane.type("env HOME=\(home.path) \(try #require(Home.program)) login passphrase --recovery")
+      pane.type("clear; env HOME=\(home.path) \(try #require(Home.program)) login passphrase --recovery")
       pane.keys("Enter")
       try pane.wait(for: "Recovery key of maya:")
       pane.type(maya.recovery.lowercased())

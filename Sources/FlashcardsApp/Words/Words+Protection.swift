@@ -74,7 +74,8 @@ extension Words {
 
   private static func syncing(protectedAt address: String) -> String {
     "Sync with \(quoted(address.shortened(to: 60))) ends: what was exchanged is not protected, and stays there with its "
-      + "history. To sync again, set up a new repository or folder: it has encrypted files only."
+      + "history. To sync again, set up a new repository or folder. It has encrypted files only, and the key, wrapped by the "
+      + "passphrase: whoever has it can guess a weak one."
   }
 
   /// Returns what removing the protection does, as paragraphs.

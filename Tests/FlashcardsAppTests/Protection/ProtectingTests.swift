@@ -109,7 +109,7 @@ import TextUI
       .syncPlace(SyncPlace(address: "git@example.org:cards", machine: "desk", lastSync: nil), of: try Samples.maya))
     ProtectingTests.openPassphrase(&player)
     player.press(.end)
-    #expect(player.shows("git@example.org:cards") && player.shows("set up a new repository"))
+    #expect(player.shows("git@example.org:cards") && player.shows("guess a weak one"))
   }
 
   /// The login is closed before its files are written anew, and everything of it is handed on before that.
