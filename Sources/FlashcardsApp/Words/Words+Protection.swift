@@ -10,8 +10,8 @@ extension Words {
   static func unlockTitle(_ name: String) -> String { "Unlock \(name.shortened(to: 30))" }
   static func passphrase(of name: String) -> String { "The cards of \(name) are protected. Passphrase:" }
   static let recoveryKeyQuestion = "Recovery key, as you wrote it down; hyphens and case do not matter:"
-  static let useRecoveryKey = "Use the recovery key"
-  static let usePassphrase = "Use the passphrase"
+  static let useRecoveryKey = "Recovery key"
+  static let usePassphrase = "Passphrase"
   static let typePassphrase = "Type the passphrase"
   static let typeRecoveryKey = "Type the recovery key"
   static let unlocking = "Unlocking…"

@@ -108,8 +108,10 @@ import TextUI
     player.send(
       .syncPlace(SyncPlace(address: "git@example.org:cards", machine: "desk", lastSync: nil), of: try Samples.maya))
     ProtectingTests.openPassphrase(&player)
+    #expect(Words.whatIsProtected(syncedAt: "x").last?.contains("guess a weak one") == true)
+    #expect(Words.whatIsProtected(syncedAt: "").count == Words.whatIsProtected(syncedAt: nil).count)
     player.press(.end)
-    #expect(player.shows("git@example.org:cards") && player.shows("guess a weak one"))
+    #expect(player.shows("git@example.org:cards"))
   }
 
   /// The login is closed before its files are written anew, and everything of it is handed on before that.
