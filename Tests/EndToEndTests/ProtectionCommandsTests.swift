@@ -149,7 +149,7 @@ extension EndToEndTests {
       let pane = try Pane(maya.home, ["serve", "--port", "\(port)"])
       try pane.wait(for: "Passphrase of maya:")
       pane.keys("C-d")
-      try pane.wait(for: "clients are told that the collection is not available", "Serving maya at")
+      try pane.wait(for: "Clients are told that it is not available.", "Serving maya at")
       let body = #"{"action":"deckNames","version":6}"#
       let head = "POST / HTTP/1.1\\r\\nHost: 127.0.0.1:\(port)\\r\\nContent-Length: \(body.utf8.count)\\r\\n"
       let request = "printf '\(head)Connection: close\\r\\n\\r\\n%s' '\(body)' >&3; cat <&3"

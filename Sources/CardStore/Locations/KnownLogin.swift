@@ -22,6 +22,16 @@ extension Locations {
   /// Whether a login has files. Also `true` if that cannot be determined; opening the login then reports why.
   public func has(_ login: Login) -> Bool { has(login, on: disk) }
 
+  /// Whether a login is protected by a passphrase, and not unlocked on this disk.
+  package func isLocked(_ login: Login, on disk: Disk) -> Bool {
+    (try? disk.read(LoginFolder(folder(of: login, on: disk)).library)).map(KeyFile.isOne) ?? false
+  }
+
+  /// Returns what a login that is unlocked stores of its key: whoever has that needs only the passphrase.
+  package func keyFile(of login: Login, on disk: Disk) -> [UInt8]? {
+    keyring.keyFile(of: login, at: LoginFolder(folder(of: login, on: disk)).library)
+  }
+
   func has(_ login: Login, on disk: Disk) -> Bool {
     do throws(DiskFailure) { return try disk.look(folder(of: login, on: disk)) != nil } catch { return true }
   }

@@ -120,7 +120,7 @@ package struct Protection: Sendable {
   }
 
   /// The bytes of a passphrase, in one form whatever keyboard typed it.
-  private static func bytes(of passphrase: String) throws(SealingFailure) -> SecretBytes {
+  fileprivate static func bytes(of passphrase: String) throws(SealingFailure) -> SecretBytes {
     var bytes = Array(passphrase.normalized(.compatible).utf8)
     return try SecretBytes(moving: &bytes)
   }
@@ -150,6 +150,35 @@ package struct Protection: Sendable {
       file = try KeyFile(
         key, passphrase: Protection.bytes(of: passphrase), cost: cost, recovery: recovery, showsDue: showsDue)
     } catch { throw ProtectionFailure(error) }
+    try turnOn(key, file, tell: tell)
+    return recovery.text
+  }
+
+  /// The key that other machines share, and what they store of it.
+  package struct SharedKey {
+    fileprivate let key: DataKey
+    fileprivate let file: KeyFile
+
+    /// Opens what another machine stores of the key by its passphrase.
+    package init(_ keyFile: [UInt8], by passphrase: String) throws(ProtectionFailure) {
+      do throws(KeyFile.Failure) { file = try KeyFile(keyFile) } catch { throw .notUnderstood }
+      do throws(SealingFailure) { key = try file.open(Protection.bytes(of: passphrase)) } catch {
+        throw ProtectionFailure(error)
+      }
+    }
+  }
+
+  /// Protects the login, which no program has open, by the key that other machines share, and unlocks it for this program.
+  ///
+  /// - Throws: A `ProtectionFailure`. Nothing is changed then.
+  package func turnOn(_ shared: SharedKey) throws(ProtectionFailure) {
+    if isOn { throw .isProtected }
+    try turnOn(shared.key, shared.file) { _ in }
+  }
+
+  private func turnOn(
+    _ key: DataKey, _ file: KeyFile, tell: @escaping (Double) -> Void
+  ) throws(ProtectionFailure) {
     try hold { () throws(ProtectionFailure) in
       if isOn { throw .isProtected }
       try convert(.on) { () throws(DiskFailure) in
@@ -165,7 +194,6 @@ package struct Protection: Sendable {
       finish(isHeld: true)
     }
     locations.keyring.add(key, of: login, places, lending: locations.lending, on: disk)
-    return recovery.text
   }
 
   /// Removes the protection of the login, which is unlocked and which no other program has open. Its exchange with other
@@ -340,6 +368,7 @@ package struct Protection: Sendable {
         let sync = locations.syncFolder(of: login, on: disk)
         for name in Protection.repositories where try disk.look("\(sync)/\(name)")?.kind == .folder {
           try disk.removeAll(in: "\(sync)/\(name)")
+          try disk.syncFolder(sync)
         }
       }
       try disk.remove(mark)

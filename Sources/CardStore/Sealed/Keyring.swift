@@ -29,6 +29,11 @@ package final class Keyring: Sendable {
   /// Returns the key of a login, if it is unlocked.
   package func key(of login: Login) -> DataKey? { opened.withLock { $0[login]?.key } }
 
+  /// Returns what lies open at a path of a login that is unlocked, if it is a wrapped key.
+  func keyFile(of login: Login, at path: String) -> [UInt8]? {
+    opened.withLock { $0[login] }.flatMap { $0.keyFile(path) }
+  }
+
   /// Unlocks a login.
   func add(_ key: DataKey, of login: Login, _ places: SealedPlaces, lending: String, on disk: Disk) {
     let files = SealedFiles(disk: disk, names: SealedNames(places: places, key: key), key: key, lending: lending)

@@ -42,6 +42,7 @@ extension CommandLineWords {
     """
   }
   package static func askPassphrase(of login: Login) -> String { "Passphrase of \(login.name): " }
+  package static func askPassphrase(at address: String) -> String { "Passphrase of the cards at \(address): " }
   package static func askNewPassphrase(of login: Login) -> String { "New passphrase of \(login.name): " }
   package static let askPassphraseAgain = "The same passphrase again: "
   package static func askRecovery(of login: Login) -> String { "Recovery key of \(login.name): " }
@@ -97,6 +98,8 @@ extension CommandLineWords {
     'flashcards login passphrase --show-due'. Or set FLASHCARDS_PASSPHRASE_COMMAND to a command that prints the passphrase.
     """
   }
+
+  package static let servesLocked = "Clients are told that it is not available."
 
   package static func notUnlocked(_ login: Login) -> String {
     "\(quoted(login.name)) was not unlocked: there was no passphrase."

@@ -34,9 +34,8 @@ package enum CommandLineWords {
     Environment:
       FLASHCARDS_DATA    Same as --data
       FLASHCARDS_ASSETS  Folder of the bundled starter decks and color schemes
-      FLASHCARDS_PASSPHRASE_COMMAND
-                         Command that prints the passphrase of the login that it
-                         finds in FLASHCARDS_LOGIN
+      FLASHCARDS_PASSPHRASE_COMMAND, FLASHCARDS_NEW_PASSPHRASE_COMMAND
+                         Commands that print the passphrase of FLASHCARDS_LOGIN
       NO_COLOR           If not empty, turns off colors unless --colors is given
       COLORTERM          truecolor or 24bit if the terminal supports 24-bit color
       VISUAL, EDITOR     Your editor, for long texts

@@ -15,7 +15,9 @@ struct ReviewCommand: ParsableCommand {
   var deck: String?
 
   func run() throws {
-    let login = try common.openLogin()
+    let login = try common.oneLogin()
+    // The program marks it itself.
+    try common.folder.unlock(login, isHeld: false)
     let moment = Clock.moment
     let today = try common.dueToday(of: login, at: moment)
     let index = try deck.map { try today.index(of: $0) }

@@ -26,20 +26,43 @@ extension FolderOption {
       let hold = LoginHold(login, in: locations)
       FolderOption.holds.withLock { $0.append(hold) }
     }
+    try usePassphrase(of: login, isAsked: isAsked, asking: CommandLineWords.askPassphrase(of: login)) {
+      passphrase throws(ProtectionFailure) in try protection.unlock(passphrase)
+    }
+  }
+
+  /// Protects a login, which may be new to this machine, by the key that other machines share at an address.
+  ///
+  /// - Throws: `CommandFailure` if there is no passphrase, or it is wrong, or the login can't be protected.
+  func join(_ login: Login, _ keyFile: [UInt8], at address: String) throws(CommandFailure) {
+    let protection = Protection(login, in: locations)
+    try usePassphrase(of: login, isAsked: true, asking: CommandLineWords.askPassphrase(at: address)) {
+      passphrase throws(ProtectionFailure) in
+      let shared = try Protection.SharedKey(keyFile, by: passphrase)
+      if !locations.has(login) {
+        do throws(StoreFailure) { _ = try LoginEditor(login, in: locations) } catch { throw .store(error) }
+      }
+      try protection.turnOn(shared)
+    }
+  }
+
+  /// Does something with the passphrase of a login: what the person's command prints, or else what is typed, a few times if
+  /// it is wrong.
+  private func usePassphrase(
+    of login: Login, isAsked: Bool, asking question: String, _ use: (String) throws(ProtectionFailure) -> Void
+  ) throws(CommandFailure) {
     if let command = PassphraseCommand(PassphraseCommand.current) {
       let passphrase = try command.passphrase(of: login)
-      do throws(ProtectionFailure) { return try protection.unlock(passphrase) } catch {
-        throw FolderOption.failure(error, login)
-      }
+      do throws(ProtectionFailure) { return try use(passphrase) } catch { throw FolderOption.failure(error, login) }
     }
     guard isAsked, let line = HiddenLine() else {
       throw CommandFailure(status: .locked, sentence: CommandLineWords.locked(login))
     }
     for attempt in 1...FolderOption.tries {
-      guard let passphrase = line.ask(CommandLineWords.askPassphrase(of: login)), !passphrase.isEmpty else {
+      guard let passphrase = line.ask(question), !passphrase.isEmpty else {
         throw CommandFailure(status: .locked, sentence: CommandLineWords.notUnlocked(login))
       }
-      do throws(ProtectionFailure) { return try protection.unlock(passphrase) } catch {
+      do throws(ProtectionFailure) { return try use(passphrase) } catch {
         guard error == .wrong, attempt < FolderOption.tries else { throw FolderOption.failure(error, login) }
         line.show(CommandLineWords.wrongPassphrase + "\n")
       }

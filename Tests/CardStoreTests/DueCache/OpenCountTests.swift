@@ -13,13 +13,15 @@ struct OpenCountTests {
 
   private func login(showsDue: Bool) throws -> (Login, Protection) {
     let maya = try Login("maya")
-    var editor = try LoginEditor(maya, in: locations, on: memory.disk)
     let deck = Deck(id: DeckID(rawValue: 7), title: "Capitals", created: 1)
     let cards = (1...3).map {
       Card(id: CardID(rawValue: $0), content: .question("Question \($0)", answer: "Paris"), created: 1)
     }
-    try editor.commit(at: 1) { _ in
-      (Change([.addDeck(deck, after: nil), .insert(cards, deck: deck.id, after: nil)]), "deck")
+    do {
+      var editor = try LoginEditor(maya, in: locations, on: memory.disk)
+      try editor.commit(at: 1) { _ in
+        (Change([.addDeck(deck, after: nil), .insert(cards, deck: deck.id, after: nil)]), "deck")
+      }
     }
     let protection = Protection(maya, in: locations, on: memory.disk)
     let cost = try #require(PassphraseCost(passes: 1, memory: 8 << 20))
@@ -45,11 +47,13 @@ struct OpenCountTests {
     open.leave(at: Moment(time: now + 1000, offset: 0))
     #expect(memory.snapshot.nodes == calls)
     // A card that is answered comes back a day later, or more.
-    var editor = try LoginEditor(maya, in: locations, on: locations.keyring.disk(on: memory.disk))
     let entry = ReviewEntry(
       id: ReviewID(rawValue: 1), moment: Moment(time: now + 2000, offset: 0),
       prompt: Prompt(card: CardID(rawValue: 1), face: .front), event: .answer(.review, .good, taken: 1000, due: nil))
-    try editor.append(ReviewLog([entry]), at: now + 2000)
+    do {
+      var editor = try LoginEditor(maya, in: locations, on: locations.keyring.disk(on: memory.disk))
+      try editor.append(ReviewLog([entry]), at: now + 2000)
+    }
     open.leave(at: Moment(time: now + 3000, offset: 0))
     #expect(count(of: maya, at: now + 3000) == 2)
     // In steps, after some minutes.
