@@ -301,7 +301,8 @@ package struct Protection: Sendable {
     for name in try source.list(folder).sorted() {
       let path = "\(folder)/\(name)"
       let isOpen = SealedPlaces.isOpen(name) && name != "unfinished"
-      if isOpen || isOfExchange(name, in: folder) || path == skipped || path == mark || !isOwn(name) || Disk.finished(name) != nil { continue }
+      if isOpen || isOfExchange(name, in: folder) || path == skipped || path == mark { continue }
+      if !isOwn(name) || Disk.finished(name) != nil { continue }
       guard let mark = try source.look(path) else { continue }
       switch mark.kind {
       case .folder:
