@@ -109,17 +109,30 @@ struct Flashcards: ParsableCommand {
 
   func run() throws {
     try Flashcards.start(
-      login: common.login, data: common.data, overrides: overrides, scheme: scheme, colors: colors.depth)
+      login: common.login, data: common.data, overrides: overrides, scheme: scheme, colors: colors.depth,
+      options: options)
+  }
+
+  /// The options by which the program can be run anew, but the login.
+  private var options: [String] {
+    let given = [
+      ("data", common.data), ("motion", motion?.rawValue), ("scheme", scheme),
+      ("colors", colors == .auto ? nil : colors.rawValue),
+    ]
+    return given.compactMap { name, value in value.map { "--\(name)=\($0)" } }
+      + (plain.map { [$0 ? "--plain" : "--no-plain"] } ?? [])
   }
 
   private static func start(
     login: String? = nil, data: String? = nil, overrides: [String: PropertyValue] = [:], scheme: String? = nil,
-    colors: ColorDepth? = nil
+    colors: ColorDepth? = nil, options: [String] = []
   ) throws {
     LargeBlocks.giveBack()
     let locations = Locations.ofProcess(data: data)
     let id = try scheme.map { try Flashcards.id(ofScheme: $0, locations) }
-    try Program(locations: locations, login: login, overrides: overrides, scheme: id, colors: colors).runToEnd()
+    try Program(
+      locations: locations, login: login, options: options, overrides: overrides, scheme: id, colors: colors
+    ).runToEnd()
   }
 
   private static func id(ofScheme name: String, _ locations: Locations) throws -> String {

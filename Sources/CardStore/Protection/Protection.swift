@@ -26,9 +26,6 @@ package struct Protection: Sendable {
   private var places: SealedPlaces { SealedPlaces(login, in: locations, on: disk) }
   private var mark: String { Protection.mark(in: folder.path) }
 
-  /// Where other programs find copies of files.
-  private var lending: String { "\(locations.cache)/lent/\(getpid())" }
-
   private static func mark(in folder: String) -> String { folder + "/sealing" }
 
   /// Whether the login is protected.
@@ -60,11 +57,23 @@ package struct Protection: Sendable {
     try unlock { file throws(SealingFailure) in try file.open(try RecoveryKey(recovery)) }
   }
 
-  private func unlock(_ open: (KeyFile) throws(SealingFailure) -> DataKey) throws(ProtectionFailure) {
+  /// Checks whether a passphrase is that of the login, which stays as it is.
+  package func verify(_ passphrase: String) throws(ProtectionFailure) {
+    _ = try key { file throws(SealingFailure) in try file.open(Protection.bytes(of: passphrase)) }
+  }
+
+  /// Checks whether a recovery key is that of the login, which stays as it is.
+  package func verify(recovery: String) throws(ProtectionFailure) {
+    _ = try key { file throws(SealingFailure) in try file.open(try RecoveryKey(recovery)) }
+  }
+
+  private func key(_ open: (KeyFile) throws(SealingFailure) -> DataKey) throws(ProtectionFailure) -> DataKey {
     let file = try file()
-    let key: DataKey
-    do throws(SealingFailure) { key = try open(file) } catch { throw ProtectionFailure(error) }
-    locations.keyring.add(key, of: login, places, lending: lending, on: disk)
+    do throws(SealingFailure) { return try open(file) } catch { throw ProtectionFailure(error) }
+  }
+
+  private func unlock(_ open: (KeyFile) throws(SealingFailure) -> DataKey) throws(ProtectionFailure) {
+    locations.keyring.add(try key(open), of: login, places, lending: locations.lending, on: disk)
     finish()
   }
 
@@ -124,10 +133,12 @@ package struct Protection: Sendable {
   ///   - passphrase: The passphrase.
   ///   - cost: What making a key from it costs.
   ///   - showsDue: Whether how many cards are due may lie open.
+  ///   - tell: A closure that hears how far it is, from 0 to 1.
   /// - Returns: The recovery key, to be written down.
   /// - Throws: A `ProtectionFailure`. Nothing is changed then.
   package func turnOn(
-    _ passphrase: String, cost: PassphraseCost = .usual, showsDue: Bool = false
+    _ passphrase: String, cost: PassphraseCost = .usual, showsDue: Bool = false,
+    tell: @escaping (Double) -> Void = { _ in }
   ) throws(ProtectionFailure) -> String {
     if isOn { throw .isProtected }
     let key: DataKey
@@ -139,7 +150,7 @@ package struct Protection: Sendable {
       file = try KeyFile(
         key, passphrase: Protection.bytes(of: passphrase), cost: cost, recovery: recovery, showsDue: showsDue)
     } catch { throw ProtectionFailure(error) }
-    try turnOn(key, file)
+    try turnOn(key, file, tell: tell)
     return recovery.text
   }
 
@@ -162,15 +173,19 @@ package struct Protection: Sendable {
   /// - Throws: A `ProtectionFailure`. Nothing is changed then.
   package func turnOn(_ shared: SharedKey) throws(ProtectionFailure) {
     if isOn { throw .isProtected }
-    try turnOn(shared.key, shared.file)
+    try turnOn(shared.key, shared.file) { _ in }
   }
 
-  private func turnOn(_ key: DataKey, _ file: KeyFile) throws(ProtectionFailure) {
+  private func turnOn(
+    _ key: DataKey, _ file: KeyFile, tell: @escaping (Double) -> Void
+  ) throws(ProtectionFailure) {
     try hold { () throws(ProtectionFailure) in
       if isOn { throw .isProtected }
       try convert(.on) { () throws(DiskFailure) in
         let sealed = disk.sealed(places, by: key, lending: "")
-        try copyAll(from: disk, to: sealed) { !SealedPlaces.isSealed($0) }
+        let isOwn = { (name: String) in !SealedPlaces.isSealed(name) }
+        var copying = Copying(total: size(on: disk, where: isOwn), tell: tell)
+        try copyAll(from: disk, to: sealed, &copying, where: isOwn)
       }
       do throws(DiskFailure) { try disk.replace(folder.library, with: file.bytes) } catch {
         // It may have happened all the same.
@@ -178,12 +193,15 @@ package struct Protection: Sendable {
       }
       finish(isHeld: true)
     }
-    locations.keyring.add(key, of: login, places, lending: lending, on: disk)
+    locations.keyring.add(key, of: login, places, lending: locations.lending, on: disk)
   }
 
   /// Removes the protection of the login, which is unlocked and which no other program has open. Its exchange with other
   /// machines ends.
-  package func turnOff() throws(ProtectionFailure) {
+  ///
+  /// - Parameter tell: A closure that hears how far it is, from 0 to 1.
+  /// - Throws: A `ProtectionFailure`. Nothing is changed then.
+  package func turnOff(tell: @escaping (Double) -> Void = { _ in }) throws(ProtectionFailure) {
     _ = try file()
     guard let key = locations.keyring.key(of: login) else { throw .wrong }
     try hold { () throws(ProtectionFailure) in
@@ -194,7 +212,8 @@ package struct Protection: Sendable {
         } shown: { names, folder in
           files.names.shown(names, in: folder)
         }
-        try copyAll(from: sealed, to: disk, except: folder.library)
+        var copying = Copying(total: size(on: sealed, where: { _ in true }), tell: tell)
+        try copyAll(from: sealed, to: disk, &copying, except: folder.library)
         try disk.write(Disk.beside(folder.library), try sealed.read(folder.library))
       }
       if files.hasAltered {
@@ -251,14 +270,18 @@ package struct Protection: Sendable {
   /// Folders in which git works.
   private static let repositories = [SealedPlaces.repository, "place.git"]
 
+  private func isOfExchange(_ name: String, in folder: String) -> Bool {
+    folder == locations.syncFolder(of: login, on: disk)
+      && (Protection.exchange + Protection.repositories).contains(name)
+  }
+
   /// Copies all files of the login from one form to the other, except the one at a path. Files that backups share stay shared.
   private func copyAll(
-    from source: Disk, to target: Disk, except path: String? = nil,
+    from source: Disk, to target: Disk, _ copying: inout Copying, except path: String? = nil,
     where isOwn: (_ name: String) -> Bool = { _ in true }
   ) throws(DiskFailure) {
-    var copies: [String: String] = [:]
     for (root, _) in places.folders where try source.look(root)?.kind == .folder {
-      try copyFolder(root, [], from: source, to: target, &copies, except: path, where: isOwn)
+      try copyFolder(root, [], from: source, to: target, &copying, except: path, where: isOwn)
       try target.syncFolder(root)
     }
     for (prefix, label) in places.files where label != "due" {
@@ -272,21 +295,19 @@ package struct Protection: Sendable {
   }
 
   private func copyFolder(
-    _ folder: String, _ names: [String], from source: Disk, to target: Disk, _ copies: inout [String: String],
+    _ folder: String, _ names: [String], from source: Disk, to target: Disk, _ copying: inout Copying,
     except skipped: String?, where isOwn: (_ name: String) -> Bool
   ) throws(DiskFailure) {
     for name in try source.list(folder).sorted() {
       let path = "\(folder)/\(name)"
       let isOpen = SealedPlaces.isOpen(name) && name != "unfinished"
-      let isOther =
-        folder == locations.syncFolder(of: login, on: disk)
-        && (Protection.exchange + Protection.repositories).contains(name)
-      if isOpen || isOther || path == skipped || path == mark || !isOwn(name) || Disk.finished(name) != nil { continue }
+      if isOpen || isOfExchange(name, in: folder) || path == skipped || path == mark { continue }
+      if !isOwn(name) || Disk.finished(name) != nil { continue }
       guard let mark = try source.look(path) else { continue }
       switch mark.kind {
       case .folder:
         try target.makeFolder(path)
-        try copyFolder(path, names + [name], from: source, to: target, &copies, except: skipped, where: isOwn)
+        try copyFolder(path, names + [name], from: source, to: target, &copying, except: skipped, where: isOwn)
         try target.syncFolder(path)
       case .file:
         let isBackup = names.first == "backups"
@@ -295,14 +316,29 @@ package struct Protection: Sendable {
         let isShared = part.hasPrefix("media/") || part.hasPrefix("originals/")
         let version = "\(isBackup && !isShared) \(mark.size) \(mark.written) \(part)"
         let bytes = try source.read(path)
-        if let copy = copies[version], try source.read(copy) == bytes, (try? target.link(copy, path)) != nil {
+        defer { copying.advance(by: mark.size) }
+        if let copy = copying.copies[version], try source.read(copy) == bytes, (try? target.link(copy, path)) != nil {
           continue
         }
         if Protection.grows(name) { try target.begin(path, bytes) } else { try target.write(path, bytes) }
-        copies[version] = path
+        copying.copies[version] = path
       case .other: break
       }
     }
+  }
+
+  /// Returns about how many bytes all files of the login have together.
+  private func size(on disk: Disk, where isOwn: (_ name: String) -> Bool) -> Int {
+    func size(_ folder: String) -> Int {
+      ((try? disk.list(folder)) ?? []).reduce(0) { sum, name in
+        let isOpen = SealedPlaces.isOpen(name) && name != "unfinished"
+        guard !isOfExchange(name, in: folder), !isOpen, isOwn(name),
+          let mark = (try? disk.look("\(folder)/\(name)")) ?? nil
+        else { return sum }
+        return sum &+ (mark.kind == .folder ? size("\(folder)/\(name)") : mark.size)
+      }
+    }
+    return places.folders.reduce(0) { $0 &+ size($1.path) }
   }
 
   /// Removes the files of the form that the login does not have, if a program that changed it did not.
@@ -350,6 +386,33 @@ package struct Protection: Sendable {
       if try disk.look(path)?.kind == .folder { try disk.removeAll(in: path) } else { try disk.remove(path) }
     }
     try disk.syncFolder(folder)
+  }
+}
+
+/// Copying all files of a login.
+private struct Copying {
+  /// A path of each version of a file that was copied.
+  var copies: [String: String] = [:]
+  private let total: Int
+  private var done = 0
+  private var told = 0
+  private let tell: (Double) -> Void
+
+  /// - Parameters:
+  ///   - total: The bytes of all files.
+  ///   - tell: A closure that hears how far it is.
+  init(total: Int, tell: @escaping (Double) -> Void) {
+    self.total = max(1, total)
+    self.tell = tell
+  }
+
+  /// Notes that a file was copied, and tells it if it makes a difference.
+  mutating func advance(by bytes: Int) {
+    done = done &+ bytes
+    let share = min(100, done / max(1, total / 100))
+    guard share > told else { return }
+    told = share
+    tell(Double(share) / 100)
   }
 }
 

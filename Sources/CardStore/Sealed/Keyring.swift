@@ -41,6 +41,9 @@ package final class Keyring: Sendable {
     hasKeys.set(true)
   }
 
+  /// Removes the copies of files that other programs were lent.
+  func removeLent() { for files in all { files.removeLent() } }
+
   /// Locks a login for this program, and removes the copies of its files that other programs were lent.
   func forget(_ login: Login) { opened.withLock { $0.removeValue(forKey: login) }?.removeLent() }
 }

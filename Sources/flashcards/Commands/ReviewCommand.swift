@@ -28,7 +28,10 @@ struct ReviewCommand: ParsableCommand {
       throw CommandFailure(status: .nothing, sentence: sentence)
     }
     let scope = index.map { ReviewScope.decks([today.decks[$0].id]) } ?? .all
-    try Program(locations: common.locations, login: login.name, overrides: [:], scheme: nil, review: scope).runToEnd()
+    let options = common.data.map { ["--data=" + $0] } ?? []
+    try Program(
+      locations: common.locations, login: login.name, options: options, overrides: [:], scheme: nil, review: scope
+    ).runToEnd()
   }
 }
 

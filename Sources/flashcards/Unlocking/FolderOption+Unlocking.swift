@@ -21,6 +21,7 @@ extension FolderOption {
     let locations = locations
     let protection = Protection(login, in: locations)
     guard protection.isOn, !protection.isUnlocked else { return }
+    Cores.forbid()
     if isHeld {
       let hold = LoginHold(login, in: locations)
       FolderOption.holds.withLock { $0.append(hold) }

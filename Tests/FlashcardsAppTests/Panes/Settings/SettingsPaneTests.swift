@@ -50,7 +50,7 @@ import TextUI
     var player = Player(library: Samples.several)
     player.resize(40, 12)
     player.go(SettingsPane.self)
-    let rows = ["Log out", "Switch login", "New login", "Remove login", "Color scheme", "Card layout"]
+    let rows = ["Log out", "Switch login", "New login", "Remove login", "Passphrase", "Color scheme"]
     for row in rows { #expect(player.shows(row), "\(player.screen)") }
     #expect(player.shows("Account: Closes maya's cards") && !player.shows("╭"))
     player.press(.end)
