@@ -299,6 +299,7 @@ let package = Package(
       dependencies: [
         "Essentials", "FlashcardsApp", "Terminal", "CardStore", "CardFormats", "CardSources", "HelperClients",
         "HelperProtocol", "Sound", "Sync", "Processes", "YAMLFiles", "Patterns", "FlashcardKit", "TextUI", "Anki",
+        "Sealing",
         "AnkiConnect", "AnkiConversion", "AnkiProtocol", "HTML", "Markdown", "RichText", "CGlibc", "flashcards-fetch",
         "flashcards-decode", "flashcards-highlight", "flashcards-anki", "flashcards-listen", "flashcards-supervise",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -427,7 +428,7 @@ let package = Package(
       name: "EndToEndTests",
       dependencies: [
         "flashcards", "flashcards-fetch", "flashcards-decode", "LoopbackServer", "Processes", "SamplePictures",
-        "CPseudoterminal", "Rounds",
+        "CPseudoterminal", "Rounds", "CardStore", "FlashcardKit", "Sealing",
       ],
       swiftSettings: strict),
     .systemLibrary(name: "CPseudoterminal", path: "Tests/CPseudoterminal"),

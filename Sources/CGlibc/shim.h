@@ -16,8 +16,12 @@ int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions
 #include <linux/sock_diag.h>
 #include <netinet/in.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/socket.h>
 #include <unistd.h>
+
+/// Forbids copies of the program's memory: when it crashes, and by other programs of the account.
+static inline void cg_forbid_dumps(void) { prctl(PR_SET_DUMPABLE, 0); }
 
 /// Whether an address that the kernel tells is the loopback address, also as sockets of the new kind have it.
 static inline int cg_is_loopback(const __be32 *address, int family) {

@@ -64,8 +64,8 @@ package final class SecretBytes: Sendable {
   deinit { sodium_free(UnsafeMutableRawPointer(bitPattern: address)) }
 
   func withBytes<Result>(_ body: (UnsafePointer<UInt8>) -> Result) -> Result {
-    guard let memory = UnsafePointer<UInt8>(bitPattern: address) else { preconditionFailure("no memory") }
-    return body(memory)
+    // Creating it failed if there was no memory, so the address is never null.
+    body(Swift.withUnsafeBytes(of: address) { $0.load(as: UnsafePointer<UInt8>.self) })
   }
 }
 

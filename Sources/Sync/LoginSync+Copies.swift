@@ -81,17 +81,21 @@ extension LoginSync {
   private func exchanged(in path: String) throws(SyncFailure) -> [Library] {
     let lock = try hold()
     defer { lock.release() }
-    guard let repository = repository as? GitRepository else { return [] }
-    try repository.make(on: disk)
+    guard let git = commits as? GitRepository else { return [] }
+    try git.make(on: disk)
     let isMachine = MachineFiles.read(path, on: disk) != nil
     let settings = SyncSettings(
       place: .folder(isMachine ? path.folder : path), machine: "", machineID: "", exchangeID: "")
-    let carrier = FolderCarrier(path: settings.place.address, settings: settings, repository: repository, disk: disk)
+    let carrier = FolderCarrier(path: settings.place.address, settings: settings, repository: git, disk: disk)
     var report = SyncReport()
-    let heads = try repository.heads(among: try carrier.fetch(&report))
-    var history = LibraryHistory(repository)
+    let heads = try git.heads(among: try carrier.fetch(&report))
     var libraries: [Library] = []
-    for head in heads { libraries.append(try history.library(of: head)) }
+    for head in heads {
+      // Also what was exchanged before the login was protected.
+      var history = LibraryHistory(try readInfo(of: head).isSealed ? repository : git)
+      if try readInfo(of: head).isSealed { _ = try info(of: head) }
+      libraries.append(try history.library(of: head))
+    }
     return libraries
   }
 }

@@ -18,7 +18,7 @@ extension LoginSync {
       tell(SyncProgress(.reading))
       let capture = LoginCapture(
         login: login, locations: locations, disk: disk, folder: folder, repository: repository, settings: settings,
-        deletions: deletions, isJoining: joining == .anyLogin)
+        key: key, deletions: deletions, isJoining: joining == .anyLogin)
       // What was merged before and never sent, or by a login of which there is only an older copy now, is merged too.
       let branch = try repository.commit(of: GitRepository.branch)
       let others = heads + (branch.map { [$0] } ?? [])
@@ -32,6 +32,7 @@ extension LoginSync {
       let head = try merge(others, into: captured, &settings, at: now, deletions, &report)
       tell(SyncProgress(.sending))
       if try carrier.send(head) {
+        settings.sentKey = key?.mark
         repository.tidy()
         return report
       }
@@ -65,13 +66,31 @@ extension LoginSync {
   }
 
   /// Returns what a commit says about itself.
+  ///
+  /// - Throws: `SyncFailure.protectedThere`, `.notProtectedThere`, or `.otherKey` if its files aren't sealed as this login is.
   func info(of commit: GitObjectID) throws(SyncFailure) -> ExchangeInfo {
-    let entry = try repository.files(of: commit, below: ExchangeInfo.path)[ExchangeInfo.path]
-    guard let entry, entry.isFile, let bytes = try repository.contents(of: [entry.blob])[entry.blob],
-      let info = ExchangeInfo(bytes)
-    else { throw .otherLogin("") }
-    if info.schema > ExchangeInfo.schema { throw .newerSchema }
+    let info = try readInfo(of: commit)
+    guard let key else {
+      if info.isSealed { throw .protectedThere(try openFile(ExchangedKey.path, of: commit) ?? []) }
+      return info
+    }
+    if !info.isSealed { throw .notProtectedThere }
+    if !info.isSealed(by: key.key) { throw .otherKey }
     return info
+  }
+
+  func readInfo(of commit: GitObjectID) throws(SyncFailure) -> ExchangeInfo {
+    guard let bytes = try openFile(ExchangeInfo.path, of: commit), let info = ExchangeInfo(bytes, key?.key) else {
+      throw .otherLogin("")
+    }
+    if info.isNewer { throw .newerSchema }
+    return info
+  }
+
+  /// Returns a file that is never sealed.
+  private func openFile(_ path: String, of commit: GitObjectID) throws(SyncFailure) -> [UInt8]? {
+    guard let entry = try commits.files(of: commit, below: path)[path], entry.isFile else { return nil }
+    return try commits.contents(of: [entry.blob], atMost: ExchangedKey.most)[entry.blob]
   }
 
   /// What may be merged besides commits of the same exchange.

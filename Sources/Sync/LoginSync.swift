@@ -12,7 +12,12 @@ public struct LoginSync: Sendable {
   let locations: Locations
   let disk: Disk
   let folder: SyncFolder
+  /// The commits as whoever has the key sees them.
   let repository: any CommitStore
+  /// The commits as they lie.
+  let commits: any CommitStore
+  /// The key, if the login is protected.
+  let key: ExchangedKey?
   /// Returns the way by which commits are exchanged.
   let carrier: @Sendable (SyncSettings) -> any Carrier
   let isStopped: @Sendable () -> Bool
@@ -67,7 +72,9 @@ public struct LoginSync: Sendable {
     self.login = login
     self.locations = locations
     self.disk = disk.waiting(atMost: Disk.patience)
-    self.repository = repository
+    commits = repository
+    key = ExchangedKey(login, in: locations, on: disk)
+    self.repository = key.map { SealedCommits(repository, key: $0.key, except: ExchangedKey.open) } ?? repository
     self.carrier = carrier
     self.isStopped = isStopped
     self.tell = tell
@@ -168,6 +175,7 @@ public struct LoginSync: Sendable {
 
   /// Locks the exchange, so that only one program at a time syncs a login.
   func hold() throws(SyncFailure) -> DiskLock {
+    if locations.isLocked(login, on: disk) { throw .store(.locked) }
     try attempt {
       try disk.makeFolders(folder.path)
       try disk.requireOwn(folder.path)
@@ -266,7 +274,8 @@ extension LoginSync {
     guard let settings, let lock = try? hold() else { return nil }
     defer { lock.release() }
     let capture = LoginCapture(
-      login: login, locations: locations, disk: disk, folder: folder, repository: repository, settings: settings)
+      login: login, locations: locations, disk: disk, folder: folder, repository: repository, settings: settings,
+      key: key)
     do throws(SyncFailure) { _ = try capture.read(at: now) } catch {
       if case .madeAnew = error { return error }
     }
@@ -279,7 +288,8 @@ extension LoginSync {
     defer { lock.release() }
     let sent = try repository.commit(of: carrier(settings).sent)
     let capture = LoginCapture(
-      login: login, locations: locations, disk: disk, folder: folder, repository: repository, settings: settings)
+      login: login, locations: locations, disk: disk, folder: folder, repository: repository, settings: settings,
+      key: key)
     let reading = try capture.read(at: now)
     var history = LibraryHistory(repository)
     if let head = reading.head { history.note(reading.before, of: head) }

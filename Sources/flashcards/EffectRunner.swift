@@ -36,6 +36,7 @@ final class EffectRunner {
   private let packages: PackageRunner
   private let texts: TextImportRunner
   private let syncs: SyncRunner
+  private let protections: ProtectionRunner
   private let serving: ServingRunner
   private var config: ConfigFile
   private var keys: KeysFile
@@ -52,6 +53,7 @@ final class EffectRunner {
     replacements = ReplacementRunner(mailbox: mailbox)
     exports = ExportRunner(locations: locations, mailbox: mailbox)
     packages = PackageRunner(locations: locations, mailbox: mailbox)
+    protections = ProtectionRunner(locations: locations, mailbox: mailbox)
     texts = TextImportRunner(locations: locations, mailbox: mailbox)
     let fetcher = RemoteHelper(helper: [Assets.fetcher])
     searches = Searches(
@@ -87,9 +89,16 @@ final class EffectRunner {
         syncs.end(login)
         serving.end(login)
         session.close(login)
+        if case .left(_, 0) = event { mailbox.post(.left(login)) }
         mailbox.post(Message.logins(in: locations))
-      case .reading(let login, _), .opened(let login, _, _): session.tellPlace(of: login)
-      case .removed, .notRemoved: mailbox.post(Message.logins(in: locations))
+      case .reading(let login, _), .opened(let login, _, _):
+        if Protection(login, in: locations).isUnlocked { mailbox.post(.isProtected(login)) }
+        session.tellPlace(of: login)
+      case .removed(let login, _):
+        // One of the same name that is made later has another key.
+        session.then { Protection(login, in: locations).lock() }
+        mailbox.post(Message.logins(in: locations))
+      case .notRemoved: mailbox.post(Message.logins(in: locations))
       default: break
       }
       if let reply = Reply(event) { mailbox.post(reply) }
@@ -105,6 +114,7 @@ final class EffectRunner {
       }
     }
     self.store = store
+    files.async { locations.sweepLent() }
     look.withLock { $0 = { store.look() } }
     serving.keep(config[Settings.terminal.serving])
   }
@@ -113,6 +123,16 @@ final class EffectRunner {
   func run(_ effect: Effect) {
     switch effect {
     case .open(let login): store.open(login)
+    case .unlock(let login, let secret): protections.unlock(login, by: secret)
+    case .lock(let login): protections.lock(login)
+    case .verify(let login, let secret): protections.verify(login, by: secret)
+    case .protect(let login, let change):
+      protections.change(login, change) { [serving, syncs, session] in
+        serving.endNow(login)
+        syncs.endNow(login)
+        session.finish().wait()
+        session.waitForPlace(until: .distantFuture)
+      }
     case .readFirst(let deck): store.readFirst(deck)
     case .close: store.leave()
     case .commit(let change, let ticket): store.commit(change, ticket: ticket)
@@ -236,6 +256,9 @@ final class EffectRunner {
     syncs.stop(synced, after: .now() + .milliseconds(Int(max(.zero, deadline - .now) / .milliseconds(1))))
     return (unsaved, hasDrafts)
   }
+
+  /// Removes the copies of sealed files that other programs were lent.
+  func removeLent() { locations.removeLent() }
 
   /// Terminates the picture viewers that were started.
   func endViewers() { viewer.end() }

@@ -68,7 +68,10 @@ struct Flashcards: ParsableCommand {
     // Without arguments there is nothing to parse, which saves time.
     let arguments = Arguments.all
     guard !arguments.isEmpty else {
-      do { try start() } catch { end(with: error) }
+      do {
+        defer { Locations.leaveCounts() }
+        try start()
+      } catch { end(with: error) }
       return
     }
     do {
@@ -76,6 +79,7 @@ struct Flashcards: ParsableCommand {
         throw CommandFailure(status: .usage, sentence: CommandLineWords.argumentIsNotText(number))
       }
       var command = try command(arguments)
+      defer { Locations.leaveCounts() }
       try command.run()
       try StandardOutput.flushPrinted()
     } catch { end(with: error) }
@@ -105,17 +109,30 @@ struct Flashcards: ParsableCommand {
 
   func run() throws {
     try Flashcards.start(
-      login: common.login, data: common.data, overrides: overrides, scheme: scheme, colors: colors.depth)
+      login: common.login, data: common.data, overrides: overrides, scheme: scheme, colors: colors.depth,
+      options: options)
+  }
+
+  /// The options by which the program can be run anew, but the login.
+  private var options: [String] {
+    let given = [
+      ("data", common.data), ("motion", motion?.rawValue), ("scheme", scheme),
+      ("colors", colors == .auto ? nil : colors.rawValue),
+    ]
+    return given.compactMap { name, value in value.map { "--\(name)=\($0)" } }
+      + (plain.map { [$0 ? "--plain" : "--no-plain"] } ?? [])
   }
 
   private static func start(
     login: String? = nil, data: String? = nil, overrides: [String: PropertyValue] = [:], scheme: String? = nil,
-    colors: ColorDepth? = nil
+    colors: ColorDepth? = nil, options: [String] = []
   ) throws {
     LargeBlocks.giveBack()
-    let locations = Locations(environment: ProcessInfo.processInfo.environment, data: data)
+    let locations = Locations.ofProcess(data: data)
     let id = try scheme.map { try Flashcards.id(ofScheme: $0, locations) }
-    try Program(locations: locations, login: login, overrides: overrides, scheme: id, colors: colors).runToEnd()
+    try Program(
+      locations: locations, login: login, options: options, overrides: overrides, scheme: id, colors: colors
+    ).runToEnd()
   }
 
   private static func id(ofScheme name: String, _ locations: Locations) throws -> String {

@@ -17,7 +17,9 @@ extension Message {
         .logins(
           try locations.logins().map {
             let settings = LoginSync($0.login, in: locations).settings
-            return LoginSummary(name: $0.login.name, cards: $0.cards, syncAddress: settings?.place.address)
+            return LoginSummary(
+              name: $0.login.name, cards: $0.cards, syncAddress: settings?.place.address,
+              isProtected: $0.isProtected)
           }))
     } catch { return .reply(.warning(AppState.loginsUnread(error))) }
   }

@@ -10,6 +10,8 @@ import TextUI
 struct Program {
   let locations: Locations
   let login: String?
+  /// The options for running it anew.
+  var options: [String] = []
   /// The settings for this run only, by key.
   let overrides: [String: PropertyValue]
   /// The id of the color scheme for this run.
@@ -104,7 +106,10 @@ struct Program {
     }
 
     runner.endSounds()
-    if wasTerminated { runner.endViewers() }
+    // Of what is locked, nothing stays on screens.
+    let isRestart = state.sequel != .end && !wasTerminated
+    if isRestart { terminal.show(Surface(terminal.size), schemes: state.schemes) }
+    if wasTerminated || isRestart { runner.endViewers() }
     runner.sweep()
     let (unsaved, hasDrafts) = runner.finish(within: wasTerminated ? Program.terminationWait : Program.quitWait)
     // Changes that the disk has confirmed by now are saved, whatever it is doing.
@@ -116,8 +121,13 @@ struct Program {
     }
     // The terminal is closed last: until then no signal ends the program while it saves.
     terminal.close()
+    runner.removeLent()
     var sentences = rescued.map { [state.parting(isKnown: unsaved != nil, rescued: $0)] } ?? []
     if !hasDrafts { sentences.append(AppState.textsNotKept) }
+    if isRestart { Locations.leaveCounts() }
+    if sentences.isEmpty, isRestart, case .restart(let login) = state.sequel {
+      Restart.begin(options + (login.map { ["--login=" + $0] } ?? []))
+    }
     if !sentences.isEmpty { StandardError.print(CommandLineWords.complaint(sentences.joined(separator: " "))) }
     return sentences.isEmpty ? 0 : ExitStatus.failure.rawValue
   }

@@ -78,6 +78,9 @@ final class SessionRunner: Sendable {
   /// Closes the files of a login that is about to be removed.
   func closeNow(_ login: Login) { files.close(login) }
 
+  /// Does something after everything else.
+  func then(_ work: @escaping @Sendable () -> Void) { queue.async(execute: work) }
+
   /// Keeps the place in a quiz. Losing it is not worth a message.
   func keep(_ place: PropertyValue?, of login: Login) {
     queue.async { [locations] in try? StudyPlace(locations: locations).keep(place, of: login) }

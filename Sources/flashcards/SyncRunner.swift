@@ -68,6 +68,14 @@ final class SyncRunner: Sendable {
   /// Stops with a login that was closed.
   func end(_ left: Login) { login.withLock { if $0 == left { $0 = nil } } }
 
+  /// Stops with a login whose files are about to be written anew, and waits until its exchange has ended.
+  func endNow(_ left: Login) {
+    end(left)
+    guard isExchanging.isSet else { return }
+    halt(left)
+    queue.sync {}
+  }
+
   /// Exchanges a login, and calls a closure if reviews have arrived.
   func start(_ request: SyncRequest, _ readReviews: @escaping @Sendable () -> Void) {
     halted.withLock { if $0 == request.login { $0 = nil } }

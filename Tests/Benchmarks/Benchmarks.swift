@@ -13,7 +13,7 @@ struct Benchmarks: ParsableCommand {
       Searching.self,
       Online.self, MemoryReplayTimes.self, Progressing.self, Fit.self, PicturesShown.self, StatusLine.self,
       Packages.self, Recognizing.self, Answering.self, Beside.self, Syncing.self, AnkiSyncing.self,
-      Serving.self,
+      Serving.self, Protecting.self,
       Make.self,
       All.self,
     ], defaultSubcommand: All.self)
@@ -49,6 +49,7 @@ struct Benchmarks: ParsableCommand {
       try Syncing.parse([]).run()
       try AnkiSyncing.parse([]).run()
       try Serving.parse([]).run()
+      for cards in [10_000, 100_000] { try Protecting.parse(["--cards", "\(cards)"]).run() }
     }
   }
 }

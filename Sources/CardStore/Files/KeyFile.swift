@@ -13,27 +13,33 @@ struct KeyFile: Hashable, Sendable {
   /// The data key, wrapped by the passphrase and by the recovery key.
   let wrapped: [UInt8]
   var recovery: [UInt8]
+  /// Whether the person agreed that how many cards are due lies open.
+  let showsDue: Bool
 
   /// A reason why a file has no key.
   enum Failure: Error { case notProtected, notUnderstood }
 
   /// Wraps a key.
   init(
-    _ key: DataKey, passphrase: SecretBytes, cost: PassphraseCost, recovery: RecoveryKey
+    _ key: DataKey, passphrase: SecretBytes, cost: PassphraseCost, recovery: RecoveryKey, showsDue: Bool
   ) throws(SealingFailure) {
     salt = WrappedKey.newSalt()
     self.cost = cost
+    self.showsDue = showsDue
     wrapped = WrappedKey.wrap(
-      key, by: try WrappedKey.key(from: passphrase, salt: salt, cost: cost), in: KeyFile.context(salt, cost))
+      key, by: try WrappedKey.key(from: passphrase, salt: salt, cost: cost), in: KeyFile.context(salt, cost, showsDue))
     self.recovery = WrappedKey.wrap(key, by: recovery.key, in: KeyFile.recoveryContext)
   }
 
   /// Wraps a key by a new passphrase, and as before by the recovery key.
-  init(_ key: DataKey, passphrase: SecretBytes, cost: PassphraseCost, as before: KeyFile) throws(SealingFailure) {
+  init(
+    _ key: DataKey, passphrase: SecretBytes, cost: PassphraseCost, showsDue: Bool, as before: KeyFile
+  ) throws(SealingFailure) {
     salt = WrappedKey.newSalt()
     self.cost = cost
+    self.showsDue = showsDue
     wrapped = WrappedKey.wrap(
-      key, by: try WrappedKey.key(from: passphrase, salt: salt, cost: cost), in: KeyFile.context(salt, cost))
+      key, by: try WrappedKey.key(from: passphrase, salt: salt, cost: cost), in: KeyFile.context(salt, cost, showsDue))
     recovery = before.recovery
   }
 
@@ -51,16 +57,19 @@ struct KeyFile: Hashable, Sendable {
       let recovery = entry("recovery")
     else { throw .notUnderstood }
     (self.salt, self.cost, self.wrapped, self.recovery) = (salt, cost, wrapped, recovery)
+    showsDue = sealed["due"]?.boolean ?? false
   }
 
   /// Whether the bytes of a list of decks are those of a login that is protected.
   static func isOne(_ bytes: [UInt8]) -> Bool {
-    // The list of decks of a large login takes time to read.
-    bytes.count < 4096 && entry(bytes) != nil
+    entry(bytes) != nil
   }
 
+  /// More bytes than a file has. The list of decks of a large login takes time to read.
+  static let most = 4096
+
   private static func entry(_ bytes: [UInt8]) -> [String: PropertyValue]? {
-    (try? Plist.value(of: bytes))?.dictionary?["sealed"]?.dictionary
+    bytes.count >= most ? nil : (try? Plist.value(of: bytes))?.dictionary?["sealed"]?.dictionary
   }
 
   /// Opens the data key.
@@ -68,7 +77,7 @@ struct KeyFile: Hashable, Sendable {
   /// - Throws: `SealingFailure.wrongKey` if the passphrase is not the one.
   func open(_ passphrase: SecretBytes) throws(SealingFailure) -> DataKey {
     let key = try WrappedKey.key(from: passphrase, salt: salt, cost: cost)
-    return try WrappedKey.unwrap(wrapped, by: key, in: KeyFile.context(salt, cost))
+    return try WrappedKey.unwrap(wrapped, by: key, in: KeyFile.context(salt, cost, showsDue))
   }
 
   /// Opens the data key.
@@ -87,19 +96,22 @@ struct KeyFile: Hashable, Sendable {
 
   private static let recoveryContext = Array("flashcards recovery 1".utf8)
 
-  private static func context(_ salt: [UInt8], _ cost: PassphraseCost) -> [UInt8] {
-    Array("flashcards passphrase 1 \(cost.passes) \(cost.memory) ".utf8) + salt
+  /// What the person agreed to is in it, so that nobody else can agree.
+  private static func context(_ salt: [UInt8], _ cost: PassphraseCost, _ showsDue: Bool) -> [UInt8] {
+    Array("flashcards passphrase 1 \(cost.passes) \(cost.memory)\(showsDue ? " due" : "") ".utf8) + salt
   }
 
   var bytes: [UInt8] {
-    PlistWriter.file(
+    var sealed: [String: PropertyValue] = [
+      "version": .integer(KeyFile.version), "salt": .string(salt.hexadecimal),
+      "passes": .integer(Int64(cost.passes)), "memory": .integer(Int64(cost.memory)),
+      "key": .string(wrapped.hexadecimal), "recovery": .string(recovery.hexadecimal),
+    ]
+    if showsDue { sealed["due"] = .boolean(true) }
+    return PlistWriter.file(
       of: .dictionary([
         "schema": .integer(LibraryFile.schema + 1), "through": .integer(0), "decks": .array([]),
-        "sealed": .dictionary([
-          "version": .integer(KeyFile.version), "salt": .string(salt.hexadecimal),
-          "passes": .integer(Int64(cost.passes)), "memory": .integer(Int64(cost.memory)),
-          "key": .string(wrapped.hexadecimal), "recovery": .string(recovery.hexadecimal),
-        ]),
+        "sealed": .dictionary(sealed),
       ]))
   }
 }

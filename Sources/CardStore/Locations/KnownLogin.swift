@@ -22,6 +22,16 @@ extension Locations {
   /// Whether a login has files. Also `true` if that cannot be determined; opening the login then reports why.
   public func has(_ login: Login) -> Bool { has(login, on: disk) }
 
+  /// Whether a login is protected by a passphrase, and not unlocked on this disk.
+  package func isLocked(_ login: Login, on disk: Disk) -> Bool {
+    (try? disk.read(LoginFolder(folder(of: login, on: disk)).library, 0, KeyFile.most)).map(KeyFile.isOne) ?? false
+  }
+
+  /// Returns what a login that is unlocked stores of its key: whoever has that needs only the passphrase.
+  package func keyFile(of login: Login, on disk: Disk) -> [UInt8]? {
+    keyring.keyFile(of: login, at: LoginFolder(folder(of: login, on: disk)).library)
+  }
+
   func has(_ login: Login, on disk: Disk) -> Bool {
     do throws(DiskFailure) { return try disk.look(folder(of: login, on: disk)) != nil } catch { return true }
   }
@@ -40,7 +50,8 @@ extension Locations {
       guard let mark, mark.kind == .folder else { return nil }
       let used = [folder.lock, folder.library].compactMap { path in (try? disk.look(path))?.written }.max()
       let bytes = hasChanges(folder, on: disk) ? nil : try? disk.read(folder.library)
-      let isProtected = bytes.map(KeyFile.isOne) ?? false
+      // Of a login that was unlocked here, others don't see more either.
+      let isProtected = keyring.key(of: login) != nil || bytes.map(KeyFile.isOne) ?? false
       let head = isProtected ? nil : bytes.flatMap { LibraryFile.read($0) }
       return KnownLogin(
         login: login, cards: head?.cards, isProtected: isProtected, lastUse: used ?? mark.written)

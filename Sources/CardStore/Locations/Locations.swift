@@ -12,7 +12,7 @@ public struct Locations: Hashable, Sendable {
   /// The folder of state: unfinished cards, undo histories, places in quizzes.
   public let state: String
   /// The keys of protected logins that were unlocked here.
-  package let keyring = Keyring()
+  package let keyring: Keyring
 
   /// The machine's own disk, with the files of protected logins as whoever unlocked them sees them.
   package var disk: Disk { keyring.disk(on: .real) }
@@ -23,6 +23,12 @@ public struct Locations: Hashable, Sendable {
   /// `XDG_CONFIG_HOME`, `XDG_DATA_HOME`, `XDG_CACHE_HOME` and `XDG_STATE_HOME`, or under their usual defaults in `HOME`
   /// if these are not absolute paths.
   public init(environment: [String: String], data folder: String? = nil) {
+    self.init(environment: environment, data: folder, keyring: Keyring())
+  }
+
+  /// Creates the locations that the environment asks for, with the keys of logins that were unlocked before.
+  package init(environment: [String: String], data folder: String?, keyring: Keyring) {
+    self.keyring = keyring
     if let folder = [folder, environment["FLASHCARDS_DATA"]].compactMap({ $0 }).first(where: { !$0.isEmpty }) {
       let root = folder.absolute
       config = root
@@ -58,6 +64,9 @@ public struct Locations: Hashable, Sendable {
   package func syncFolder(of login: Login, on disk: Disk) -> String {
     "\(data)/sync/\(folder(of: login, on: disk).fileName)"
   }
+
+  /// Returns the file that says how many cards of a login are due, which lies open, for the login's folder.
+  func openCount(of folder: String) -> String { "\(cache)/due/\(folder.fileName).count" }
 
   /// The folder of changes that could not be saved.
   var rescued: String { cache + "/rescue" }

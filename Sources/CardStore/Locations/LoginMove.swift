@@ -13,8 +13,8 @@ struct LoginMove {
     case state
     /// The exchange with other machines.
     case sync
-    /// A rescue file, with its number.
-    case rescue(Int)
+    /// A rescue file, with its number, and the ending of one that is sealed and wasn't unlocked.
+    case rescue(String)
     case cards
   }
 
@@ -39,7 +39,10 @@ struct LoginMove {
       throw error
     }
     // Its numbers hold for the old place only.
-    try? disk.remove("\(locations.cache)/due/\(cards.fileName).plist")
+    for ending in ["", SealedPlaces.ending] {
+      try? disk.remove("\(locations.cache)/due/\(cards.fileName).plist\(ending)")
+    }
+    try? disk.remove(locations.openCount(of: cards))
     for folder in Set(moved.flatMap { [$0.from.folder, $0.to.folder] }) { try? disk.syncFolder(folder) }
   }
 
@@ -71,8 +74,11 @@ struct LoginMove {
   private var parts: [(Part, String)] {
     let cards = locations.folder(of: login, on: disk)
     let prefix = cards.fileName + "-"
-    let rescued = ((try? disk.list(locations.rescued)) ?? []).compactMap { name in
-      name.hasPrefix(prefix) ? Int(name.dropFirst(prefix.count)) : nil
+    let rescued = ((try? disk.list(locations.rescued)) ?? []).compactMap { name -> String? in
+      guard name.hasPrefix(prefix) else { return nil }
+      let rest = String(name.dropFirst(prefix.count))
+      let ending = SealedPlaces.ending
+      return Int(rest.hasSuffix(ending) ? String(rest.dropLast(ending.count)) : rest) == nil ? nil : rest
     }
     return [
       (.state, locations.unfinished(of: login, on: disk).folder), (.sync, locations.syncFolder(of: login, on: disk)),

@@ -2,33 +2,6 @@ import Essentials
 package import FlashcardKit
 package import Sealing
 
-/// A reason why a login could not be protected, unlocked, or no longer be protected.
-package enum ProtectionFailure: Error, Hashable, Sendable {
-  /// The passphrase or the recovery key is not the one.
-  case wrong
-  /// The login is not protected.
-  case notProtected
-  /// The login is protected already.
-  case isProtected
-  /// What is known of its key is damaged, or of a newer version.
-  case notUnderstood
-  /// There is too little memory for making a key from the passphrase.
-  case noMemory
-  /// A file was altered. Nothing was changed.
-  case altered
-  /// Something could not be read or written. Nothing was changed.
-  case store(StoreFailure)
-
-  fileprivate init(_ failure: SealingFailure) {
-    self =
-      switch failure {
-      case .wrongKey: .wrong
-      case .noMemory: .noMemory
-      case .notUnderstood: .notUnderstood
-      }
-  }
-}
-
 /// The protection of a login by a passphrase: turned on and off as a whole, at one moment.
 ///
 /// The files of both forms lie beside each other until then, which no name is the same of but that of `library.plist`: the
@@ -53,17 +26,17 @@ package struct Protection: Sendable {
   private var places: SealedPlaces { SealedPlaces(login, in: locations, on: disk) }
   private var mark: String { Protection.mark(in: folder.path) }
 
-  /// Where other programs find copies of files.
-  private var lending: String { "\(locations.cache)/lent/\(getpid())" }
-
   private static func mark(in folder: String) -> String { folder + "/sealing" }
 
   /// Whether the login is protected.
-  package var isOn: Bool { (try? file()) != nil }
+  package var isOn: Bool {
+    do throws(ProtectionFailure) { _ = try file() } catch { return error == .notUnderstood }
+    return true
+  }
 
   private func file() throws(ProtectionFailure) -> KeyFile {
     let bytes: [UInt8]
-    do throws(DiskFailure) { bytes = try disk.read(folder.library) } catch {
+    do throws(DiskFailure) { bytes = try disk.read(folder.library, 0, KeyFile.most) } catch {
       if error.isMissing { throw .notProtected }
       throw .store(StoreFailure(error))
     }
@@ -84,11 +57,23 @@ package struct Protection: Sendable {
     try unlock { file throws(SealingFailure) in try file.open(try RecoveryKey(recovery)) }
   }
 
-  private func unlock(_ open: (KeyFile) throws(SealingFailure) -> DataKey) throws(ProtectionFailure) {
+  /// Checks whether a passphrase is that of the login, which stays as it is.
+  package func verify(_ passphrase: String) throws(ProtectionFailure) {
+    _ = try key { file throws(SealingFailure) in try file.open(Protection.bytes(of: passphrase)) }
+  }
+
+  /// Checks whether a recovery key is that of the login, which stays as it is.
+  package func verify(recovery: String) throws(ProtectionFailure) {
+    _ = try key { file throws(SealingFailure) in try file.open(try RecoveryKey(recovery)) }
+  }
+
+  private func key(_ open: (KeyFile) throws(SealingFailure) -> DataKey) throws(ProtectionFailure) -> DataKey {
     let file = try file()
-    let key: DataKey
-    do throws(SealingFailure) { key = try open(file) } catch { throw ProtectionFailure(error) }
-    locations.keyring.add(key, of: login, places, lending: lending, on: disk)
+    do throws(SealingFailure) { return try open(file) } catch { throw ProtectionFailure(error) }
+  }
+
+  private func unlock(_ open: (KeyFile) throws(SealingFailure) -> DataKey) throws(ProtectionFailure) {
+    locations.keyring.add(try key(open), of: login, places, lending: locations.lending, on: disk)
     finish()
   }
 
@@ -98,13 +83,20 @@ package struct Protection: Sendable {
   /// Forgets the key of the login.
   package func lock() { locations.keyring.forget(login) }
 
-  /// Changes the passphrase of the login, which is unlocked.
-  package func change(to passphrase: String, cost: PassphraseCost = .usual) throws(ProtectionFailure) {
+  /// Whether the person agreed that how many cards are due lies open.
+  package var showsDue: Bool { (try? file())?.showsDue ?? false }
+
+  /// Changes the passphrase of the login, which is unlocked, and if asked for, whether how many cards are due lies open.
+  package func change(
+    to passphrase: String, cost: PassphraseCost = .usual, showsDue: Bool? = nil
+  ) throws(ProtectionFailure) {
     let before = try file()
     guard let key = locations.keyring.key(of: login) else { throw .wrong }
     let new: KeyFile
     do throws(SealingFailure) {
-      new = try KeyFile(key, passphrase: Protection.bytes(of: passphrase), cost: cost, as: before)
+      new = try KeyFile(
+        key, passphrase: Protection.bytes(of: passphrase), cost: cost, showsDue: showsDue ?? before.showsDue, as: before
+      )
     } catch { throw ProtectionFailure(error) }
     try replaceKey(new)
   }
@@ -128,17 +120,26 @@ package struct Protection: Sendable {
   }
 
   /// The bytes of a passphrase, in one form whatever keyboard typed it.
-  private static func bytes(of passphrase: String) throws(SealingFailure) -> SecretBytes {
+  fileprivate static func bytes(of passphrase: String) throws(SealingFailure) -> SecretBytes {
     var bytes = Array(passphrase.normalized(.compatible).utf8)
     return try SecretBytes(moving: &bytes)
   }
 
   // MARK: On and off
 
-  /// Protects the login, which no program has open, and unlocks it for this one.
+  /// Protects the login, which no program has open, and unlocks it for this one. Its exchange with other machines ends.
   ///
+  /// - Parameters:
+  ///   - passphrase: The passphrase.
+  ///   - cost: What making a key from it costs.
+  ///   - showsDue: Whether how many cards are due may lie open.
+  ///   - tell: A closure that hears how far it is, from 0 to 1.
   /// - Returns: The recovery key, to be written down.
-  package func turnOn(_ passphrase: String, cost: PassphraseCost = .usual) throws(ProtectionFailure) -> String {
+  /// - Throws: A `ProtectionFailure`. Nothing is changed then.
+  package func turnOn(
+    _ passphrase: String, cost: PassphraseCost = .usual, showsDue: Bool = false,
+    tell: @escaping (Double) -> Void = { _ in }
+  ) throws(ProtectionFailure) -> String {
     if isOn { throw .isProtected }
     let key: DataKey
     let recovery: RecoveryKey
@@ -146,13 +147,45 @@ package struct Protection: Sendable {
     do throws(SealingFailure) {
       key = try DataKey()
       recovery = try RecoveryKey()
-      file = try KeyFile(key, passphrase: Protection.bytes(of: passphrase), cost: cost, recovery: recovery)
+      file = try KeyFile(
+        key, passphrase: Protection.bytes(of: passphrase), cost: cost, recovery: recovery, showsDue: showsDue)
     } catch { throw ProtectionFailure(error) }
+    try turnOn(key, file, tell: tell)
+    return recovery.text
+  }
+
+  /// The key that other machines share, and what they store of it.
+  package struct SharedKey {
+    fileprivate let key: DataKey
+    fileprivate let file: KeyFile
+
+    /// Opens what another machine stores of the key by its passphrase.
+    package init(_ keyFile: [UInt8], by passphrase: String) throws(ProtectionFailure) {
+      do throws(KeyFile.Failure) { file = try KeyFile(keyFile) } catch { throw .notUnderstood }
+      do throws(SealingFailure) { key = try file.open(Protection.bytes(of: passphrase)) } catch {
+        throw ProtectionFailure(error)
+      }
+    }
+  }
+
+  /// Protects the login, which no program has open, by the key that other machines share, and unlocks it for this program.
+  ///
+  /// - Throws: A `ProtectionFailure`. Nothing is changed then.
+  package func turnOn(_ shared: SharedKey) throws(ProtectionFailure) {
+    if isOn { throw .isProtected }
+    try turnOn(shared.key, shared.file) { _ in }
+  }
+
+  private func turnOn(
+    _ key: DataKey, _ file: KeyFile, tell: @escaping (Double) -> Void
+  ) throws(ProtectionFailure) {
     try hold { () throws(ProtectionFailure) in
       if isOn { throw .isProtected }
-      try convert { () throws(DiskFailure) in
+      try convert(.on) { () throws(DiskFailure) in
         let sealed = disk.sealed(places, by: key, lending: "")
-        try copyAll(from: disk, to: sealed) { !SealedPlaces.isSealed($0) }
+        let isOwn = { (name: String) in !SealedPlaces.isSealed(name) }
+        var copying = Copying(total: size(on: disk, where: isOwn), tell: tell)
+        try copyAll(from: disk, to: sealed, &copying, where: isOwn)
       }
       do throws(DiskFailure) { try disk.replace(folder.library, with: file.bytes) } catch {
         // It may have happened all the same.
@@ -160,23 +193,27 @@ package struct Protection: Sendable {
       }
       finish(isHeld: true)
     }
-    locations.keyring.add(key, of: login, places, lending: lending, on: disk)
-    return recovery.text
+    locations.keyring.add(key, of: login, places, lending: locations.lending, on: disk)
   }
 
-  /// Removes the protection of the login, which is unlocked and which no other program has open.
-  package func turnOff() throws(ProtectionFailure) {
+  /// Removes the protection of the login, which is unlocked and which no other program has open. Its exchange with other
+  /// machines ends.
+  ///
+  /// - Parameter tell: A closure that hears how far it is, from 0 to 1.
+  /// - Throws: A `ProtectionFailure`. Nothing is changed then.
+  package func turnOff(tell: @escaping (Double) -> Void = { _ in }) throws(ProtectionFailure) {
     _ = try file()
     guard let key = locations.keyring.key(of: login) else { throw .wrong }
     try hold { () throws(ProtectionFailure) in
       let files = SealedFiles(disk: disk, names: SealedNames(places: places, key: key), key: key, lending: "")
-      try convert { () throws(DiskFailure) in
+      try convert(.off) { () throws(DiskFailure) in
         let sealed = disk.sealed { path in
           files.names.place(of: path).map { (files, $0) }
         } shown: { names, folder in
           files.names.shown(names, in: folder)
         }
-        try copyAll(from: sealed, to: disk, except: folder.library)
+        var copying = Copying(total: size(on: sealed, where: { _ in true }), tell: tell)
+        try copyAll(from: sealed, to: disk, &copying, except: folder.library)
         try disk.write(Disk.beside(folder.library), try sealed.read(folder.library))
       }
       if files.hasAltered {
@@ -188,6 +225,7 @@ package struct Protection: Sendable {
         try disk.syncFolder(folder.path)
       } catch { if isOn { throw .store(StoreFailure(error)) } }
       finish(isHeld: true)
+      try? disk.remove(locations.openCount(of: folder.path))
     }
     locations.keyring.forget(login)
   }
@@ -206,11 +244,14 @@ package struct Protection: Sendable {
     try body()
   }
 
+  /// What is done, as the mark says it.
+  private enum Turn: UInt8 { case off, on }
+
   /// Writes all files in the other form. If that fails, they are removed.
-  private func convert(_ write: () throws(DiskFailure) -> Void) throws(ProtectionFailure) {
+  private func convert(_ turn: Turn, _ write: () throws(DiskFailure) -> Void) throws(ProtectionFailure) {
     finish(isHeld: true)
     do throws(DiskFailure) {
-      try disk.write(mark, [])
+      try disk.write(mark, [turn.rawValue])
       try disk.syncFolder(folder.path)
       try write()
     } catch {
@@ -224,14 +265,23 @@ package struct Protection: Sendable {
     ["journal", "merges", "server-state"].contains(name) || name.hasSuffix(".tsv") || name.hasSuffix(HistoryFile.ending)
   }
 
+  /// What belongs to the exchange with other machines, which ends: what they have isn't protected as this login is then.
+  private static let exchange = ["sync.plist", "captured", "held", "merges", "damaged"]
+  /// Folders in which git works.
+  private static let repositories = [SealedPlaces.repository, "place.git"]
+
+  private func isOfExchange(_ name: String, in folder: String) -> Bool {
+    folder == locations.syncFolder(of: login, on: disk)
+      && (Protection.exchange + Protection.repositories).contains(name)
+  }
+
   /// Copies all files of the login from one form to the other, except the one at a path. Files that backups share stay shared.
   private func copyAll(
-    from source: Disk, to target: Disk, except path: String? = nil,
+    from source: Disk, to target: Disk, _ copying: inout Copying, except path: String? = nil,
     where isOwn: (_ name: String) -> Bool = { _ in true }
   ) throws(DiskFailure) {
-    var copies: [String: String] = [:]
     for (root, _) in places.folders where try source.look(root)?.kind == .folder {
-      try copyFolder(root, [], from: source, to: target, &copies, except: path, where: isOwn)
+      try copyFolder(root, [], from: source, to: target, &copying, except: path, where: isOwn)
       try target.syncFolder(root)
     }
     for (prefix, label) in places.files where label != "due" {
@@ -245,19 +295,19 @@ package struct Protection: Sendable {
   }
 
   private func copyFolder(
-    _ folder: String, _ names: [String], from source: Disk, to target: Disk, _ copies: inout [String: String],
+    _ folder: String, _ names: [String], from source: Disk, to target: Disk, _ copying: inout Copying,
     except skipped: String?, where isOwn: (_ name: String) -> Bool
   ) throws(DiskFailure) {
     for name in try source.list(folder).sorted() {
       let path = "\(folder)/\(name)"
       let isOpen = SealedPlaces.isOpen(name) && name != "unfinished"
-      let isOther = names.isEmpty && name == SealedPlaces.repository
-      if isOpen || isOther || path == skipped || path == mark || !isOwn(name) || Disk.finished(name) != nil { continue }
+      if isOpen || isOfExchange(name, in: folder) || path == skipped || path == mark { continue }
+      if !isOwn(name) || Disk.finished(name) != nil { continue }
       guard let mark = try source.look(path) else { continue }
       switch mark.kind {
       case .folder:
         try target.makeFolder(path)
-        try copyFolder(path, names + [name], from: source, to: target, &copies, except: skipped, where: isOwn)
+        try copyFolder(path, names + [name], from: source, to: target, &copying, except: skipped, where: isOwn)
         try target.syncFolder(path)
       case .file:
         let isBackup = names.first == "backups"
@@ -266,14 +316,29 @@ package struct Protection: Sendable {
         let isShared = part.hasPrefix("media/") || part.hasPrefix("originals/")
         let version = "\(isBackup && !isShared) \(mark.size) \(mark.written) \(part)"
         let bytes = try source.read(path)
-        if let copy = copies[version], try source.read(copy) == bytes, (try? target.link(copy, path)) != nil {
+        defer { copying.advance(by: mark.size) }
+        if let copy = copying.copies[version], try source.read(copy) == bytes, (try? target.link(copy, path)) != nil {
           continue
         }
         if Protection.grows(name) { try target.begin(path, bytes) } else { try target.write(path, bytes) }
-        copies[version] = path
+        copying.copies[version] = path
       case .other: break
       }
     }
+  }
+
+  /// Returns about how many bytes all files of the login have together.
+  private func size(on disk: Disk, where isOwn: (_ name: String) -> Bool) -> Int {
+    func size(_ folder: String) -> Int {
+      ((try? disk.list(folder)) ?? []).reduce(0) { sum, name in
+        let isOpen = SealedPlaces.isOpen(name) && name != "unfinished"
+        guard !isOfExchange(name, in: folder), !isOpen, isOwn(name),
+          let mark = (try? disk.look("\(folder)/\(name)")) ?? nil
+        else { return sum }
+        return sum &+ (mark.kind == .folder ? size("\(folder)/\(name)") : mark.size)
+      }
+    }
+    return places.folders.reduce(0) { $0 &+ size($1.path) }
   }
 
   /// Removes the files of the form that the login does not have, if a program that changed it did not.
@@ -300,6 +365,13 @@ package struct Protection: Sendable {
           try disk.syncFolder(prefix.folder)
         }
       }
+      if try disk.read(mark) == [(isOn ? Turn.on : .off).rawValue] {
+        let sync = locations.syncFolder(of: login, on: disk)
+        for name in Protection.repositories where try disk.look("\(sync)/\(name)")?.kind == .folder {
+          try disk.removeAll(in: "\(sync)/\(name)")
+          try disk.syncFolder(sync)
+        }
+      }
       try disk.remove(mark)
       try disk.syncFolder(folder.path)
     } catch {
@@ -317,6 +389,33 @@ package struct Protection: Sendable {
   }
 }
 
+/// Copying all files of a login.
+private struct Copying {
+  /// A path of each version of a file that was copied.
+  var copies: [String: String] = [:]
+  private let total: Int
+  private var done = 0
+  private var told = 0
+  private let tell: (Double) -> Void
+
+  /// - Parameters:
+  ///   - total: The bytes of all files.
+  ///   - tell: A closure that hears how far it is.
+  init(total: Int, tell: @escaping (Double) -> Void) {
+    self.total = max(1, total)
+    self.tell = tell
+  }
+
+  /// Notes that a file was copied, and tells it if it makes a difference.
+  mutating func advance(by bytes: Int) {
+    done = done &+ bytes
+    let share = min(100, done / max(1, total / 100))
+    guard share > told else { return }
+    told = share
+    tell(Double(share) / 100)
+  }
+}
+
 extension SealedPlaces {
   /// Creates the places of a login.
   package init(_ login: Login, in locations: Locations, on disk: Disk) {
@@ -327,5 +426,16 @@ extension SealedPlaces {
         (cards, "cards"), (locations.unfinished(of: login, on: disk).folder, "state"),
         (locations.syncFolder(of: login, on: disk), "sync"),
       ], files: [("\(locations.cache)/due/\(name).plist", "due"), ("\(locations.rescued)/\(name)-", "rescue")])
+  }
+}
+
+extension ProtectionFailure {
+  fileprivate init(_ failure: SealingFailure) {
+    self =
+      switch failure {
+      case .wrongKey: .wrong
+      case .noMemory: .noMemory
+      case .notUnderstood: .notUnderstood
+      }
   }
 }

@@ -1,6 +1,6 @@
 import Essentials
-import FlashcardKit
-import Sealing
+package import FlashcardKit
+package import Sealing
 
 /// The keys of the logins that a program has unlocked.
 package final class Keyring: Sendable {
@@ -23,8 +23,16 @@ package final class Keyring: Sendable {
 
   private var all: [SealedFiles] { opened.withLock { Array($0.values) } }
 
+  /// The logins that are unlocked.
+  package var logins: [Login] { opened.withLock { Array($0.keys) } }
+
   /// Returns the key of a login, if it is unlocked.
-  func key(of login: Login) -> DataKey? { opened.withLock { $0[login]?.key } }
+  package func key(of login: Login) -> DataKey? { opened.withLock { $0[login]?.key } }
+
+  /// Returns what lies open at a path of a login that is unlocked, if it is a wrapped key.
+  func keyFile(of login: Login, at path: String) -> [UInt8]? {
+    opened.withLock { $0[login] }.flatMap { $0.keyFile(path) }
+  }
 
   /// Unlocks a login.
   func add(_ key: DataKey, of login: Login, _ places: SealedPlaces, lending: String, on disk: Disk) {
@@ -32,6 +40,9 @@ package final class Keyring: Sendable {
     opened.withLock { $0[login] = files }
     hasKeys.set(true)
   }
+
+  /// Removes the copies of files that other programs were lent.
+  func removeLent() { for files in all { files.removeLent() } }
 
   /// Locks a login for this program, and removes the copies of its files that other programs were lent.
   func forget(_ login: Login) { opened.withLock { $0.removeValue(forKey: login) }?.removeLent() }

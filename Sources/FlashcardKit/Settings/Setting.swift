@@ -120,6 +120,8 @@ public enum SettingDefault: Sendable {
 
 /// A group of related settings, listed together.
 public enum SettingGroup: Sendable {
+  /// The login.
+  case account
   /// The appearance of cards.
   case appearance
   /// Studying.

@@ -1,7 +1,8 @@
 /// All settings. To add one, add a line to the list of its group.
 public enum Settings {
   /// All settings, in display order.
-  public static let all: [any SettingDefinition] = appearanceList + studyList + terminalList + elsewhereList
+  public static let all: [any SettingDefinition] =
+    accountList + appearanceList + studyList + terminalList + elsewhereList
 
   /// The settings that can be set for a machine.
   public static let ofMachines = all.filter { $0.scopes.contains(.machine) }

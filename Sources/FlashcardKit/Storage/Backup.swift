@@ -23,12 +23,15 @@ public struct LoginSummary: Sendable, Equatable {
   public let cards: Int?
   /// The address or folder by which it is synced, or `nil` if it isn't.
   public let syncAddress: String?
+  /// Whether it is protected by a passphrase.
+  public let isProtected: Bool
 
   /// Creates a summary.
-  public init(name: String, cards: Int?, syncAddress: String? = nil) {
+  public init(name: String, cards: Int?, syncAddress: String? = nil, isProtected: Bool = false) {
     self.name = name
     self.cards = cards
     self.syncAddress = syncAddress
+    self.isProtected = isProtected
   }
 }
 

@@ -299,6 +299,12 @@ public enum SyncFailure: Error, Hashable, Sendable {
   /// The login doesn't say what it was exchanged as, though it was: it was made anew, or its list of decks was lost. It
   /// has the first number of cards, and had the second one when it was last synced.
   case madeAnew(cards: Int, before: Int)
+  /// The other side has cards that are protected by a passphrase, and this login isn't. With what is stored of their key.
+  case protectedThere([UInt8])
+  /// This login is protected by a passphrase, and the other side has cards that are not.
+  case notProtectedThere
+  /// The other side has cards that are protected by another key.
+  case otherKey
   /// Files of the login are damaged or can't be read.
   case damaged
   /// The repository on this machine has a file or setting by which it depends on something elsewhere, or which git alone

@@ -29,6 +29,11 @@ extension String {
     return String(line.map { $0 == "\n" || $0 == "\t" ? " " : $0 }).trimmed()
   }
 
+  /// The text without line ends before and after it.
+  public var trimmingLineEnds: String {
+    String(drop { $0.isNewline }.reversed().drop { $0.isNewline }.reversed())
+  }
+
   /// Returns the text without surrounding whitespace.
   public func trimmed() -> String {
     // Most texts begin and end with a visible ASCII character, as their bytes alone show.

@@ -15,6 +15,8 @@ struct Note: Screen {
   /// Whether a key that means nothing here closes the note and goes to the screen below.
   private(set) var letsKeysThrough = false
   private var scroll = TextScroll()
+  /// What Enter goes on to, with its label, if the text is read before something is done.
+  private let next: (label: String, request: Request)?
 
   /// Creates a text that is in nobody's way: any key that means nothing to it closes it and goes to the screen below.
   static func passing(title: String, lines: [String]) -> Note {
@@ -27,6 +29,7 @@ struct Note: Screen {
     self.title = title
     self.lines = { _ in lines }
     self.noticesSince = noticesSince
+    next = nil
   }
 
   /// Creates a text that follows the world while it is open.
@@ -34,6 +37,15 @@ struct Note: Screen {
     self.title = title
     self.lines = lines
     noticesSince = nil
+    next = nil
+  }
+
+  /// Creates a text that is to be read before something is done.
+  init(title: String, lines: [String], then label: String, _ request: Request) {
+    self.title = title
+    self.lines = { _ in lines }
+    noticesSince = nil
+    next = (label, request)
   }
 
   /// Closes the note. Notices that were closed too quickly to be read stay in the message line.
@@ -43,7 +55,11 @@ struct Note: Screen {
   }
 
   func label(_ action: Action, in world: World) -> String? {
-    action == .confirm || action == .back ? Words.Label.close : nil
+    switch action {
+    case .confirm: next?.label ?? Words.Label.close
+    case .back: next == nil ? Words.Label.close : Words.Label.cancel
+    default: nil
+    }
   }
 
   mutating func perform(_ action: Action, in world: inout World) {
@@ -51,6 +67,7 @@ struct Note: Screen {
       scroll.move(step)
     } else {
       close(in: &world)
+      if action == .confirm, let next { world.carryOut(next.request) }
     }
   }
 

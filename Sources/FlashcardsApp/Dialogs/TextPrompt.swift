@@ -118,7 +118,8 @@ struct TextPrompt: Screen {
   }
 
   mutating func paste(_ text: String, in world: inout World) {
-    field.insert(text)
+    // A password that is copied as a line ends with one.
+    field.insert(isSecret ? text.trimmingLineEnds : text)
     typed()
   }
 

@@ -5,6 +5,15 @@ public import HelperProtocol
 public enum Effect: Sendable, Equatable {
   /// Opens a login's library. Replies: `reading` any number of times, then `opened` or `notOpened`.
   case open(Login)
+  /// Unlocks a protected login, which isn't opened. Replies: `unlocked` or `notUnlocked`.
+  case unlock(Login, by: Secret)
+  /// Forgets the key of a login that isn't open. No reply.
+  case lock(Login)
+  /// Checks the passphrase or recovery key of the open login. Replies: `unlocked` or `notUnlocked`.
+  case verify(Login, by: Secret)
+  /// Changes how a login is protected. One whose files are all written anew was closed before. Replies: `protecting`
+  /// repeatedly, then `protectionChanged`.
+  case protect(Login, ProtectionChange)
   /// Reads a deck before the others while a library is opened. No reply of its own.
   case readFirst(DeckID)
   /// Closes the login, after writing what isn't in its files yet.

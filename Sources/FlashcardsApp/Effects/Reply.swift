@@ -9,6 +9,18 @@ public enum Reply: Sendable {
   case opened(Login, Library, notices: [Notice])
   /// A login's library was read in part: `unread` has the decks that follow. Sent any number of times before `opened`.
   case reading(Login, Library)
+  /// The login that is about to be opened is protected, and was unlocked.
+  case isProtected(Login)
+  /// A login was unlocked.
+  case unlocked(Login)
+  /// A login couldn't be unlocked.
+  case notUnlocked(Login, ProtectionFailure)
+  /// A login was closed, with everything saved.
+  case left(Login)
+  /// The progress of a change of a login's protection, from 0 to 1.
+  case protecting(Double)
+  /// A login's protection was changed, with the new recovery key if there is one, or couldn't be.
+  case protectionChanged(Result<String?, ProtectionFailure>, of: Login)
   /// A login's library couldn't be opened.
   case notOpened(Login, StoreFailure)
   /// The review log of the open login was read.

@@ -24,7 +24,7 @@ enum Action: Hashable, Sendable {
   // Progress.
   case period, moreNew, fewerNew, horizon
   // Everywhere.
-  case undo, redo, back, quit, help, palette, redraw, background, quitNow
+  case undo, redo, back, quit, help, palette, redraw, background, lock, quitNow
   /// Switches to the tab with the given number, counted from 1.
   case tab(Int)
 }
@@ -39,13 +39,13 @@ extension Action {
   /// The actions of all screens but dialogs.
   static let everywhere: [Action] = [.undo, .redo] + tabs + [.quit, .help, .palette]
   /// The actions of all screens, including dialogs.
-  static let always: [Action] = [.quitNow, .background, .redraw]
+  static let always: [Action] = [.quitNow, .lock, .background, .redraw]
 
   /// Whether the key line lists the action. Navigation is left out as self-evident.
   var isOnKeyLine: Bool {
     switch self {
     case .up, .down, .left, .right, .pageUp, .pageDown, .first, .last, .previousPane, .previousSource, .tab, .redo,
-      .redraw, .background, .quitNow, .moveUp, .moveDown, .previousField, .choose, .grade, .suspendNote:
+      .redraw, .background, .lock, .quitNow, .moveUp, .moveDown, .previousField, .choose, .grade, .suspendNote:
       false
     default: true
     }
@@ -120,7 +120,7 @@ extension Action {
       .up, .down, .left, .right, .pageUp, .pageDown, .first, .last, .switchPane, .previousPane,
       .period, .moreNew, .fewerNew, .horizon,
       .undo, .redo, .back, .quit,
-    ] + tabs + [.help, .palette, .redraw, .background, .quitNow]
+    ] + tabs + [.help, .palette, .redraw, .background, .lock, .quitNow]
 
   /// The name in `keys.yaml`: lowercase words separated by hyphens.
   var name: String {
@@ -224,6 +224,7 @@ extension Action {
     case .palette: "palette"
     case .redraw: "redraw"
     case .background: "background"
+    case .lock: "lock"
     case .quitNow: "quit-now"
     }
   }

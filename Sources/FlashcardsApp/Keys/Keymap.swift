@@ -178,7 +178,7 @@ enum KeymapPreset: String, CaseIterable, Sendable {
       .period: ["p"], .moreNew: ["+"], .fewerNew: ["-"], .horizon: ["P"],
       .undo: ["u"], .redo: [.control("r")], .back: [.escape, "q"], .quit: ["q"], .help: ["?", .function(1)],
       .palette: [":", .control("p")], .redraw: [.control("l")], .background: [.control("z")],
-      .quitNow: [.control("c")],
+      .lock: [.function(9)], .quitNow: [.control("c")],
     ]
     for numbered in [Action.grades, Action.choices, Action.tabs] {
       for (index, action) in numbered.enumerated() { keys[action] = [.character(Character(String(index + 1)))] }

@@ -138,6 +138,12 @@ struct LoginScreen: Screen {
 
   private func list(_ world: World, in area: Rect) -> Rect { box(world, in: area).inset(by: 1).inset(top: 1) }
 
+  /// Returns the explanation below the box.
+  private func about(_ world: World) -> String {
+    if case .login(let login) = selected(world), login.isProtected { return Words.isProtectedLogin }
+    return Words.loginsAreSeparate
+  }
+
   func render(_ world: World, into surface: inout Surface, in area: Rect) {
     let box = box(world, in: area)
     surface.clipped(to: area) { surface in
@@ -155,6 +161,7 @@ struct LoginScreen: Screen {
         let style: Style = isSelected ? .title : .text
         let (label, detail) =
           switch rows[index] {
+          case .login(let login) where login.isProtected: (login.name, Words.protected)
           case .login(let login): (login.name, login.cards.map(Words.cards) ?? "")
           case .new: (Words.newLoginRow(names.text.trimmed()), "")
           case .elsewhere: (Words.more(Words.syncFromElsewhere), "")
@@ -163,7 +170,7 @@ struct LoginScreen: Screen {
           label: [Run(label, style)], detail: [Run(detail, .dim)], isSelected: isSelected, isFocused: true,
           into: &surface, row: row)
       }
-      let below = Words.loginsAreSeparate.wrapped(to: max(1, min(60, area.width - 2)))
+      let below = about(world).wrapped(to: max(1, min(60, area.width - 2)))
       let gap = box.bottom + 1 + below.count <= area.bottom ? 1 : 0
       for (row, line) in below.enumerated() {
         surface.writeCentered([Run(line, .dim)], in: area, y: box.bottom + gap + row)
@@ -180,7 +187,7 @@ extension World {
     let left = leftInSync(of: login)
     if login == self.login {
       if let reason = cannotLeaveLogin { return reason }
-      logOut()
+      closeLogin()
     }
     listed.leftInSync[login] = left
     effects.append(.removeLogin(login))
@@ -226,15 +233,33 @@ extension World {
       return nil
     }
     if let reason = cannotLeaveLogin { return reason }
+    if isProtected {
+      startAnew(opening: wanted.name)
+      return nil
+    }
+    if listed.logins.contains(where: { $0.isProtected && (try? Login($0.name)) == wanted }) {
+      push(PassphraseScreen(opening: wanted))
+      return nil
+    }
     opening = wanted
     effects.append(.open(wanted))
     return nil
   }
 
-  /// Logs out and closes the library.
+  /// Logs out and closes the library. The program begins anew if that was protected, so that nothing of it stays in memory.
   mutating func logOut() {
     if let reason = cannotLeaveLogin { return say(reason, .problem) }
     guard login != nil else { return }
+    if isProtected {
+      choices.login = nil
+      effects.append(.keep(choices))
+      return startAnew(opening: nil)
+    }
+    closeLogin()
+  }
+
+  /// Closes the library, and lists the logins.
+  private mutating func closeLogin() {
     effects.append(.close)
     forget()
     choices.login = nil

@@ -126,6 +126,7 @@ extension AppState {
     case .quitNow where world.transfer.isBusy: stopTransfer()
     case .quit, .quitNow: quit()
     case .background: world.effects.append(.suspend)
+    case .lock: world.lockNow()
     case .redraw: world.effects.append(.repaint)
     default: break
     }

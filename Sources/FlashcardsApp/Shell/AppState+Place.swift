@@ -79,7 +79,7 @@ extension AppState {
     // Until all cards are read, the selected one may not be there yet.
     if isOpen, !world.isReading { safekeeping.place = place }
     // One logs out in Settings, and does not come back for that.
-    if !isOpen { safekeeping.place.tab = CardsPane.id }
+    if !isOpen || world.sequel == .restart(login: nil) { safekeeping.place.tab = CardsPane.id }
     guard !isOpen || world.isLeaving, safekeeping.place != safekeeping.keptPlace else { return }
     safekeeping.keptPlace = safekeeping.place
     let isRemoved = world.effects.contains { if case .removeLogin(login) = $0 { true } else { false } }

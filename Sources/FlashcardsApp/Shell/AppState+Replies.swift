@@ -10,15 +10,33 @@ extension AppState {
       world.opened(login, library, notices: notices)
       world.showNotices()
       world.offerLostCards()
+      world.showRecoveryKey()
     case .notOpened(let login, let failure):
       if world.isReading { world.forget() }
       world.opening = nil
+      if failure == .locked, world.login == nil {
+        if stack.isEmpty {
+          world.push(LoginScreen())
+          world.effects.append(.listLogins)
+        }
+        return world.push(PassphraseScreen(opening: login))
+      }
       world.notify(Words.notOpened(login, failure))
       world.comeBack(from: login, failure)
       if world.login == nil, stack.isEmpty {
         world.push(LoginScreen())
         world.effects.append(.listLogins)
       }
+    case .isProtected(let login): world.protection.unlocked = login
+    case .unlocked(let login):
+      // Whoever asked for it went away meanwhile.
+      if !passOn(reply), login != world.login, login != world.opening { world.effects.append(.lock(login)) }
+    case .notUnlocked: passOn(reply)
+    case .left(let login): world.closedToProtect(login)
+    case .protecting(let share): world.protection.advance(to: share)
+    case .protectionChanged(let result, let login):
+      stack.removeAll { $0 is ProtectingScreen }
+      world.protectionChanged(result, of: login)
     case .answers(let log): world.read(log)
     case .book(let book, let number):
       world.reviews.receive(book, number)
@@ -161,6 +179,9 @@ extension AppState {
   /// Whether the first full screen can be drawn: the login, if any, can be shown, and the color scheme is loaded.
   public var isReady: Bool { (world.opening == nil || world.isReading) && !world.awaitsScheme }
 
+  /// What follows when the loop has ended.
+  public var sequel: Sequel { world.sequel }
+
   /// The number of changes not confirmed by the disk.
   public var unsaved: Int { world.saving.pending.count }
 
@@ -198,6 +219,7 @@ extension AppState {
       frame = min(frame ?? next, next)
     }
     if let due = world.awaitedPictureDue { frame = min(frame ?? due, due) }
+    if let due = world.lockDue { frame = min(frame ?? due, due) }
     if let due = keysFrame { frame = min(frame ?? due, due) }
     if world.reviews.book != nil { frame = min(frame ?? .max, world.now + World.glance) }
     return frame

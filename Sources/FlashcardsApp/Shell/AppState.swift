@@ -21,7 +21,7 @@ public struct AppState: Sendable {
       PreviewScreen.self,
       SchemePicker.self, ColumnPicker.self, MemoryScreen.self, ReplaceScreen.self, ConvertScreen.self,
       CoversScreen.self, TemplateScreen.self,
-      LoginScreen.self,
+      LoginScreen.self, PassphraseScreen.self, ProtectingScreen.self, RecoveryKeyScreen.self,
       Menu.self, StarterDecks.self, TextPrompt.self, FilePicker.self, ExportScreen.self, ImportOffer.self,
       PackageOffer.self,
       Confirm.self,
@@ -114,8 +114,11 @@ public struct AppState: Sendable {
     let now = Moment(time: now, offset: 0).time
     world.moment = Moment(time: now, offset: Int(world.moment.offset))
     world.reviews.ownVersions = 0
+    world.protection.lastUse = message.isReturn ? now : min(world.protection.lastUse, now)
+    world.lockIfIdle()
+    if message.isUse, !world.isLeaving { world.protection.lastUse = now }
     switch message {
-    case .event(let event): handle(event)
+    case .event(let event): if world.sequel == .end { handle(event) }
     case .tick: break
     case .scheme(let id, let scheme): world.read(id, scheme)
     case .schemes(let choices): world.list(choices)
@@ -157,6 +160,24 @@ public struct AppState: Sendable {
     case .ordersText(let isOrdered): world.terminal.ordersText = isOrdered
     case .resumed: world.effects.append(.repaint)
     case .terminate: world.isLeaving = true
+    }
+  }
+}
+
+extension Message {
+  /// Whether the message shows that someone uses the program.
+  fileprivate var isUse: Bool {
+    switch self {
+    case .event(.key), .event(.paste), .event(.mouse), .reply(.isProtected): true
+    default: false
+    }
+  }
+
+  /// Whether the message shows that someone was using another program, for which this one waited.
+  fileprivate var isReturn: Bool {
+    switch self {
+    case .reply(.edited), .reply(.notEdited): true
+    default: false
     }
   }
 }

@@ -190,13 +190,16 @@ extension AppState {
     func own<S: Screen>(_ screen: S) -> HelpScreen.Section {
       HelpScreen.Section(S.name, helpHints(for: S.actions, of: screen))
     }
-    let everywhere = HelpScreen.Section(Words.everywhere, helpHints(for: shared + Action.always, of: top))
+    let everywhere = HelpScreen.Section(Words.everywhere, helpHints(for: shared + always, of: top))
     let fields = HelpScreen.Section(Words.inText, textHints.map { ($0, $0.label) })
     let sections = [everywhere, own(top)] + (top.isTyping(in: world) ? [fields] : [])
     let id = type(of: top).id
     let page = world.words.guidePages().firstIndex { $0.screens.contains(id) } ?? 0
     stack.append(HelpScreen(sections.filter { !$0.hints.isEmpty }, page: page))
   }
+
+  /// The actions of all screens; locking is only for a login that is protected.
+  var always: [Action] { Action.always.filter { $0 != .lock || world.isProtected } }
 
   /// The keys that edit the focused text.
   private var textHints: [KeyHint] {

@@ -2,7 +2,7 @@ package import FlashcardKit
 
 /// The text of `flashcards login`.
 extension CommandLineWords {
-  package static let loginAbstract = "List, create, rename, or remove logins."
+  package static let loginAbstract = "List, create, rename, protect, or remove logins."
   package static let loginDiscussion = """
     A login keeps each person's cards separate. Other commands use the one given with --login, or else the one used \
     last, or else the only one.
@@ -10,7 +10,8 @@ extension CommandLineWords {
   package static let listLoginsAbstract = "List the logins, most recently used first."
   package static let listLoginsDiscussion = """
     Prints the name, the number of cards, and where each login syncs, separated by tabs, or in columns if the output is \
-    a terminal. The first line has the headings. Exits with status 1 if there are none.
+    a terminal. The first line has the headings. Of a login with a passphrase, it says that it is locked instead. Exits \
+    with status 1 if there are none.
     """
   package static let newLoginAbstract = "Create a login."
   package static let newLoginDiscussion = """
@@ -36,9 +37,10 @@ extension CommandLineWords {
   package static let loginsHeader = ["Login", "Cards", "Sync"]
 
   /// Returns the row of a login. The number of cards is `nil` if they cannot be read.
-  package static func row(_ login: Login, cards: Int?, sync address: String?) -> [String] {
-    [login.name, cards.map { String($0) } ?? "?", address ?? ""]
+  package static func row(_ login: Login, cards: Int?, isProtected: Bool, sync address: String?) -> [String] {
+    [login.name, isProtected ? locked : cards.map { String($0) } ?? "?", address ?? ""]
   }
+  private static let locked = "locked"
 
   package static func created(_ login: Login) -> String { "Created the login \(quoted(login.name))." }
   package static func loginTaken(_ login: Login) -> String { Words.loginTaken(login.name) + "." }

@@ -28,11 +28,14 @@ package enum CommandLineWords {
     help and q to quit. Changes are saved as you make them.
 
     The commands work beside a running program. They exit with status 0 if done,
-    1 if nothing is found or due, 2 for wrong use, 3 if they fail or do only a part.
+    1 if nothing is found or due, 2 for wrong use, 3 if they fail or do only a part,
+    4 if a login is protected and there is no passphrase, or a wrong one.
 
     Environment:
       FLASHCARDS_DATA    Same as --data
       FLASHCARDS_ASSETS  Folder of the bundled starter decks and color schemes
+      FLASHCARDS_PASSPHRASE_COMMAND, FLASHCARDS_NEW_PASSPHRASE_COMMAND
+                         Commands that print the passphrase of FLASHCARDS_LOGIN
       NO_COLOR           If not empty, turns off colors unless --colors is given
       COLORTERM          truecolor or 24bit if the terminal supports 24-bit color
       VISUAL, EDITOR     Your editor, for long texts

@@ -106,6 +106,7 @@ extension Words {
     case .palette: ("Commands", "Command palette")
     case .redraw: ("Redraw", "Redraw the screen")
     case .background: ("Background", "Return to the shell; fg resumes")
+    case .lock: ("Lock now", "Close the cards, and ask for the passphrase again")
     case .quitNow: ("Quit now", "Quit at once; everything is saved")
     }
   }

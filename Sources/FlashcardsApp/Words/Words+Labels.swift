@@ -72,6 +72,14 @@ extension Words.Label {
   static let logInMore = "Log in…"
   static let newLogin = "New login"
   static let skip = "Skip"
+  static let unlock = "Unlock"
+  static let goOn = "Continue"
+  static let protect = "Protect"
+  static let chooseAnother = "Choose another"
+  static let useAnyway = "Use it anyway"
+  static let removeProtection = "Remove protection"
+  static let renewKey = "Make a new key"
+  static let writtenDown = "I have written it down"
 }
 
 // MARK: Lists of cards and decks

@@ -162,6 +162,8 @@ extension Words {
     static let logOut = "Log out"
     static let switchLogin = "Switch login"
     static let removeLogin = "Remove login"
+    static let lock = "Lock now"
+    static let passphrase = "Passphrase"
     static let reschedule = "Reschedule now"
     static let online = "Online sources"
     static let files = "Files"

@@ -38,6 +38,13 @@ extension Words {
       "Not synced: this login was made anew since the last sync, or its list of decks was lost. It has "
         + "\(Words.cards(cards)); there were \(Words.cards(before)). Nothing was changed. To merge both, run "
         + "'flashcards sync --join'"
+    case .protectedThere:
+      "Not synced: the cards there are protected by a passphrase. Run 'flashcards sync --setup' in a shell, which asks for it"
+    case .notProtectedThere:
+      "Not synced: this login is protected by a passphrase, and the cards there are not, nor are those of before. Use a new "
+        + "repository or folder"
+    case .otherKey:
+      "Not synced: the cards there are protected by another key. Use a new repository or folder, or join from a new login"
     case .damaged: "Not synced: files of this login are damaged. Run 'flashcards check --repair' first"
     case .unsupported(let name):
       "Not synced: the repository has \(quoted(name)), which refers to something outside of it. Use a plain one, as "

@@ -153,6 +153,7 @@ extension Words {
     // Screens above a tab.
     "card": "Large card", "found-card": "Found card", "review": "Review", "quiz": "Quiz", "round": "Practice",
     "edit-card": "Edit card", "card-preview": "Preview", "edit-template": "Edit template", "logins": "Logins",
+    "passphrase": "Passphrase", "protecting": "Protecting", "recovery-key": "Recovery key",
     // Dialogs.
     "card-info": "Card info", "flags": "Flags", "color-schemes": "Color schemes", "parameters": "FSRS parameters",
     "menus": "Menus",

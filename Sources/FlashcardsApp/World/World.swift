@@ -17,6 +17,9 @@ struct World: Sendable {
   /// The logins, starter decks and file locations.
   var listed: LaunchListings
 
+  /// What is known of passphrases.
+  var protection = ProtectionState()
+
   // Contents.
   var library = Library()
   var history = History()
@@ -67,6 +70,8 @@ struct World: Sendable {
   var effects: [Effect] = []
   var navigation: [Navigation] = []
   var isLeaving = false
+  /// What follows then.
+  var sequel = Sequel.end
 }
 
 extension World {

@@ -1,6 +1,7 @@
 import CardStore
 import Essentials
 public import FlashcardKit
+import Sealing
 
 /// What was chosen when sync was set up for a login on this machine, and how the last one went.
 public struct SyncSettings: Hashable, Sendable {
@@ -56,6 +57,8 @@ public struct SyncSettings: Hashable, Sendable {
   public var lastFailure: String?
   /// Whether a backup was made before the first merge.
   public var hasBackup = false
+  /// A checksum of what this machine stored of its key when it last sent that, or `nil` if the login isn't protected.
+  var sentKey: String?
 
   init(place: Place, machine: String, machineID: String, exchangeID: String) {
     self.place = place
@@ -76,6 +79,7 @@ public struct SyncSettings: Hashable, Sendable {
     settings.lastSync = entries["synced"]?.time
     settings.lastFailure = entries["failure"]?.string
     settings.hasBackup = entries["backup"]?.boolean ?? false
+    settings.sentKey = entries["key"]?.string
     return settings
   }
 
@@ -87,6 +91,7 @@ public struct SyncSettings: Hashable, Sendable {
     if case .folder = place { entries["carrier"] = .string("folder") } else { entries["carrier"] = .string("git") }
     entries["synced"] = lastSync.map { .integer($0) }
     entries["failure"] = lastFailure.map { .string($0) }
+    entries["key"] = sentKey.map { .string($0) }
     try disk.makeFolders(folder.path)
     try disk.replace(folder.settings, with: StoredForm.file(of: .dictionary(entries)))
   }
@@ -128,32 +133,72 @@ struct SyncFolder: Sendable {
 /// What a commit says about itself: the version of its files, what is exchanged, and whose it is.
 struct ExchangeInfo: Equatable {
   static let path = "exchange.plist"
-  /// The newest version of the files that this program knows.
-  static let schema: Int64 = 1
+  /// The versions of the files, and of those that are sealed. No other is known.
+  private static let (open, sealed): (Int64, Int64) = (1, 2)
 
   let schema: Int64
   let exchangeID: String
+  /// The name of the login, which is empty if it is sealed by another key.
   let login: String
+  /// Of files that are sealed, what their key makes of the ID.
+  let proof: String?
 
-  init(_ settings: SyncSettings, _ login: Login) {
-    schema = ExchangeInfo.schema
+  init(_ settings: SyncSettings, _ login: Login, _ key: DataKey?) {
+    schema = key == nil ? ExchangeInfo.open : ExchangeInfo.sealed
     exchangeID = settings.exchangeID
+    proof = key?.seal(name: exchangeID)
     self.login = login.name
   }
 
-  init?(_ bytes: [UInt8]) {
+  init?(_ bytes: [UInt8], _ key: DataKey?) {
     guard let entries = StoredForm.value(of: bytes)?.dictionary, let id = entries["exchange"]?.string else {
       return nil
     }
-    schema = entries["schema"]?.integer ?? ExchangeInfo.schema
+    schema = entries["schema"]?.integer ?? ExchangeInfo.open
     exchangeID = id
-    login = entries["login"]?.string ?? ""
+    let name = entries["login"]?.string ?? ""
+    login = schema == ExchangeInfo.open ? name : key?.open(name: name) ?? ""
+    proof = entries["proof"]?.string
   }
 
-  var bytes: [UInt8] {
-    StoredForm.file(
-      of: .dictionary(["schema": .integer(schema), "exchange": .string(exchangeID), "login": .string(login)]))
+  /// Whether the files are sealed.
+  var isSealed: Bool { schema == ExchangeInfo.sealed }
+  /// Whether a newer program has written the files.
+  var isNewer: Bool { schema > ExchangeInfo.sealed }
+
+  /// Whether the files are sealed by a key.
+  func isSealed(by key: DataKey) -> Bool { isSealed && proof == key.seal(name: exchangeID) }
+
+  func bytes(_ key: DataKey?) -> [UInt8] {
+    var entries: [String: PropertyValue] = [
+      "schema": .integer(schema), "exchange": .string(exchangeID), "login": .string(key?.seal(name: login) ?? login),
+    ]
+    entries["proof"] = proof.map { .string($0) }
+    return StoredForm.file(of: .dictionary(entries))
   }
+}
+
+/// What a machine stores of the key of a login that is protected. Others that join open it by the passphrase.
+struct ExchangedKey: Sendable {
+  static let path = "key.plist"
+  /// The most bytes of the file.
+  static let most = 64 << 10
+  /// Files that lie open in commits whose other files are sealed.
+  static let open: Set<String> = [ExchangeInfo.path, path]
+
+  let key: DataKey
+  let file: [UInt8]
+
+  /// Returns the key of a login that is unlocked.
+  init?(_ login: Login, in locations: Locations, on disk: Disk) {
+    guard let key = locations.keyring.key(of: login), let file = locations.keyFile(of: login, on: disk) else {
+      return nil
+    }
+    (self.key, self.file) = (key, file)
+  }
+
+  /// A checksum of the file.
+  var mark: String { Checksum.text(Checksum.of(file)) }
 }
 
 /// A merge that changed the login on this machine.

@@ -85,6 +85,8 @@ struct CommitMerge {
       if ExchangedHead(rawValue: path) != nil || CardShard(path: path) != nil { continue }
       if let block = ReviewLines.block(at: path) {
         logs.insert(block.file)
+      } else if path == ExchangedKey.path {
+        files[path] = try mergedKey(entry, one, other)
       } else if let new = entry.new, new.isFile {
         if path.hasPrefix(ExchangeFolder.Part.media.rawValue + "/") {
           media[path] = new
@@ -100,6 +102,22 @@ struct CommitMerge {
     for log in logs where ExchangeFolder.isReviews(log) {
       try repository.mergeReviews(of: log, one, other).forEach { files[$0.key] = $0.value }
     }
+  }
+}
+
+extension CommitMerge {
+  /// Returns the wrapped key of that side whose passphrase was changed since both were the same.
+  private func mergedKey(
+    _ entry: (old: GitEntry?, new: GitEntry?), _ one: GitObjectID, _ other: GitObjectID
+  ) throws(SyncFailure) -> GitCommit.File? {
+    guard let new = entry.new, new.isFile else { return nil }
+    guard let old = entry.old, old.isFile else { return .blob(new.blob) }
+    let base = try repository.bases(of: one, other).first
+    let before = try base.flatMap { base throws(SyncFailure) in
+      try repository.files(of: base, below: ExchangedKey.path)[ExchangedKey.path]
+    }
+    if before == new { return nil }
+    return before == old || old.blob < new.blob ? .blob(new.blob) : nil
   }
 }
 

@@ -10,6 +10,8 @@ struct LoginCapture {
   let folder: SyncFolder
   let repository: any CommitStore
   let settings: SyncSettings
+  /// The key, if the login is protected.
+  var key: ExchangedKey?
   /// What happens to deletions of a large part of the cards.
   var deletions = SyncDeletions.wait
   /// Whether the login may be merged as if it were another one's, since it was made anew.
@@ -63,7 +65,8 @@ struct LoginCapture {
   /// - Throws: A `SyncFailure`.
   func capture(at now: Milliseconds, isReadAnyway: Bool = false) throws(SyncFailure) -> Result {
     let files = ExchangeFolder(login, in: locations, on: disk)
-    if !isReadAnyway, let known = CapturedState.read(folder, on: disk), let state = known.state,
+    let isKeySent = key?.mark == settings.sentKey
+    if !isReadAnyway, isKeySent, let known = CapturedState.read(folder, on: disk), let state = known.state,
       state == (try attempt { try files.state(at: now) }),
       try repository.commit(of: known.commit.description) != nil
     {
@@ -85,8 +88,10 @@ struct LoginCapture {
     if head == nil {
       // Also those that are empty.
       for file in ExchangedHead.allCases { changes[file.rawValue] = .bytes(file.file(of: reading.shared)) }
-      changes[ExchangeInfo.path] = .bytes(ExchangeInfo(settings, login).bytes)
+      changes[ExchangeInfo.path] = .bytes(ExchangeInfo(settings, login, key?.key).bytes(key?.key))
     }
+    // Also after the passphrase was changed here.
+    if let key, head == nil || key.mark != settings.sentKey { changes[ExchangedKey.path] = .bytes(key.file) }
     captured.reviews = try captureReviews(files, known, head, &result, &changes)
     if !changes.isEmpty { result.commit = try commit(changes, after: head, at: now) }
     result.commit = try captureFiles(files, reading, after: result.commit, at: now, &result.sent)

@@ -151,6 +151,7 @@ public struct ServerSync: Sendable {
 
   /// Locks the exchange, so that only one program at a time syncs a login.
   private func hold() throws(SyncFailure) -> DiskLock {
+    if locations.isLocked(login, on: disk) { throw .store(.locked) }
     try attempt {
       try disk.makeFolders(folder.path)
       try disk.requireOwn(folder.path)

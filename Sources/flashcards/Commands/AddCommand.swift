@@ -41,7 +41,7 @@ struct AddCommand: ParsableCommand {
   }
 
   func run() throws {
-    let login = try common.oneLogin()
+    let login = try common.openLogin()
     // Cards may take a while to arrive.
     let hold = LoginHold(login, in: common.locations)
     defer { withExtendedLifetime(hold) {} }

@@ -20,8 +20,8 @@ struct CheckCommand: ParsableCommand {
   func run() throws {
     let check = Check(locations: common.locations)
     var isWrong = false
-    let logins = try common.logins()
-    if logins.isEmpty { print(CommandLineWords.noLogins(in: common.locations.users)) }
+    let logins = try common.openLogins()
+    if logins.isEmpty, try common.knownLogins().isEmpty { print(CommandLineWords.noLogins(in: common.locations.users)) }
     for login in logins {
       let found = check.examine(login)
       let estrangement = LoginSync(login, in: common.locations).estrangement(at: Clock.now)

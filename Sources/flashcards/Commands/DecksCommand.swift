@@ -15,7 +15,7 @@ struct DecksCommand: ParsableCommand {
   var json = false
 
   func run() throws {
-    let library = try common.read(common.oneLogin()).library
+    let library = try common.read(common.openLogin()).library
     let (rows, paths, counts) = (library.deckRows(), library.deckPaths, library.countsInTrees())
     var output = StandardOutput()
     if json {

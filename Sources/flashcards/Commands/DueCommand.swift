@@ -26,7 +26,22 @@ struct DueCommand: ParsableCommand {
 
   func run() throws {
     let moment = Clock.moment
-    let today = try common.dueToday(of: common.oneLogin(), at: moment)
+    let login = try common.oneLogin()
+    if count {
+      // A status line asks for nothing.
+      if deck == nil, let due = OpenCount(login, in: common.locations).count(at: moment.time) {
+        try StandardOutput.print([String(due)])
+        if due == 0 { throw ExitStatus.nothing.code }
+        return
+      }
+      do throws(CommandFailure) { try common.folder.unlock(login, isAsked: false) } catch {
+        guard PassphraseCommand(PassphraseCommand.current) == nil else { throw error }
+        throw CommandFailure(status: .locked, sentence: CommandLineWords.countLocked(login))
+      }
+    } else {
+      try common.folder.unlock(login)
+    }
+    let today = try common.dueToday(of: login, at: moment)
     let index = try deck.map { try today.index(of: $0) }
     let numbers = index.map { today.decks[$0].numbers } ?? today.all
     let due = numbers.due(at: moment.time)

@@ -46,7 +46,7 @@ struct EditCommand: ParsableCommand {
   }
 
   func run() throws {
-    let login = try common.oneLogin()
+    let login = try common.openLogin()
     let text = card.joined(separator: " ")
     let snapshot = try common.read(login, withLog: LoginSnapshot.needsLog(text))
     let base = try snapshot.card(text)

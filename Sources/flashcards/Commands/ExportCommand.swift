@@ -72,7 +72,7 @@ struct ExportCommand: ParsableCommand {
   }
 
   func run() throws {
-    let login = try common.oneLogin()
+    let login = try common.openLogin()
     // Nobody waits for the cards to be told that nothing comes of it.
     if file != StandardInput.path {
       try telling { () throws(ExportFailure) in try NewFile.check(file, replaces: force) }

@@ -19,7 +19,7 @@ struct ImportCommand: ParsableCommand {
   var files: [String]
 
   func run() throws {
-    let login = try common.oneLogin()
+    let login = try common.openLogin()
     // A long file is read before the login's files are opened.
     let hold = LoginHold(login, in: common.locations)
     defer { withExtendedLifetime(hold) {} }

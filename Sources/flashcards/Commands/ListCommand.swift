@@ -16,7 +16,7 @@ struct ListCommand: ParsableCommand {
   var deck: String?
 
   func run() throws {
-    let library = try common.read(common.oneLogin()).library
+    let library = try common.read(common.openLogin()).library
     let cards = try deck.map { library.cards(inTreeOf: try library.deck(named: $0).id) } ?? library.allCards
     try listing.print(cards, in: library)
   }
@@ -35,7 +35,7 @@ struct SearchCommand: ParsableCommand {
 
   func run() throws {
     let text = query.joined(separator: " ")
-    let snapshot = try common.read(common.oneLogin(), withLog: LoginSnapshot.needsLog(text))
+    let snapshot = try common.read(common.openLogin(), withLog: LoginSnapshot.needsLog(text))
     try listing.print(try snapshot.search(text), in: snapshot.library)
   }
 }

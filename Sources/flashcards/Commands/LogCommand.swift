@@ -32,7 +32,7 @@ struct LogCommand: ParsableCommand {
   ]
 
   func run() throws {
-    let snapshot = try common.read(common.oneLogin(), withLog: true)
+    let snapshot = try common.read(common.openLogin(), withLog: true)
     let library = snapshot.library
     let decks = try deck.map { name in Set(library.tree(of: try library.deck(named: name).id).map(\.id)) }
     let hour = library.studyOptions.scheduling.dayEnds

@@ -10,7 +10,10 @@ import Sync
 struct LoginCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "login", abstract: CommandLineWords.loginAbstract, discussion: CommandLineWords.loginDiscussion,
-    subcommands: [ListLogins.self, NewLogin.self, RenameLogin.self, RemoveLogin.self])
+    subcommands: [
+      ListLogins.self, NewLogin.self, RenameLogin.self, RemoveLogin.self, ProtectLogin.self, UnprotectLogin.self,
+      ChangePassphrase.self, RenewRecovery.self,
+    ])
 }
 
 /// `flashcards login list`, which lists the logins of this machine.
@@ -30,7 +33,8 @@ struct ListLogins: ParsableCommand {
     let last = ConfigFile.load(from: locations).config.lastLogin
     let addresses = logins.map { LoginSync($0.login, in: locations).settings?.place.address }
     let cards = logins.map {
-      $0.cards ?? (try? LoginSnapshot.read($0.login, in: locations, withLog: false))?.library.count
+      $0.isProtected
+        ? nil : $0.cards ?? (try? LoginSnapshot.read($0.login, in: locations, withLog: false))?.library.count
     }
     var output = StandardOutput()
     if json {
@@ -41,14 +45,16 @@ struct ListLogins: ParsableCommand {
           return .object([
             ("login", .string(known.login.name)), ("cards", cards[index].map(JSONValue.integer) ?? .null),
             ("used", .string(Timestamp.text(known.lastUse))), ("last", .boolean(known.login == last)),
-            ("sync", JSONValue(addresses[index])),
+            ("sync", JSONValue(addresses[index])), ("protected", .boolean(known.isProtected)),
           ])
         }, { try output.print($0) })
     } else {
       var table = Table(numbers: [1], whole: [0])
       if !logins.isEmpty { table.add(CommandLineWords.loginsHeader) }
       for (index, known) in logins.enumerated() {
-        table.add(CommandLineWords.row(known.login, cards: cards[index], sync: addresses[index]))
+        table.add(
+          CommandLineWords.row(
+            known.login, cards: cards[index], isProtected: known.isProtected, sync: addresses[index]))
       }
       for line in table.lines(width: StandardOutput.columns) { try output.print(line) }
     }
@@ -166,7 +172,7 @@ extension FolderOption {
   /// Returns the login with a name.
   ///
   /// - Throws: `CommandFailure` if there is none.
-  fileprivate func known(_ name: String) throws(CommandFailure) -> Login {
+  func known(_ name: String) throws(CommandFailure) -> Login {
     let known = try knownLogins().map(\.login)
     guard let login = known.first(where: { $0 == (try? Login(name)) }) else {
       throw CommandFailure(

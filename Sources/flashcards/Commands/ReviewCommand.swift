@@ -16,6 +16,8 @@ struct ReviewCommand: ParsableCommand {
 
   func run() throws {
     let login = try common.oneLogin()
+    // The program marks it itself.
+    try common.folder.unlock(login, isHeld: false)
     let moment = Clock.moment
     let today = try common.dueToday(of: login, at: moment)
     let index = try deck.map { try today.index(of: $0) }
@@ -26,7 +28,10 @@ struct ReviewCommand: ParsableCommand {
       throw CommandFailure(status: .nothing, sentence: sentence)
     }
     let scope = index.map { ReviewScope.decks([today.decks[$0].id]) } ?? .all
-    try Program(locations: common.locations, login: login.name, overrides: [:], scheme: nil, review: scope).runToEnd()
+    let options = common.data.map { ["--data=" + $0] } ?? []
+    try Program(
+      locations: common.locations, login: login.name, options: options, overrides: [:], scheme: nil, review: scope
+    ).runToEnd()
   }
 }
 
@@ -56,7 +61,7 @@ struct MergeCommand: ParsableCommand {
   var other: String?
 
   func run() throws {
-    let login = try common.oneLogin()
+    let login = try common.openLogin()
     let sync = LoginSync(login, in: common.locations)
     let path = other ?? common.locations.folder(of: login)
     let counts: SyncCounts?

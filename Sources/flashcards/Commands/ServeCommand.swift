@@ -40,6 +40,12 @@ struct ServeCommand: ParsableCommand {
     let file = DoorFile(common.locations)
     guard allow == nil, refuse == nil, !newKey, !noKey else { return try change(file) }
     let login = try common.oneLogin()
+    // What is locked answers that it is, so that clients don't wait for a program that isn't there.
+    do throws(CommandFailure) { try common.folder.unlock(login) } catch {
+      guard error.status == .locked else { throw error }
+      StandardError.print(CommandLineWords.complaint(error.sentence))
+      StandardError.print(CommandLineWords.complaint(CommandLineWords.servesLocked))
+    }
     let hold = LoginHold(login, in: common.locations)
     defer { withExtendedLifetime(hold) {} }
     guard let turn = ServingTurn(login, in: common.locations) else {
@@ -54,7 +60,7 @@ struct ServeCommand: ParsableCommand {
       sync: { [sync = SyncOnWish(login, data: common.data)] in sync.start() })
     var server = Server(login, in: common.locations, port: port, data: common.data, using: files, outlet: outlet)
     do throws(StoreFailure) { try server.open() } catch {
-      throw CommandFailure(status: .failure, sentence: CommandLineWords.notSaved(error))
+      if error != .locked { throw CommandFailure(status: .failure, sentence: CommandLineWords.notSaved(error)) }
     }
     LargeBlocks.giveBackCode()
     try server.run()

@@ -18,7 +18,7 @@ struct ShowCommand: ParsableCommand {
   var card: [String]
 
   func run() throws {
-    let snapshot = try common.read(common.oneLogin(), withLog: true)
+    let snapshot = try common.read(common.openLogin(), withLog: true)
     let card = try snapshot.card(card.joined(separator: " "))
     let moment = Clock.moment
     let book = ReviewBook(snapshot.log, snapshot.library, at: moment)

@@ -20,7 +20,7 @@ struct StatsCommand: ParsableCommand {
   private static let forecastDays = 30
 
   func run() throws {
-    let snapshot = try common.read(common.oneLogin(), withLog: true)
+    let snapshot = try common.read(common.openLogin(), withLog: true)
     let library = snapshot.library
     let deck = try deck.map { try library.deck(named: $0).id }
     let moment = Clock.moment

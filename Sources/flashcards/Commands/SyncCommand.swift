@@ -93,6 +93,10 @@ struct SyncCommand: ParsableCommand {
       hasHeld = report.heldBack + report.heldHere > 0
     } catch {
       line.clear()
+      if let setup, server == nil, case .protectedThere(let keyFile) = error {
+        try common.folder.join(login, keyFile, at: setup)
+        return try run()
+      }
       for line in CommandLineWords.details(error) { StandardError.print(line) }
       let machines = server == nil ? setup : nil
       let sentence =

@@ -9,7 +9,7 @@ struct FolderOption: ParsableArguments {
   @Option(help: ArgumentHelp(CommandLineWords.data, valueName: "folder"), completion: .directory)
   var data: String?
 
-  var locations: Locations { Locations(environment: ProcessInfo.processInfo.environment, data: data) }
+  var locations: Locations { .ofProcess(data: data) }
 
   func validate() throws {
     if data?.isEmpty == true { throw ValidationError(CommandLineWords.dataEmpty) }
@@ -22,6 +22,22 @@ struct FolderOption: ParsableArguments {
     do throws(StoreFailure) { return try locations.logins() } catch {
       throw CommandFailure(status: .failure, sentence: AppState.loginsUnread(error))
     }
+  }
+}
+
+extension FolderOption {
+  /// Returns the login used last, if it is known; or else the only one.
+  ///
+  /// - Throws: `CommandFailure` if there is none, or it is not clear which one to use.
+  func usualLogin(among known: [Login]) throws(CommandFailure) -> Login {
+    if let login = ConfigFile.load(from: locations).config.lastLogin, known.contains(login) { return login }
+    guard let only = known.first else {
+      throw CommandFailure(status: .usage, sentence: CommandLineWords.noLoginYet(in: locations.users))
+    }
+    guard known.count == 1 else {
+      throw CommandFailure(status: .usage, sentence: CommandLineWords.severalLogins(known.map(\.name)))
+    }
+    return only
   }
 }
 
@@ -68,14 +84,7 @@ extension CommonOptions {
   func oneLogin() throws -> Login {
     let known = try logins()
     if login != nil, let named = known.first { return named }
-    if let login = ConfigFile.load(from: locations).config.lastLogin, known.contains(login) { return login }
-    guard let only = known.first else {
-      throw CommandFailure(status: .usage, sentence: CommandLineWords.noLoginYet(in: locations.users))
-    }
-    guard known.count == 1 else {
-      throw CommandFailure(status: .usage, sentence: CommandLineWords.severalLogins(known.map(\.name)))
-    }
-    return only
+    return try folder.usualLogin(among: known)
   }
 
   /// Reads the cards of a login, and reports on standard error what is wrong with its files.

@@ -88,6 +88,8 @@ enum ExitStatus: Int32 {
   case usage = 2
   /// The command failed, or did only a part.
   case failure = 3
+  /// A login is protected by a passphrase, and there is none, or a wrong one.
+  case locked = 4
 
   /// The status as an error that ends a command.
   var code: ExitCode { ExitCode(rawValue) }

@@ -21,7 +21,7 @@ struct ProtectionTests {
     var drafts: [CardDraft] = []
     var place: PropertyValue?
     var rescued: [Work] = []
-    var synced: [String] = []
+    var server = ""
   }
 
   /// A program that uses the login, as any other that runs at the same time or later.
@@ -68,6 +68,7 @@ struct ProtectionTests {
       try disk.write("/data/sync/maya/repository.git/HEAD", [1])
       try disk.write("/data/sync/maya/sync.plist", Array("secret address".utf8))
       try disk.begin("/data/sync/maya/merges", [1])
+      try disk.write("/data/sync/maya/server.plist", Array("secret server".utf8))
     }
 
     func commit(_ name: String) throws {
@@ -89,7 +90,7 @@ struct ProtectionTests {
       sessions.close(maya)
       contents.place = try StudyPlace(locations: locations, disk: disk).read(maya)
       contents.rescued = Rescue(locations: locations, disk: disk).found(of: maya).flatMap(\.work)
-      contents.synced = try disk.list("/data/sync/maya").filter { $0 != "lock" }.sorted()
+      contents.server = String(decoding: try disk.read("/data/sync/maya/server.plist"), as: UTF8.self)
       return contents
     }
   }
@@ -120,9 +121,12 @@ struct ProtectionTests {
     #expect(first.protection.isOn && first.protection.isUnlocked)
     #expect(try first.contents() == before)
     #expect(hasFiles(memory.snapshot, sealed: false) == [])
+    // The exchange with other machines has ended, that with a server goes on.
+    #expect(try first.disk.list("/data/sync/maya").filter { $0 != "lock" } == ["server.plist"])
+    #expect(memory.snapshot.nodes["/data/sync/maya/repository.git"] == nil)
     var text: [UInt8] = []
     for node in memory.snapshot.nodes.values { text += node.bytes ?? [] }
-    for word in ["Paris", "Capitals", "secret address", "later"] {
+    for word in ["Paris", "Capitals", "secret address", "secret server", "later"] {
       #expect(text.firstRange(of: Array(word.utf8)) == nil, "\(word)")
     }
     // Others see that it is protected, and nothing else.
@@ -153,6 +157,27 @@ struct ProtectionTests {
     #expect(try first.contents() == after)
     #expect(throws: ProtectionFailure.notProtected) { try first.protection.turnOff() }
     #expect(throws: ProtectionFailure.notProtected) { try first.protection.unlock(Self.passphrase) }
+  }
+
+  @Test func aLockedLoginIsRenamedAsItIs() throws {
+    let cost = try #require(Self.cost)
+    let memory = MemoryDisk()
+    let program = try Program(memory)
+    try program.fill()
+    let library = try program.contents().library
+    _ = try Rescue(locations: program.locations, disk: program.disk).leave(
+      [.change(Change([.prefer("rescued again", from: nil, to: .integer(1))]))], of: program.maya)
+    _ = try program.protection.turnOn("x", cost: cost)
+    program.protection.lock()
+    let mary = try Login("mary")
+    try program.locations.rename(program.maya, to: mary, on: program.disk)
+    let protection = Protection(mary, in: program.locations, on: memory.disk)
+    #expect(protection.isOn && !program.protection.isOn)
+    try protection.unlock("x")
+    #expect(Rescue(locations: program.locations, disk: program.disk).found(of: mary).count == 2)
+    let found = try LoginEditor(mary, in: program.locations, on: program.disk).library
+    #expect(found == library)
+    #expect(memory.snapshot.nodes.keys.allSatisfy { !$0.contains("maya") })
   }
 
   @Test func passphraseAndRecoveryKeyAreChanged() throws {
@@ -235,8 +260,8 @@ struct ProtectionTests {
     #expect(head.schema > LibraryFile.schema && head.isSound)
   }
 
-  /// What turns the protection on or off.
-  enum Turn: CaseIterable { case on, off }
+  /// What turns the protection on or off, or changes the passphrase.
+  enum Turn: CaseIterable { case on, off, change }
 
   /// A program is killed after any call, or the disk fails from then on, and another one goes on.
   @Test(arguments: Turn.allCases) func aKillAtAnyMomentLeavesOneOrTheOther(turn: Turn) throws {
@@ -248,23 +273,32 @@ struct ProtectionTests {
     // All of it is on the disk.
     for (path, node) in start.snapshot.nodes { if let bytes = node.bytes { try start.disk.write(path, bytes) } }
     for (path, node) in start.snapshot.nodes where node == .folder { try start.disk.syncFolder(path) }
-    if turn == .off { _ = try program.protection.turnOn(Self.passphrase, cost: cost) }
+    if turn != .on {
+      _ = try program.protection.turnOn(Self.passphrase, cost: cost)
+      // It syncs again.
+      try program.disk.makeFolders("/data/sync/maya/repository.git")
+      try start.disk.write("/data/sync/maya/repository.git/HEAD", [1])
+      try program.disk.write("/data/sync/maya/sync.plist", Array("secret address".utf8))
+      try program.disk.begin("/data/sync/maya/merges", [1])
+      for folder in ["/data/sync/maya", "/data/sync/maya/repository.git"] { try start.disk.syncFolder(folder) }
+    }
     var outcomes: Set<Bool> = []
     var random = RandomSource(seed: 5)
     var stop = 0
     var isThrough = false
+    var kills = 0
     while !isThrough {
-      stop += Rounds.isThorough ? 1 : 23
+      stop += Rounds.isThorough || turn == .change ? 1 : 23
       let memory = MemoryDisk(start.snapshot)
       let killed = try Program(memory)
-      if turn == .off { try killed.protection.unlock(Self.passphrase) }
+      if turn != .on { try killed.protection.unlock(Self.passphrase) }
       let first = memory.calls
       memory.alter { [stop] state in state.refuse = { call, _ in call > first + stop ? ENOSPC : nil } }
       do throws(ProtectionFailure) {
-        if turn == .on {
-          _ = try killed.protection.turnOn(Self.passphrase, cost: cost)
-        } else {
-          try killed.protection.turnOff()
+        switch turn {
+        case .on: _ = try killed.protection.turnOn(Self.passphrase, cost: cost)
+        case .off: try killed.protection.turnOff()
+        case .change: try killed.protection.change(to: "another", cost: cost)
         }
       } catch {}
       isThrough = memory.calls <= first + stop
@@ -275,17 +309,34 @@ struct ProtectionTests {
       for next in [MemoryDisk(memory.snapshot), MemoryDisk.afterPowerCut(memory.snapshot, &random)] {
         let other = try Program(next)
         let isOn = other.protection.isOn
-        if next.snapshot.nodes.count == memory.snapshot.nodes.count { outcomes.insert(isOn) }
-        if isOn { try other.protection.unlock(Self.passphrase) }
+        let isWhole = next.snapshot.nodes.count == memory.snapshot.nodes.count
+        var isDone = isOn == (turn == .on)
+        if isOn {
+          do throws(ProtectionFailure) { try other.protection.unlock(Self.passphrase) } catch {
+            isDone = true
+            try other.protection.unlock("another")
+          }
+        }
+        #expect(isOn || turn != .change)
+        if isWhole { outcomes.insert(isDone) }
+        kills += 1
         let found = try other.contents()
         #expect(found.library == before.library && found.reviews == before.reviews, "\(turn) \(stop)")
         #expect(found.backups == before.backups && found.media == before.media, "\(turn) \(stop)")
         #expect(found.drafts == before.drafts && found.place == before.place, "\(turn) \(stop)")
-        #expect(found.rescued == before.rescued && found.synced == before.synced, "\(turn) \(stop)")
-        #expect(hasFiles(next.snapshot, sealed: !isOn) == [], "\(turn) \(stop)")
+        #expect(found.rescued == before.rescued && found.server == before.server, "\(turn) \(stop)")
+        // Of the exchange, there is all or nothing.
+        let exchange = try other.disk.list("/data/sync/maya").filter { ["sync.plist", "merges"].contains($0) }.count
+        let repository = next.snapshot.nodes["/data/sync/maya/repository.git/HEAD"]
+        #expect(exchange == (turn == .change || isOn == (turn == .off) ? 2 : 0), "\(turn) \(stop)")
+        #expect((repository != nil) == (exchange == 2), "\(turn) \(stop)")
+        // A wrapped key may be left that didn't take its place.
+        let others = hasFiles(next.snapshot, sealed: !isOn).filter { $0 != "/data/users/maya/library.plist.new" }
+        #expect(others == [], "\(turn) \(stop)")
         #expect(next.snapshot.nodes["/data/users/maya/sealing"] == nil, "\(turn) \(stop)")
       }
     }
     #expect(outcomes == [false, true])
+    if Rounds.isThorough { print("\(turn): \(kills) kills and power cuts") }
   }
 }

@@ -18,8 +18,8 @@ extension Home {
   func command(_ words: String..., input: String = "") throws -> Said { try command(words, input: input) }
 
   @discardableResult
-  func command(_ words: [String], input: String = "") throws -> Said {
-    let script = try script(words, term: nil)
+  func command(_ words: [String], input: String = "", environment: [String] = []) throws -> Said {
+    let script = try script(words, term: nil, environment: environment)
     try input.write(toFile: script + ".in", atomically: true, encoding: .utf8)
     let name = Shell.quote(script)
     let said = Shell.run("sh \(name) <\(name).in 2>\(name).err")

@@ -113,7 +113,7 @@ import TextUI
   @Test func ofAMachineItIsInThePaneAndTheFileWhoeverIsThere() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     for login in ["maya", nil] {
-      var player = Player(size: Size(width: 100, height: 68), login: login)
+      var player = Player(size: Size(width: 100, height: 69), login: login)
       if login == nil { player.press(.escape) }
       player.state.world.catalog.settings.append(NewSettingTests.bell)
       player.go(SettingsPane.self)

@@ -114,7 +114,7 @@ import TextUI
   }
 
   @Test func settingsNameThePresetAndOpenTheFile() throws {
-    var player = Player(size: Size(width: 100, height: 68))
+    var player = Player(size: Size(width: 100, height: 69))
     bind(&player, preset: "vim", .init(action: "good", keys: ["w"], line: 2))
     player.go(SettingsPane.self)
     #expect(player.shows("vim, 1 change"))

@@ -33,10 +33,14 @@ struct FakeStore {
       let library = libraries[login] ?? Library()
       libraries[login] = library
       return [.opened(login, library, notices: []), .answers(ReviewLog(logged[login] ?? []))]
-    case .readFirst: return []
+    case .readFirst, .lock: return []
+    case .unlock(let login, _), .verify(let login, _): return [.unlocked(login)]
+    case .protect(let login, let change):
+      let key = change == .recoveryKey || change != .off && change.rewritesFiles ? Samples.recoveryKey : nil
+      return [.protecting(0.5), .protectionChanged(.success(key), of: login)]
     case .close:
-      current = nil
-      return []
+      defer { current = nil }
+      return current.map { [.left($0)] } ?? []
     case .commit(let change, let ticket):
       waiting.append((change, ticket))
       return isFull ? [.notSaved(ticket, .full(path: "/disk"))] : save()

@@ -5,6 +5,7 @@ import TextUI
 
 /// Sample libraries.
 enum Samples {
+  static let recoveryKey = "7KQ2M-XW4TA-9ZC0H-PE5RV-31BJD-N86GS"
   static var maya: Login {
     get throws { try Login("maya") }
   }

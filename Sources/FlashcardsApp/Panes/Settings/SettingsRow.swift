@@ -3,26 +3,34 @@ import TextUI
 
 /// A row in Settings: an action or a setting, with its label, value, and explanation.
 enum SettingsRow: Sendable {
-  case logOut, switchLogin, newLogin, removeLogin, kinds, presets, reschedule, keys, online, sync, files
+  case logOut, switchLogin, newLogin, removeLogin, lock, protect, passphrase, kinds, presets, reschedule, keys, online,
+    sync, files
   case setting(any SettingDefinition)
 
   static func rows(_ world: World) -> [SettingsRow] {
     let isIn = world.login != nil
+    // Those of the account are for a login that is protected.
     let settings = world.catalog.settings.filter {
-      $0.group != .elsewhere && !$0.scopes.isDisjoint(with: isIn ? [.machine, .person] : .machine)
+      $0.group != .elsewhere && ($0.group != .account || world.isProtected)
+        && !$0.scopes.isDisjoint(with: isIn ? [.machine, .person] : .machine)
     }
-    return (isIn ? [.logOut, .switchLogin, .newLogin, .removeLogin] : [.switchLogin, .newLogin])
+    let account: [SettingsRow] =
+      isIn
+      ? [.logOut, .switchLogin, .newLogin, .removeLogin] + (world.isProtected ? [.lock, .passphrase] : [.protect])
+      : [.switchLogin, .newLogin]
+    return account
       + settings.map(SettingsRow.setting) + (isIn ? [.kinds, .presets, .reschedule] : []) + [.keys]
       + (isIn ? [.sync] : []) + [.online, .files]
   }
 
   var section: SettingsSection {
     switch self {
-    case .logOut, .switchLogin, .newLogin, .removeLogin: .account
+    case .logOut, .switchLogin, .newLogin, .removeLogin, .lock, .protect, .passphrase: .account
     case .kinds, .presets, .reschedule: .study
     case .keys, .online, .sync, .files: .computer
     case .setting(let setting):
       switch setting.group {
+      case .account: .account
       case .appearance: .appearance
       case .study: .study
       case .terminal, .elsewhere: .computer
@@ -36,6 +44,8 @@ enum SettingsRow: Sendable {
     case .switchLogin: world.login == nil ? Words.Label.logIn : Words.SettingsLabel.switchLogin
     case .newLogin: Words.Label.newLogin
     case .removeLogin: Words.SettingsLabel.removeLogin
+    case .lock: Words.SettingsLabel.lock
+    case .protect, .passphrase: Words.SettingsLabel.passphrase
     case .setting(let setting): setting.label
     case .kinds: Words.kinds
     case .presets: Words.presets
@@ -51,6 +61,9 @@ enum SettingsRow: Sendable {
     switch self {
     case .logOut: world.login?.name ?? ""
     case .switchLogin, .newLogin, .removeLogin, .reschedule: ""
+    case .lock: world.keymap.keys(for: .lock).first?.description ?? ""
+    case .protect: Words.notProtected
+    case .passphrase: Words.protected
     case .setting(let setting): CustomRow.byKey[setting.key]?.value(world) ?? world.words(for: setting)
     case .kinds: Words.presets(world.library.customKinds.count)
     case .presets: Words.presets(world.library.presets.count)
@@ -69,6 +82,9 @@ enum SettingsRow: Sendable {
     case .switchLogin: Words.aboutSwitchLogin
     case .newLogin: Words.aboutNewLogin
     case .removeLogin: Words.aboutRemoveLogin
+    case .lock: Words.aboutLock
+    case .protect: Words.aboutProtect
+    case .passphrase: Words.aboutPassphrase
     case .setting(let setting): setting.explanation
     case .kinds: Words.aboutKinds
     case .presets: Words.aboutPresets
@@ -88,6 +104,9 @@ enum SettingsRow: Sendable {
       world.push(LoginScreen())
     case .newLogin: world.askForNewLogin()
     case .removeLogin: if let name = world.login?.name { world.push(TextPrompt.removeLogin(name, in: world)) }
+    case .lock: world.lockNow()
+    case .protect: world.askToProtect()
+    case .passphrase: world.editProtection()
     case .setting(let setting):
       if let open = CustomRow.byKey[setting.key]?.open { open(&world) } else { world.ask(for: setting) }
     case .kinds: world.listKinds()

@@ -202,7 +202,7 @@ extension AppState {
   }
 
   private var sharedEntries: [PaletteEntry] {
-    (Action.everywhere + Action.always).filter(\.isInPalette).map { entry(for: $0) }
+    (Action.everywhere + always).filter(\.isInPalette).map { entry(for: $0) }
   }
 
   /// The actions of other screens, and those that are hidden here, with where they work.

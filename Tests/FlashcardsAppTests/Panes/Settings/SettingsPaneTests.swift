@@ -59,7 +59,7 @@ import TextUI
     var player = Player(library: Samples.several)
     player.resize(40, 12)
     player.go(SettingsPane.self)
-    let rows = ["Log out", "Switch login", "New login", "Remove login", "Color scheme", "Card layout"]
+    let rows = ["Log out", "Switch login", "New login", "Remove login", "Passphrase", "Color scheme"]
     for row in rows { #expect(player.shows(row), "\(player.screen)") }
     #expect(player.shows("▌ Color scheme") && !player.shows("╭"))
     player.press(.home)

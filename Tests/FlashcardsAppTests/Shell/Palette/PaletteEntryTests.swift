@@ -66,7 +66,7 @@ import TextUI
     #expect(player.state.world.scheme.name == "Night")
     player.press(.escape, ":")
     #expect(player.effects.contains { if case .listSchemes = $0 { true } else { false } })
-    player.type("pape")
+    player.type("paper")
     #expect(player.shows("No matching command"))
     player.send(.schemes(Samples.schemes))
     #expect(player.shows("Color scheme: Paper (paper)") && player.shows("light"))

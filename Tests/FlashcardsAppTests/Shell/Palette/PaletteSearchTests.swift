@@ -6,12 +6,13 @@ import TextUI
 
 /// What the command palette finds, and in which order.
 @Suite struct PaletteSearchTests {
-  /// The palette on the first deck, after a quiz was left, with a deck that has lost a card.
+  /// The palette on the first deck of a protected login, after a quiz was left, with a deck that has lost a card.
   static let entries = {
     var library = Samples.several
     library.lost = Dictionary(library.decks.prefix(1).map { ($0.id, 1) }) { first, _ in first }
     var player = Player(library: library)
     player.press(.escape, .down)
+    player.state.world.protection.unlocked = player.state.world.login
     var random = RandomSource(seed: 1)
     player.state.world.resumable = ResumableQuiz(
       Quiz(Samples.several.allCards.map(\.id), random: &random), what: "World capitals")

@@ -1,0 +1,417 @@
+import Essentials
+import FlashcardKit
+import Sealing
+
+/// The sealed files of a login, by where they lie.
+final class SealedFiles: Sendable {
+  let names: SealedNames
+  let key: DataKey
+  private let disk: Disk
+  private let lending: String
+  private let state = Guarded(State())
+
+  private struct State: Sendable {
+    /// Files that are being read piece by piece.
+    var cursors: [String: Cursor] = [:]
+    /// Places in files of records, in order, by which reading and appending go on.
+    var places: [String: KnownPlaces] = [:]
+    /// Files that were found altered. They are kept when they are replaced.
+    var altered: Set<String> = []
+    /// Copies for other programs.
+    var lent: [SealedNames.Place: (mark: FileMark, path: String)] = [:]
+  }
+
+  /// A whole file that was read up to a chunk.
+  private struct Cursor: Sendable {
+    let mark: FileMark
+    var file: OpenedFile
+    /// The bytes from `start` on that were read last, up to the end of a chunk.
+    var bytes: [UInt8] = []
+    var start = 0
+    /// The offset of the next chunk in the sealed file.
+    var next = SealedFile.head
+
+    mutating func dropBytes(before offset: Int) {
+      let count = min(bytes.count, offset - start)
+      guard count > 0 else { return }
+      bytes.removeFirst(count)
+      start += count
+    }
+  }
+
+  private struct KnownPlaces: Sendable {
+    let start: [UInt8]
+    var places: [SealedRecords.Place]
+  }
+
+  /// The most files that are remembered of each kind.
+  private static let most = 64
+  /// The usual number of sealed bytes that are read at once.
+  private static let window = 256 << 10
+  /// The distance between remembered places.
+  private static let distance = 64 << 10
+  /// What stands in place of altered records. In UTF-8, it stands for nothing.
+  private static let filler: UInt8 = 0xFF
+
+  init(disk: Disk, names: SealedNames, key: DataKey, lending: String) {
+    self.disk = disk
+    self.names = names
+    self.key = key
+    self.lending = lending
+  }
+
+  /// Returns what lies open at the path of the list of decks, if it is a wrapped key.
+  func keyFile(_ path: String) -> [UInt8]? {
+    (try? disk.read(path)).flatMap { KeyFile.isOne($0) ? $0 : nil }
+  }
+
+  // MARK: Whole files
+
+  func look(_ place: SealedNames.Place) throws(DiskFailure) -> FileMark? {
+    guard let mark = try disk.look(place.path) else { return nil }
+    guard mark.kind == .file, let name = place.name else { return mark }
+    // What can't be read can be looked at.
+    let size = (try? contents(of: place.path, name, mark.size)) ?? mark.size
+    return FileMark(kind: .file, size: size, written: mark.written, isShared: mark.isShared)
+  }
+
+  /// Returns the number of bytes in a file.
+  private func contents(of path: String, _ name: [UInt8], _ size: Int) throws(DiskFailure) -> Int {
+    let head = try disk.read(path, 0, SealedFile.head)
+    if SealedFile.isOne(head) { return SealedFile.contents(of: size) }
+    guard let records = SealedRecords(start: head, named: name, by: key) else { return 0 }
+    if let last = try last(of: path, size) { return last.end }
+    var walk = Walk(path, records, from: try verified(known(path, records, upTo: .max), of: path), size)
+    while try walk.next(on: disk) != nil {}
+    return walk.place.end
+  }
+
+  func read(_ place: SealedNames.Place, from offset: Int, limit: Int) throws(DiskFailure) -> [UInt8] {
+    guard let name = place.name else { return try disk.read(place.path, offset, limit) }
+    let path = place.path
+    let head = try disk.read(path, 0, SealedFile.head)
+    if SealedFile.isOne(head) { return try readWhole(path, name, head, from: offset, limit: limit) }
+    guard let records = SealedRecords(start: head, named: name, by: key) else {
+      if !head.isEmpty { note(altered: path) }
+      return []
+    }
+    return try read(records, path, from: offset, limit: limit)
+  }
+
+  private func readWhole(
+    _ path: String, _ name: [UInt8], _ head: [UInt8], from offset: Int, limit: Int
+  ) throws(DiskFailure) -> [UInt8] {
+    guard let mark = try disk.look(path) else { throw DiskFailure(step: .read, path: path, code: ENOENT) }
+    let known = state.withLock { $0.cursors.removeValue(forKey: path) }
+    var cursor: Cursor
+    if let known, known.mark == mark, offset >= known.start {
+      cursor = known
+    } else {
+      guard let file = OpenedFile(head: head, named: name, by: key) else {
+        note(altered: path)
+        return []
+      }
+      cursor = Cursor(mark: mark, file: file)
+    }
+    let end = limit < .max - offset ? offset + limit : .max
+    while cursor.start + cursor.bytes.count < end, !cursor.file.isComplete {
+      cursor.dropBytes(before: offset)
+      let lacking = end == .max ? mark.size : end - cursor.start - cursor.bytes.count
+      let chunks = max(1, min(lacking, mark.size) / SealedFile.chunk + 1)
+      let sealed = try disk.read(path, cursor.next, chunks * (SealedFile.chunk + SealedFile.overhead))
+      guard !sealed.isEmpty, cursor.file.open(sealed[...], into: &cursor.bytes) else {
+        note(altered: path)
+        cursor.dropBytes(before: offset)
+        return Array(cursor.bytes.prefix(limit))
+      }
+      cursor.next += sealed.count
+    }
+    cursor.dropBytes(before: offset)
+    if cursor.file.isComplete, cursor.bytes.count <= limit {
+      cursor.file.wipe()
+      return cursor.bytes
+    }
+    let bytes = Array(cursor.bytes.prefix(limit))
+    state.withLock { [cursor] state in
+      if state.cursors.count >= SealedFiles.most { state.cursors = [:] }
+      state.cursors[path] = cursor
+    }
+    return bytes
+  }
+
+  func write(_ place: SealedNames.Place, _ bytes: [UInt8]) throws(DiskFailure) {
+    guard let name = place.name else { return try disk.write(place.path, bytes) }
+    try keepAltered(place.path)
+    try disk.write(place.path, SealedFile.seal(bytes, named: name, by: key))
+  }
+
+  func rename(_ place: SealedNames.Place, _ other: SealedNames.Place) throws(DiskFailure) {
+    try keepAltered(other.path)
+    // Under another name, it has to be sealed anew, if it can be read.
+    if place.name != other.name, place.name != nil, let mark = try disk.look(place.path), mark.kind == .file,
+      let bytes = try? read(place, from: 0, limit: .max), !state.withLock({ $0.altered.contains(place.path) })
+    {
+      let beside = SealedNames.Place(path: Disk.beside(other.path), name: other.name)
+      try write(beside, bytes)
+      try disk.rename(beside.path, other.path)
+      return try disk.remove(place.path)
+    }
+    try disk.rename(place.path, other.path)
+    state.withLock { state in
+      state.places[other.path] = state.places.removeValue(forKey: place.path)
+      state.cursors[place.path] = nil
+      state.cursors[other.path] = nil
+      if state.altered.remove(place.path) != nil { state.altered.insert(other.path) }
+    }
+  }
+
+  func link(_ place: SealedNames.Place, _ other: SealedNames.Place) throws(DiskFailure) {
+    if place.name == other.name { return try disk.link(place.path, other.path) }
+    if try disk.look(other.path) != nil { throw DiskFailure(step: .write, path: other.path, code: EEXIST) }
+    try write(other, try read(place, from: 0, limit: .max))
+  }
+
+  func lend(_ place: SealedNames.Place, as name: String) throws(DiskFailure) -> String {
+    guard let mark = try disk.look(place.path) else { throw DiskFailure(step: .read, path: place.path, code: ENOENT) }
+    if let lent = state.withLock({ $0.lent[place] }), lent.mark == mark { return lent.path }
+    try disk.makeFolders(lending, synced: false)
+    let ending = name.lastIndex(of: ".").map { String(name[$0...]) } ?? ""
+    let path = "\(lending)/\(UInt64.random(in: .min ... .max))\(ending)"
+    try disk.write(path, try read(place, from: 0, limit: .max))
+    state.withLock { $0.lent[place] = (mark, path) }
+    return path
+  }
+
+  /// Removes the copies of files that other programs were lent.
+  func removeLent() {
+    for (_, path) in state.withLock({ state in
+      defer { state.lent = [:] }
+      return state.lent.values.map { ($0.mark, $0.path) }
+    }) { try? disk.remove(path) }
+    try? disk.removeFolder(lending)
+  }
+
+  /// Whether a file was found altered and not replaced since.
+  var hasAltered: Bool { state.withLock { !$0.altered.isEmpty } }
+
+  private func note(altered path: String) { state.withLock { _ = $0.altered.insert(path) } }
+
+  /// Keeps a file that was found altered, before another takes its place: only parts of it could be read.
+  private func keepAltered(_ path: String) throws(DiskFailure) {
+    guard state.withLock({ $0.altered.contains(path) }) else { return }
+    let names = Set(try disk.list(path.folder))
+    let number = (1...).first { !names.contains("\(path.fileName).damaged-\($0)") } ?? 1
+    do throws(DiskFailure) { try disk.link(path, "\(path).damaged-\(number)") } catch {
+      guard !error.isMissing else { return }
+      try disk.write("\(path).damaged-\(number)", try disk.read(path))
+    }
+    state.withLock { _ = $0.altered.remove(path) }
+  }
+
+  // MARK: Records
+
+  func begin(_ place: SealedNames.Place, _ record: [UInt8]) throws(DiskFailure) {
+    guard let name = place.name else { return try disk.begin(place.path, record) }
+    try keepAltered(place.path)
+    try disk.begin(place.path, whole(SealedRecords(newNamed: name, by: key), record))
+  }
+
+  private func whole(_ records: SealedRecords, _ record: [UInt8]) -> [UInt8] {
+    var place = SealedRecords.Place.first
+    return records.start + records.seal(record, after: &place)
+  }
+
+  func append(
+    _ place: SealedNames.Place, _ record: [UInt8], after end: Int, isNew: Bool = false,
+    _ append: (String, [UInt8], Int) throws(DiskFailure) -> Void
+  ) throws(DiskFailure) {
+    guard let name = place.name else { return try append(place.path, record, end) }
+    let path = place.path
+    let head: [UInt8]
+    do throws(DiskFailure) { head = try disk.read(path, 0, SealedRecords.head) } catch {
+      guard isNew, error.isMissing else {
+        throw DiskFailure(step: .write, path: path, code: error.code)
+      }
+      return try append(path, whole(SealedRecords(newNamed: name, by: key), record), 0)
+    }
+    guard let records = SealedRecords(start: head, named: name, by: key) else {
+      let new = SealedRecords(newNamed: name, by: key)
+      if end == 0 { return try append(path, whole(new, record), 0) }
+      // It was written as a whole.
+      let before = try read(place, from: 0, limit: end)
+      guard before.count == end else { throw DiskFailure(step: .write, path: path, code: EIO) }
+      try disk.begin(Disk.beside(path), whole(new, before + record))
+      try disk.rename(Disk.beside(path), path)
+      return try disk.syncFolder(path.folder)
+    }
+    let found = try self.place(endingAt: end, of: path, records)
+    var after = found.place
+    let sealed = records.seal(found.rest + record, after: &after)
+    try append(path, sealed, found.place.sealed)
+    remember([found.place, after], of: path, records, isLast: true)
+  }
+
+  /// Returns the place at which a record ends, or the one before it with the bytes up to `end`, if none ends there.
+  private func place(
+    endingAt end: Int, of path: String, _ records: SealedRecords
+  ) throws(DiskFailure) -> (place: SealedRecords.Place, rest: [UInt8]) {
+    if end == 0 { return (.first, []) }
+    guard let mark = try disk.look(path) else { throw DiskFailure(step: .write, path: path, code: ENOENT) }
+    if let last = try last(of: path, mark.size), last.end == end { return (last, []) }
+    let start = try verified(known(path, records, upTo: end), of: path)
+    if start.end == end { return (start, []) }
+    var walk = Walk(path, records, from: start, mark.size)
+    while let step = try walk.next(on: disk) {
+      if step.after.end == end { return (step.after, []) }
+      if step.after.end > end {
+        guard let bytes = walk.open(step) else { break }
+        return (step.before, Array(bytes.prefix(end - step.before.end)))
+      }
+    }
+    throw DiskFailure(step: .write, path: path, code: EIO)
+  }
+
+  /// Returns the place after the last record of a file, if the file ends with a record.
+  private func last(of path: String, _ size: Int) throws(DiskFailure) -> SealedRecords.Place? {
+    if size == SealedRecords.head { return .first }
+    let tail = try disk.read(path, max(0, size - SealedRecords.tail), SealedRecords.tail)
+    guard let (place, count) = SealedRecords.last(in: tail, of: size),
+      SealedRecords.begins(
+        try disk.read(path, size - count - SealedRecords.overhead, 12), count: count, end: place.end)
+    else { return nil }
+    return place
+  }
+
+  private func read(
+    _ records: SealedRecords, _ path: String, from offset: Int, limit: Int
+  ) throws(DiskFailure) -> [UInt8] {
+    guard let mark = try disk.look(path) else { throw DiskFailure(step: .read, path: path, code: ENOENT) }
+    let end = limit < .max - offset ? offset + limit : .max
+    let start = try verified(known(path, records, upTo: offset), of: path)
+    var walk = Walk(path, records, from: start, mark.size, isShort: end != .max)
+    var bytes: [UInt8] = []
+    var passed = [start]
+    while walk.place.end < end, let step = try walk.next(on: disk) {
+      if step.after.end - (passed.last?.end ?? 0) >= SealedFiles.distance { passed.append(step.after) }
+      guard step.after.end > offset else { continue }
+      let opened = walk.open(step)
+      if opened == nil { note(altered: path) }
+      let part = opened ?? [UInt8](repeating: SealedFiles.filler, count: step.after.end - step.before.end)
+      bytes += part.dropFirst(max(0, offset - step.before.end)).prefix(end - max(offset, step.before.end))
+    }
+    if walk.place != passed.last { passed.append(walk.place) }
+    remember(passed, of: path, records, isLast: false)
+    return bytes
+  }
+
+  /// Returns the last known place that is not after an offset.
+  private func known(_ path: String, _ records: SealedRecords, upTo offset: Int) -> SealedRecords.Place {
+    state.withLock { state in
+      guard let known = state.places[path], known.start == records.start else { return .first }
+      return known.places.last { $0.end <= offset } ?? .first
+    }
+  }
+
+  /// Returns a place if the file still has it, or else the first one: programs cut off what others saw.
+  private func verified(
+    _ place: SealedRecords.Place, of path: String
+  ) throws(DiskFailure) -> SealedRecords.Place {
+    if place.sealed == SealedRecords.head { return place }
+    let tail = try disk.read(path, place.sealed - SealedRecords.tail, SealedRecords.tail)
+    return SealedRecords.last(in: tail, of: place.sealed)?.place == place ? place : .first
+  }
+
+  private func remember(_ new: [SealedRecords.Place], of path: String, _ records: SealedRecords, isLast: Bool) {
+    state.withLock { state in
+      if state.places.count >= SealedFiles.most, state.places[path] == nil { state.places = [:] }
+      var known = state.places[path].flatMap { $0.start == records.start ? $0.places : nil } ?? []
+      if let first = new.first {
+        known.removeAll { $0.end >= first.end && (isLast || $0.end <= (new.last?.end ?? 0)) }
+      }
+      known += new
+      known.sort { $0.end < $1.end }
+      // Of those at the end, the last one is enough.
+      if known.count > 2, known[known.count - 1].end - known[known.count - 3].end < SealedFiles.distance {
+        known.remove(at: known.count - 2)
+      }
+      state.places[path] = KnownPlaces(start: records.start, places: known)
+    }
+  }
+
+  /// A way through the records of a file.
+  private struct Walk {
+    private let path: String
+    private let records: SealedRecords
+    private var size: Int
+    private(set) var place: SealedRecords.Place
+    /// The bytes of the sealed file from `offset` on.
+    private var bytes: [UInt8] = []
+    private var offset: Int
+    private var length: Int
+
+    /// A record, or what stands in place of records that were altered.
+    struct Step {
+      let before: SealedRecords.Place
+      let after: SealedRecords.Place
+      let found: SealedRecords.Found?
+    }
+
+    init(
+      _ path: String, _ records: SealedRecords, from place: SealedRecords.Place, _ size: Int, isShort: Bool = false
+    ) {
+      self.path = path
+      self.records = records
+      self.size = size
+      self.place = place
+      offset = place.sealed
+      length = isShort ? SealedFiles.window : .max
+    }
+
+    /// Goes on to the next place. Returns `nil` at the end.
+    mutating func next(on disk: Disk) throws(DiskFailure) -> Step? {
+      while true {
+        if let found = SealedRecords.next(in: bytes[...], from: offset, after: place) { return step(found) }
+        let rest = offset + bytes.count - place.sealed
+        let isRead = offset + bytes.count >= size
+        if !isRead, rest < SealedRecords.longest + SealedRecords.overhead {
+          try read(on: disk)
+          continue
+        }
+        // It is altered here. What follows is all needed.
+        if !isRead {
+          length = .max
+          try read(on: disk)
+        }
+        if let found = SealedRecords.resume(in: bytes[...], from: offset, after: place) {
+          let before = place
+          place = found.before
+          return Step(before: before, after: place, found: nil)
+        }
+        let tail = bytes[(place.sealed - offset)...]
+        if tail.isEmpty || SealedRecords.isTorn(tail, after: place) { return nil }
+        let before = place
+        let count = max(1, tail.count - SealedRecords.overhead)
+        place = SealedRecords.place(
+          in: bytes[...], from: offset, at: offset + bytes.count, end: place.end + count)
+        return Step(before: before, after: place, found: nil)
+      }
+    }
+
+    private mutating func step(_ found: SealedRecords.Found) -> Step {
+      place = found.after
+      return Step(before: found.before, after: found.after, found: found)
+    }
+
+    private mutating func read(on disk: Disk) throws(DiskFailure) {
+      bytes = []
+      let wanted = min(length, size - place.sealed)
+      bytes = try disk.read(path, place.sealed, wanted)
+      offset = place.sealed
+      // Someone cut it off meanwhile.
+      if bytes.count < wanted { size = offset + bytes.count }
+    }
+
+    /// Returns what is in the record that was passed last, or `nil` if it was altered.
+    func open(_ step: Step) -> [UInt8]? { step.found.flatMap { records.open($0, in: bytes[...]) } }
+  }
+}

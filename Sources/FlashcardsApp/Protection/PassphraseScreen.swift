@@ -1,0 +1,180 @@
+import FlashcardKit
+import TextUI
+
+/// A dialog that asks for the passphrase of a login, or for its recovery key.
+struct PassphraseScreen: Screen {
+  static let id = "passphrase"
+  static let isDialog = true
+  static let isText = true
+  static let actions: [Action] = [.confirm, .complete, .cancel]
+  /// Who forgot the passphrase has to see another way, also in a narrow window.
+  var foremost: [Action] { [.confirm, .complete] }
+
+  let login: Login
+  private(set) var field = TextField()
+  /// Whether the recovery key is asked for.
+  private(set) var isRecovery = false
+  /// Whether what was typed is being tried.
+  private(set) var isWaiting = false
+  private(set) var problem: String?
+
+  /// What to do with the open login once it is known that it is its owner who asks for it, or `nil` to open a login.
+  private let next: Request?
+  /// The same, for what takes the passphrase itself.
+  private let use: (@Sendable (_ passphrase: String) -> Request)?
+
+  /// Creates a dialog that unlocks a login and opens it.
+  init(opening login: Login) {
+    self.login = login
+    (next, use) = (nil, nil)
+  }
+
+  /// Creates a dialog that asks before something is done with the open login.
+  init(of login: Login, then next: Request) {
+    self.login = login
+    self.next = next
+    use = nil
+  }
+
+  /// Creates a dialog that asks for the passphrase of the open login, to do something with it.
+  init(of login: Login, use: @escaping @Sendable (_ passphrase: String) -> Request) {
+    self.login = login
+    next = .nothing
+    self.use = use
+  }
+
+  func label(_ action: Action, in world: World) -> String? {
+    switch action {
+    case .confirm: next == nil ? Words.Label.unlock : Words.Label.goOn
+    case .complete: isRecovery ? Words.usePassphrase : Words.useRecoveryKey
+    default: nil
+    }
+  }
+
+  func ability(_ action: Action, in world: World) -> Ability {
+    if action == .complete, use != nil { return .hidden }
+    return isWaiting && action != .cancel ? .hidden : .ready
+  }
+
+  func isTyping(in world: World) -> Bool { true }
+
+  mutating func perform(_ action: Action, in world: inout World) {
+    switch action {
+    case .cancel: world.pop()
+    case .complete:
+      isRecovery.toggle()
+      (field, problem) = (TextField(), nil)
+    default: submit(in: &world)
+    }
+  }
+
+  private mutating func submit(in world: inout World) {
+    if field.isEmpty {
+      problem = isRecovery ? Words.typeRecoveryKey : Words.typePassphrase
+      return
+    }
+    // What is left of the pause is shown.
+    guard world.protection.pause(at: world.now) == nil else { return }
+    (isWaiting, problem) = (true, nil)
+    let secret: Secret = isRecovery ? .recovery(field.text) : .passphrase(field.text)
+    world.effects.append(next == nil ? .unlock(login, by: secret) : .verify(login, by: secret))
+  }
+
+  mutating func type(_ key: Key, in world: inout World) -> Bool {
+    if isWaiting { return key != .escape }
+    guard field.edit(key, order: world.textOrder) else { return false }
+    problem = nil
+    return true
+  }
+
+  mutating func paste(_ text: String, in world: inout World) {
+    if isWaiting { return }
+    // What is copied as a line ends with one.
+    field.insert(text.trimmingLineEnds)
+    problem = nil
+  }
+
+  mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
+    let line = line(in: area)
+    if case .click(let point) = gesture, line.contains(point) {
+      field.click(column: point.x - line.x, width: line.width)
+    }
+  }
+
+  mutating func receive(_ reply: Reply, in world: inout World) -> Reception {
+    switch reply {
+    case .unlocked(let login) where login == self.login && isWaiting:
+      world.protection.succeeded()
+      if let next {
+        // It takes the place of this one.
+        world.carryOut(use?(field.text) ?? next)
+        return .closes
+      }
+      world.opening = login
+      world.effects.append(.open(login))
+      return .closes
+    case .notUnlocked(let login, let failure) where login == self.login && isWaiting:
+      if failure == .wrong { world.protection.failed(at: world.now) }
+      (isWaiting, field) = (false, TextField())
+      problem = Words.sentence(failure, isRecovery: isRecovery)
+      return .handled
+    default: return .ignored
+    }
+  }
+
+  func nextFrame(in world: World) -> Milliseconds? {
+    world.protection.pause(at: world.now).map { world.now + ($0 - 1) % 1000 + 1 }
+  }
+
+  // MARK: Drawing
+
+  private static let width = 50
+
+  private var question: String {
+    if isRecovery { return Words.recoveryKeyQuestion }
+    return next == nil ? Words.passphrase(of: login.name) : Words.currentPassphrase
+  }
+
+  private func frame(in area: Rect) -> Rect {
+    Dialog.frame(width: PassphraseScreen.width, height: questionRows(in: area) + 3, in: area)
+  }
+
+  private func questionRows(in area: Rect) -> Int {
+    question.wrapped(to: max(1, min(PassphraseScreen.width, area.width - 6))).count
+  }
+
+  private func line(in area: Rect) -> Rect {
+    let content = frame(in: area).inset(left: 3, top: 1, right: 3, bottom: 1)
+    // With few rows, the field is the last to disappear.
+    return content.row(min(questionRows(in: area), max(0, content.height - 1)))
+  }
+
+  /// What is to be said below the field.
+  private func status(_ world: World) -> [Run] {
+    if isWaiting { return [Run(next == nil ? Words.unlocking : Words.checking, .dim)] }
+    let pause = world.protection.pause(at: world.now).map { Words.tryAgain(in: ($0 + 999) / 1000) }
+    let said = [problem, pause].compactMap(\.self).joined(separator: " ")
+    return said.isEmpty ? [] : [Run("✗ " + said, .error)]
+  }
+
+  func render(_ world: World, into surface: inout Surface, in area: Rect) {
+    let frame = frame(in: area)
+    let title = next == nil ? Words.unlockTitle(login.name) : Words.passphraseTitle
+    Dialog.render(frame, title: title, into: &surface)
+    let content = frame.inset(left: 3, top: 1, right: 3, bottom: 1)
+    let line = line(in: area)
+    let status = status(world)
+    surface.clipped(to: content) { surface in
+      let lines = question.wrapped(to: max(1, content.width)).prefix(max(0, line.y - content.y))
+      for (row, text) in lines.enumerated() { surface.write(text, x: content.x, y: content.y + row, style: .dim) }
+      field.render(
+        into: &surface, in: line, isFocused: !isWaiting, placeholder: surface.isPlain ? question : "",
+        mask: isRecovery ? nil : "•")
+      for (row, text) in status.wrapped(to: max(1, content.width), limit: 2).enumerated() {
+        surface.write(text, x: content.x, y: line.y + 1 + row)
+      }
+    }
+    // Without a row for it, it is in the frame.
+    if line.y + 1 >= content.bottom, !status.isEmpty { surface.box(frame, style: .focus, title: status) }
+  }
+}

@@ -1,0 +1,156 @@
+import ArgumentParser
+import CardStore
+import Essentials
+import FlashcardKit
+import FlashcardsApp
+import Sync
+
+/// `flashcards login protect`, which protects a login by a passphrase.
+struct ProtectLogin: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "protect", abstract: CommandLineWords.protectAbstract,
+    discussion: CommandLineWords.protectDiscussion)
+
+  @OptionGroup var folder: FolderOption
+
+  @Flag(inversion: .prefixedNo, help: ArgumentHelp(CommandLineWords.showDue))
+  var showDue: Bool?
+
+  @Argument(help: ArgumentHelp(CommandLineWords.protectedLoginName), completion: Completions.logins)
+  var name: String?
+
+  func run() throws {
+    let login = try folder.chosen(name)
+    let protection = Protection(login, in: folder.locations)
+    if protection.isOn { throw FolderOption.failure(.isProtected, login) }
+    let synced = LoginSync(login, in: folder.locations).settings?.place.address
+    let terminal = HiddenLine()
+    terminal?.show(CommandLineWords.beforeProtecting(login) + "\n")
+    let passphrase = try folder.newPassphrase(of: login, from: PassphraseCommand.current)
+    let isShown = showDue ?? terminal?.ask(CommandLineWords.askShowDue, isSecret: false)?.saysYes ?? false
+    let recovery: String
+    do throws(ProtectionFailure) { recovery = try protection.turnOn(passphrase, showsDue: isShown) } catch {
+      throw FolderOption.failure(error, login)
+    }
+    try StandardOutput.print([CommandLineWords.protected(login), CommandLineWords.recovery(recovery)])
+    StandardError.print(CommandLineWords.keepRecovery)
+    passphrase.warnIfShort()
+    if let synced { StandardError.print(CommandLineWords.syncEnded(login, at: synced, data: folder.data)) }
+  }
+}
+
+/// `flashcards login unprotect`, which removes the protection of a login.
+struct UnprotectLogin: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "unprotect", abstract: CommandLineWords.unprotectAbstract,
+    discussion: CommandLineWords.unprotectDiscussion)
+
+  @OptionGroup var folder: FolderOption
+
+  @Argument(help: ArgumentHelp(CommandLineWords.protectedLoginName), completion: Completions.logins)
+  var name: String?
+
+  func run() throws {
+    let login = try folder.chosen(name)
+    let protection = try folder.unlocked(login, isRecovery: false)
+    let synced = LoginSync(login, in: folder.locations).settings?.place.address
+    do throws(ProtectionFailure) { try protection.turnOff() } catch { throw FolderOption.failure(error, login) }
+    try StandardOutput.print([CommandLineWords.unprotected(login)])
+    if let synced { StandardError.print(CommandLineWords.syncEnded(login, at: synced, data: folder.data)) }
+  }
+}
+
+/// `flashcards login passphrase`, which changes the passphrase of a login.
+struct ChangePassphrase: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "passphrase", abstract: CommandLineWords.passphraseAbstract,
+    discussion: CommandLineWords.passphraseDiscussion)
+
+  @OptionGroup var folder: FolderOption
+
+  @Flag(help: ArgumentHelp(CommandLineWords.byRecovery))
+  var recovery = false
+
+  @Flag(inversion: .prefixedNo, help: ArgumentHelp(CommandLineWords.showDue))
+  var showDue: Bool?
+
+  @Argument(help: ArgumentHelp(CommandLineWords.protectedLoginName), completion: Completions.logins)
+  var name: String?
+
+  func run() throws {
+    let login = try folder.chosen(name)
+    let protection = try folder.unlocked(login, isRecovery: recovery)
+    let passphrase = try folder.newPassphrase(of: login, from: PassphraseCommand.new)
+    do throws(ProtectionFailure) { try protection.change(to: passphrase, showsDue: showDue) } catch {
+      throw FolderOption.failure(error, login)
+    }
+    try StandardOutput.print([CommandLineWords.passphraseChanged(login)])
+    passphrase.warnIfShort()
+  }
+}
+
+/// `flashcards login recovery`, which makes a new recovery key.
+struct RenewRecovery: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "recovery", abstract: CommandLineWords.recoveryAbstract,
+    discussion: CommandLineWords.recoveryDiscussion)
+
+  @OptionGroup var folder: FolderOption
+
+  @Argument(help: ArgumentHelp(CommandLineWords.protectedLoginName), completion: Completions.logins)
+  var name: String?
+
+  func run() throws {
+    let login = try folder.chosen(name)
+    let protection = try folder.unlocked(login, isRecovery: false)
+    let recovery: String
+    do throws(ProtectionFailure) { recovery = try protection.renewRecovery() } catch {
+      throw FolderOption.failure(error, login)
+    }
+    try StandardOutput.print([CommandLineWords.recovery(recovery)])
+    StandardError.print(CommandLineWords.keepRecovery)
+  }
+}
+
+extension FolderOption {
+  /// Returns the login with a name; or else the one used last, or the only one.
+  ///
+  /// - Throws: `CommandFailure` if there is none.
+  fileprivate func chosen(_ name: String?) throws(CommandFailure) -> Login {
+    if let name { return try known(name) }
+    return try usualLogin(among: knownLogins().map(\.login))
+  }
+
+  /// Returns the protection of a login, unlocked by its passphrase or its recovery key.
+  ///
+  /// - Throws: `CommandFailure` if the login isn't protected, or can't be unlocked.
+  fileprivate func unlocked(_ login: Login, isRecovery: Bool) throws(CommandFailure) -> Protection {
+    let protection = Protection(login, in: locations)
+    guard protection.isOn else { throw FolderOption.failure(.notProtected, login) }
+    guard isRecovery else {
+      try unlock(login, isHeld: false)
+      return protection
+    }
+    guard let line = HiddenLine() else {
+      throw CommandFailure(status: .locked, sentence: CommandLineWords.recoveryNeedsTerminal)
+    }
+    guard let key = line.ask(CommandLineWords.askRecovery(of: login)) else {
+      throw CommandFailure(status: .locked, sentence: CommandLineWords.notUnlocked(login))
+    }
+    do throws(ProtectionFailure) { try protection.unlock(recovery: key) } catch {
+      if error == .wrong { throw CommandFailure(status: .locked, sentence: CommandLineWords.wrongRecovery) }
+      throw FolderOption.failure(error, login)
+    }
+    return protection
+  }
+}
+
+extension String {
+  /// Says that a passphrase is short, if it is.
+  fileprivate func warnIfShort() {
+    if count < 12 { StandardError.print(CommandLineWords.shortPassphrase) }
+  }
+
+  /// Whether a person has agreed.
+  fileprivate var saysYes: Bool { trimmed().lowercased().hasPrefix("y") }
+}

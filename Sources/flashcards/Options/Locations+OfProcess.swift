@@ -1,0 +1,22 @@
+import CardStore
+import Essentials
+import FlashcardKit
+
+extension Locations {
+  /// The keys that this process has, whichever of its parts unlocked the logins.
+  private static let keyring = Keyring()
+  private static let used = Guarded<Locations?>(nil)
+
+  /// Returns the locations that the environment and the command line ask for.
+  static func ofProcess(data: String?) -> Locations {
+    let locations = Locations(environment: ProcessInfo.processInfo.environment, data: data, keyring: keyring)
+    used.withLock { $0 = locations }
+    return locations
+  }
+
+  /// Leaves how many cards are due of the logins that this process unlocked, where the person agreed to that.
+  static func leaveCounts() {
+    guard let locations = used.withLock({ $0 }) else { return }
+    for login in keyring.logins { OpenCount(login, in: locations).leave(at: Clock.moment) }
+  }
+}

@@ -1,0 +1,124 @@
+import CardStore
+import Essentials
+import FlashcardKit
+import FlashcardsApp
+
+/// Logins that are protected by a passphrase.
+extension FolderOption {
+  /// The marks of this process on the logins that it has unlocked, so that their protection isn't changed meanwhile.
+  private static let holds = Guarded<[LoginHold]>([])
+  /// How often a passphrase is asked for.
+  private static let tries = 3
+
+  /// Unlocks a login if it is protected: by what the person's command prints, or else by what is typed.
+  ///
+  /// - Parameters:
+  ///   - login: The login.
+  ///   - isAsked: Whether a person may be asked at the terminal.
+  ///   - isHeld: Whether the login is marked as used by this process.
+  /// - Throws: `CommandFailure` with status `locked` if there is no passphrase, or it is wrong.
+  func unlock(_ login: Login, isAsked: Bool = true, isHeld: Bool = true) throws(CommandFailure) {
+    let locations = locations
+    let protection = Protection(login, in: locations)
+    guard protection.isOn, !protection.isUnlocked else { return }
+    Cores.forbid()
+    if isHeld {
+      let hold = LoginHold(login, in: locations)
+      FolderOption.holds.withLock { $0.append(hold) }
+    }
+    try usePassphrase(of: login, isAsked: isAsked, asking: CommandLineWords.askPassphrase(of: login)) {
+      passphrase throws(ProtectionFailure) in try protection.unlock(passphrase)
+    }
+  }
+
+  /// Protects a login, which may be new to this machine, by the key that other machines share at an address.
+  ///
+  /// - Throws: `CommandFailure` if there is no passphrase, or it is wrong, or the login can't be protected.
+  func join(_ login: Login, _ keyFile: [UInt8], at address: String) throws(CommandFailure) {
+    let protection = Protection(login, in: locations)
+    try usePassphrase(of: login, isAsked: true, asking: CommandLineWords.askPassphrase(at: address)) {
+      passphrase throws(ProtectionFailure) in
+      let shared = try Protection.SharedKey(keyFile, by: passphrase)
+      if !locations.has(login) {
+        do throws(StoreFailure) { _ = try LoginEditor(login, in: locations) } catch { throw .store(error) }
+      }
+      try protection.turnOn(shared)
+    }
+  }
+
+  /// Does something with the passphrase of a login: what the person's command prints, or else what is typed, a few times if
+  /// it is wrong.
+  private func usePassphrase(
+    of login: Login, isAsked: Bool, asking question: String, _ use: (String) throws(ProtectionFailure) -> Void
+  ) throws(CommandFailure) {
+    if let command = PassphraseCommand(PassphraseCommand.current) {
+      let passphrase = try command.passphrase(of: login)
+      do throws(ProtectionFailure) { return try use(passphrase) } catch { throw FolderOption.failure(error, login) }
+    }
+    guard isAsked, let line = HiddenLine() else {
+      throw CommandFailure(status: .locked, sentence: CommandLineWords.locked(login))
+    }
+    for attempt in 1...FolderOption.tries {
+      guard let passphrase = line.ask(question), !passphrase.isEmpty else {
+        throw CommandFailure(status: .locked, sentence: CommandLineWords.notUnlocked(login))
+      }
+      do throws(ProtectionFailure) { return try use(passphrase) } catch {
+        guard error == .wrong, attempt < FolderOption.tries else { throw FolderOption.failure(error, login) }
+        line.show(CommandLineWords.wrongPassphrase + "\n")
+      }
+    }
+  }
+
+  /// Asks for a new passphrase: what the person's command prints, or else what is typed twice.
+  ///
+  /// - Throws: `CommandFailure` with status `locked` if there is none.
+  func newPassphrase(of login: Login, from variable: String) throws(CommandFailure) -> String {
+    if let command = PassphraseCommand(variable) { return try command.passphrase(of: login) }
+    guard let line = HiddenLine() else {
+      throw CommandFailure(status: .locked, sentence: CommandLineWords.noNewPassphrase(variable))
+    }
+    for _ in 1...FolderOption.tries {
+      guard let passphrase = line.ask(CommandLineWords.askNewPassphrase(of: login)), !passphrase.isEmpty,
+        let again = line.ask(CommandLineWords.askPassphraseAgain)
+      else { break }
+      if passphrase == again { return passphrase }
+      line.show(CommandLineWords.passphrasesDiffer + "\n")
+    }
+    throw CommandFailure(status: .locked, sentence: CommandLineWords.passphraseNotChosen)
+  }
+
+  /// Returns the failure of a command that needs a login unlocked.
+  static func failure(_ failure: ProtectionFailure, _ login: Login) -> CommandFailure {
+    CommandFailure(
+      status: failure == .wrong ? .locked : .failure, sentence: CommandLineWords.sentence(failure, login))
+  }
+}
+
+extension CommonOptions {
+  /// Returns the login that a command works on, unlocked if it is protected.
+  ///
+  /// - Throws: `CommandFailure` if there is no such login, it is not clear which one to use, or it can't be unlocked.
+  func openLogin() throws -> Login {
+    let login = try oneLogin()
+    try folder.unlock(login)
+    return login
+  }
+
+  /// Returns the logins that a command works on, unlocked if they are protected. Of several, those that are protected are
+  /// left out and named: nobody has the passphrases of all.
+  func openLogins() throws -> [Login] {
+    let logins = try logins()
+    if logins.count == 1 { return [try openLogin(among: logins)] }
+    return logins.filter { login in
+      let isOpen = !Protection(login, in: locations).isOn
+      if !isOpen { StandardError.print(CommandLineWords.complaint(CommandLineWords.leftOut(login))) }
+      return isOpen
+    }
+  }
+
+  private func openLogin(among logins: [Login]) throws -> Login {
+    guard let login = logins.first else { return try openLogin() }
+    try folder.unlock(login)
+    return login
+  }
+}

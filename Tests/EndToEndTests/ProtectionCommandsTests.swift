@@ -1,0 +1,198 @@
+import CardStore
+import FlashcardKit
+import Foundation
+import Sealing
+import Testing
+
+extension EndToEndTests {
+  /// Commands that protect logins by a passphrase, and those that need it.
+  @Suite struct ProtectionCommands {
+    /// A home with a login that is protected, by a passphrase that is checked fast.
+    private struct Protected {
+      let home: Home
+      let recovery: String
+
+      init(showsDue: Bool = false) throws {
+        home = try Home()
+        try home.command("login", "new", "maya")
+        try home.command("add", "-d", "Rivers", "-f", "Rhine", "-b", "river")
+        let locations = Locations(environment: ["HOME": home.path])
+        let cost = try #require(PassphraseCost(passes: 1, memory: 8 << 20))
+        recovery = try Protection(Login("maya"), in: locations).turnOn("two words", cost: cost, showsDue: showsDue)
+      }
+
+      /// Runs a command with a passphrase.
+      func command(_ words: String..., by passphrase: String? = "two words", input: String = "") throws -> Home.Said {
+        try home.command(
+          words, input: input,
+          environment: passphrase.map { ["FLASHCARDS_PASSPHRASE_COMMAND=printf '%s\\n' '\($0)'"] } ?? [])
+      }
+    }
+
+    @Test func everyCommandAsksThePersonsCommand() throws {
+      let maya = try Protected()
+      for words in [
+        ["list"], ["search", "Rhine"], ["show", "Rhine"], ["due"], ["due", "--count"], ["decks"], ["stats"], ["log"],
+        ["add", "-d", "Rivers", "-f", "Po", "-b", "river"], ["edit", "Rhine", "--tag", "x"],
+        ["restore", "--login", "maya"],
+        ["export", "-", "--format", "tsv"], ["import", "-"], ["review"], ["merge"], ["sync"],
+        ["check", "--login", "maya"],
+      ] {
+        let said = try maya.home.command(words)
+        #expect(said.status == 4 && said.output.isEmpty, "\(words) \(said)")
+        #expect(said.errors.contains("“maya” is protected by a passphrase"), "\(words) \(said)")
+      }
+      #expect(try maya.command("add", "-d", "Rivers", "-", input: "Po\triver\n").status == 0)
+      let listed = try maya.command("list")
+      #expect(listed.status == 0 && listed.lines.count == 2, "\(listed)")
+      #expect(try maya.command("due", "--count").output == "2\n")
+      #expect(try maya.command("check").output.contains("maya"))
+      #expect(try maya.command("edit", "Po", "--delete").status == 0)
+      #expect(try maya.command("search", "Rhine").lines.count == 1)
+      #expect(try maya.command("export", "-", "--format", "tsv").output.contains("Rhine\triver"))
+      #expect(try maya.command("restore").status == 1)
+      // Shells offer nothing of it, and ask nothing.
+      let offered = try maya.command("---completion", "list", "--", "positional@0", "1", "0")
+      #expect(!offered.output.contains("Rivers"), "\(offered)")
+    }
+
+    @Test func aLockIsShownInPlaceOfCounts() throws {
+      let maya = try Protected()
+      let home = maya.home
+      try home.command("login", "new", "noah")
+      let lines = try home.command("login", "list").lines
+      #expect(lines.contains("maya\tlocked\t") && lines.contains("noah\t0\t"), "\(lines)")
+      let listed = try home.json("login", "list", "--json")
+      #expect(listed.first { $0["login"] as? String == "maya" }?["protected"] as? Bool == true)
+      #expect(listed.first { $0["login"] as? String == "maya" }?["cards"] is NSNull)
+      // Of several logins, nobody has all passphrases.
+      let checked = try home.command("check")
+      #expect(checked.status == 0 && checked.errors.contains("“maya” is protected by a passphrase and was left out"))
+      // It is renamed and removed as it is.
+      #expect(try home.command("login", "rename", "maya", "mary").status == 0)
+      #expect(try maya.command("list", "--login", "mary").lines.count == 1)
+      #expect(try home.command("login", "remove", "mary", "--yes").status == 0)
+    }
+
+    @Test func theCountLiesOpenIfThePersonAgreed() throws {
+      let maya = try Protected(showsDue: true)
+      let home = maya.home
+      // Nobody left it yet.
+      #expect(try home.command("due", "--count").status == 4)
+      #expect(try maya.command("add", "-d", "Rivers", "-f", "Po", "-b", "river").status == 0)
+      let due = try home.command("due", "--count")
+      #expect(due.status == 0 && due.output == "2\n", "\(due)")
+      // Nothing else does.
+      #expect(try home.command("due", "--count", "Rivers").status == 4)
+      #expect(try home.command("due").status == 4)
+      let open = try #require(home.files("maya.count").first)
+      #expect(try !String(contentsOfFile: open, encoding: .utf8).contains("Rivers"))
+      // The person thinks better of it.
+      let changed = try home.command(
+        ["login", "passphrase", "--no-show-due"],
+        environment: ["FLASHCARDS_PASSPHRASE_COMMAND=echo two words", "FLASHCARDS_NEW_PASSPHRASE_COMMAND=echo three"])
+      #expect(changed.status == 0, "\(changed)")
+      #expect(try home.command("due", "--count").status == 4 && home.files("maya.count").isEmpty)
+      #expect(try maya.command("list").errors.contains("Wrong passphrase for “maya”."))
+      #expect(try maya.command("list", by: "three").status == 0)
+    }
+
+    @Test func aCommandThatFailsIsSaidPlainly() throws {
+      let home = try Protected().home
+      for (command, reason) in [
+        ("exit 5", "failed with status 5"), ("true", "printed nothing"), ("echo; echo two words", "printed nothing"),
+        ("cat /dev/zero", "printed too much"), ("printf '\\377\\n'", "printed something other than text in UTF-8"),
+        ("no-such-program", "failed with status 127"),
+      ] {
+        let said = try home.command(["list"], environment: ["FLASHCARDS_PASSPHRASE_COMMAND=" + command])
+        #expect(said.status == 4, "\(command) \(said)")
+        let sentence = "the command in FLASHCARDS_PASSPHRASE_COMMAND \(reason)."
+        #expect(said.errors.contains(sentence), "\(command) \(said)")
+      }
+      // It learns whose passphrase it is, and what else it prints doesn't count.
+      let said = try home.command(
+        ["list"],
+        environment: [
+          "FLASHCARDS_PASSPHRASE_COMMAND=test \"$FLASHCARDS_LOGIN\" = maya && printf 'two words\\r\\nuser: maya\\n'"
+        ])
+      #expect(said.status == 0, "\(said)")
+    }
+
+    @Test func aLoginIsProtectedAndNoLonger() throws {
+      let home = try Home(login: "maya")
+      try home.command("add", "-d", "Rivers", "-f", "Rhine", "-b", "river")
+      let remote = home.path + "/cards.git"
+      try home.command("sync", "--setup", remote)
+      let none = try home.command("login", "protect", "maya")
+      #expect(none.status == 4 && none.errors.contains("There is no terminal to ask for a passphrase on"), "\(none)")
+      #expect(try home.command("login", "unprotect").errors.contains("is not protected"))
+      let environment = ["FLASHCARDS_PASSPHRASE_COMMAND=echo two words"]
+      let pane = try Pane(home, ["--login", "maya"])
+      try pane.wait(for: "maya's flashcards")
+      let open = try home.command(["login", "protect"], environment: environment)
+      #expect(open.status == 3 && open.errors.contains("another program has it open"), "\(open)")
+      try pane.quit()
+      let said = try home.command(["login", "protect"], environment: environment)
+      #expect(said.status == 0 && said.output.hasPrefix("Protected “maya” by a passphrase.\nRecovery key: "), "\(said)")
+      #expect(said.errors.contains("does not sync with “\(remote)” any more"), "\(said)")
+      #expect(home.files("repository.git").isEmpty)
+      #expect(try home.command("login", "protect").errors.contains("is protected by a passphrase already"))
+      #expect(try home.command("list").status == 4)
+      let off = try home.command(["login", "unprotect", "maya"], environment: environment)
+      #expect(off.status == 0, "\(off)")
+      #expect(try home.command("list").lines.count == 1)
+    }
+
+    @Test func aServerOfALockedLoginSaysSo() throws {
+      let maya = try Protected()
+      let port = Int.random(in: 20_000..<60_000)
+      let pane = try Pane(maya.home, ["serve", "--port", "\(port)"])
+      try pane.wait(for: "Passphrase of maya:")
+      pane.keys("C-d")
+      try pane.wait(for: "Clients are told that it is not available.", "Serving maya at")
+      let body = #"{"action":"deckNames","version":6}"#
+      let head = "POST / HTTP/1.1\\r\\nHost: 127.0.0.1:\(port)\\r\\nContent-Length: \(body.utf8.count)\\r\\n"
+      let request = "printf '\(head)Connection: close\\r\\n\\r\\n%s' '\(body)' >&3; cat <&3"
+      let said = Shell.run("bash -c \(Shell.quote("exec 3<>/dev/tcp/127.0.0.1/\(port); \(request)"))")
+      #expect(said.output.contains(#"{"result":null,"error":"collection is not available"}"#), "\(said)")
+      pane.keys("C-c")
+    }
+
+    @Test func aPassphraseIsAskedForOnTheTerminal() throws {
+      let maya = try Protected()
+      let home = maya.home
+      let pane = try Pane(home, isShell: true)
+      pane.type("PS1=; env HOME=\(home.path) \(try #require(Home.program)) list")
+      pane.keys("Enter")
+      try pane.wait(for: "Passphrase of maya:")
+      pane.type("wrong")
+      pane.keys("Enter")
+      try pane.wait(for: "Wrong passphrase. Try again.")
+      pane.type("two wordx")
+      pane.keys("BSpace")
+      pane.type("s")
+      pane.keys("Enter")
+      #expect(!(try pane.wait(for: "Rhine").contains("two words")))
+      // The terminal is as it was after an interruption, too.
+      pane.type("clear; env HOME=\(home.path) \(try #require(Home.program)) login passphrase --recovery")
+      pane.keys("Enter")
+      try pane.wait(for: "Recovery key of maya:")
+      pane.keys("C-c")
+      pane.type("stty -a | grep -q ' -echo ' && echo is hid''den || echo is sho''wn")
+      pane.keys("Enter")
+      try pane.wait(for: "is shown")
+      pane.type("clear; env HOME=\(home.path) \(try #require(Home.program)) login passphrase --recovery")
+      pane.keys("Enter")
+      try pane.wait(for: "Recovery key of maya:")
+      pane.type(maya.recovery.lowercased())
+      pane.keys("Enter")
+      for question in ["New passphrase of maya:", "The same passphrase again:"] {
+        try pane.wait(for: question)
+        pane.type("three words")
+        pane.keys("Enter")
+      }
+      #expect(!(try pane.wait(for: "Changed the passphrase of “maya”.").contains("three words")))
+      #expect(try maya.command("list", by: "three words").status == 0)
+    }
+  }
+}
