@@ -35,14 +35,12 @@ final class BackupClock: Sendable {
   /// Stops the backups of a login that was closed.
   func end(_ left: Login) { login.withLock { if $0 == left { $0 = nil } } }
 
-  /// Makes a backup of the open login if something changed and there is none of today, as after a session that was shorter
-  /// than the first delay. Waits for it until a deadline.
-  func finish(until deadline: DispatchTime) {
-    let open = login.withLock { login in
-      defer { login = nil }
-      return login
-    }
-    guard let open else { return }
+  /// The login that is backed up, or `nil`.
+  var current: Login? { login.withLock { $0 } }
+
+  /// Makes the last backup of a login that was closed if something changed and there is none of today, as after a session
+  /// that was shorter than the first delay. Waits for it until a deadline.
+  func finish(_ open: Login, until deadline: DispatchTime) {
     let done = DispatchSemaphore(value: 0)
     queue.async { [backups] in
       let now = Clock.now

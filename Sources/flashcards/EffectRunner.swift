@@ -245,8 +245,11 @@ final class EffectRunner {
     let ended = DispatchSemaphore(value: 0)
     exports.end(ended)
     let synced = syncs.finish()
+    let open = backups.current
     let unsaved = store.unsaved(within: limit)
-    backups.finish(until: .now() + .milliseconds(Int(max(.zero, deadline - .now) / .milliseconds(1))))
+    if let open {
+      backups.finish(open, until: .now() + .milliseconds(Int(max(.zero, deadline - .now) / .milliseconds(1))))
+    }
     let left = max(.zero, deadline - .now) / .milliseconds(1)
     let hasDrafts = session.isKept(kept, until: .now() + .milliseconds(Int(left)))
     session.waitForPlace(until: .now() + .milliseconds(Int(max(.zero, deadline - .now) / .milliseconds(1))))

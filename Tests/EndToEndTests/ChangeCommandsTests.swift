@@ -162,7 +162,7 @@ extension EndToEndTests {
       try pane.wait(for: "after 0")
       #expect(
         try String(contentsOfFile: home.path + "/seen", encoding: .utf8)
-          == "=== Question ===\ndog\n\n=== Answer ===\nperro\n")
+          == "=== Question ===\ndog\n\n=== Answer ===\nperro\n\n=== Tags ===\n\n")
       #expect(try home.json("show", "dog", "--json").first?["back"] as? [String] == ["el perro\n\nzwei"])
       let failing = try Pane(home, ["edit", "dog"], environment: ["EDITOR=false"])
       try failing.wait(for: "The editor exited with status 1. The text is unchanged.", "after 3")

@@ -13,7 +13,7 @@ extension EndToEndTests {
       try pane.makeLogin("maya")
       try pane.makeDeck("Rivers")
       try pane.quit()
-      #expect(home.files("backup.plist").count == 1)
+      #expect(home.files("backup.plist", inBackups: true).count == 1)
     }
 
     /// Settings of online sources apply to the next run, too.

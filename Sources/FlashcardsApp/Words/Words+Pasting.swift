@@ -200,8 +200,8 @@ extension Words {
   /// Returns the message that lines of text are part of no card.
   static func otherLines(_ count: Int, from first: Int) -> String {
     count == 1
-      ? "Line \(grouped(first)) is left out: not part of a card."
-      : "\(grouped(count)) lines, the first one \(grouped(first)), are left out: not part of a card."
+      ? "Line \(grouped(first)) left out: not part of a card."
+      : "\(grouped(count)) lines left out: not part of a card; the first is line \(grouped(first))."
   }
 
   /// Returns a line for each place, and one for those that aren't listed.

@@ -52,10 +52,10 @@ final class Home: Sendable {
     return script
   }
 
-  /// Returns the files in the home whose names have the given ending.
-  func files(_ end: String) -> [String] {
+  /// Returns the files in the home whose names have the given ending: those of backups, or all others.
+  func files(_ end: String, inBackups: Bool = false) -> [String] {
     let all = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
-    return all.filter { $0.hasSuffix(end) }.map { path + "/" + $0 }.sorted()
+    return all.filter { $0.hasSuffix(end) && $0.contains("/backups/") == inBackups }.map { path + "/" + $0 }.sorted()
   }
 
   /// Writes a file in the home, and creates the folders it is in.

@@ -22,6 +22,7 @@ extension TroubleTests {
 
     @Test(arguments: Rounds.part(of: closings, at: 6)) func commandsEndAsTheyDoOtherwise(_ closing: String) throws {
       let home = try Home.withCards()
+      try FileManager.default.removeItem(atPath: home.cards(of: "maya") + "/backups")
       #expect(try status(home, ["check"], closing) == 0)
       #expect(try status(home, ["restore"], closing) == 1)
       #expect(try status(home, ["restore", "nonsense"], closing) == 2)

@@ -111,6 +111,7 @@ import Testing
       ["clickingARowTicksIt", "todo", "rolesHaveTheColorsOfTheTerminal"] + scheme
     ),
     (2, "an item is deleted", ["decksAQuizAndThingsToDo"]),
+    (2, "a swipe to the left shows a red tab that deletes", ["aShortSwipeOpensATab", "aSwipeFarToTheLeftDeletes"]),
     (2, "items are rearranged", ["theyAreReorderedByKeys", "theyAreReorderedByDrag"]),
     // 3: the question tab, favorites.
     (3, "cards with questions and answers of one's own", ["aQuestionIsMade"]),
