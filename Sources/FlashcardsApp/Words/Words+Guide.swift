@@ -244,7 +244,8 @@ extension Words {
       """
       Arabic, Hebrew, Persian, Urdu, and Yiddish are read from the right, and Arabic letters are joined. A paragraph \
       begins at the side that its first letter says, with numbers and words of other languages in their own order. \
-      Cards keep their letters as you typed them, so that search, copies, and exports are as everywhere.
+      Cards keep their letters as you typed them, so that search, copies, and exports are as everywhere. In lists and \
+      tables, texts begin at the left, like their columns.
 
       Most terminals draw letters one after the other from the left; the order is made here. Some put letters in order by \
       themselves: VTE (GNOME Terminal and others) and mintty are told to leave it, and it is left to Konsole, mlterm, and \
@@ -252,7 +253,11 @@ extension Words {
       terminal around it cannot be told: choose **by the terminal** if it changes the order.
 
       In fields, `←` and `→` move to the side as the text is drawn. `Home` goes to where a row begins, at the right, and \
-      `Backspace` deletes what was typed last.
+      `Backspace` deletes what was typed last. The path of a file always begins at the left.
+
+      A field can be written from the right whatever its first letter: choose **Right to left** in the menu of the field, \
+      in **Kinds of card**. Packages from Anki bring that along and get it back. Cards in HTML follow `dir="rtl"`, \
+      `dir="ltr"`, and `direction`; Anki's style sheets, which are not read, may say it instead.
 
       A typed answer is right without vowel points, with or without tatweel, and with Arabic or Persian digits, yeh, and \
       kaf. If only letters must match, hamza, alef maksura, teh marbuta, and final forms are forgiven, too.

@@ -46,7 +46,12 @@ enum Glyphs {
     }
     switch characters {
     case .ascii: return substitutes(CellScalars(scalars.character.asciiSubstitute), columns)
-    case .console: return checked(CellScalars(scalars.character.consoleSubstitute), columns)
+    case .console:
+      // The console before Linux 6.16 gives a column to each mark, and has a table of its own of wide characters.
+      guard let base = scalars.character.consoleSubstitute.unicodeScalars.first, base.consoleColumns == columns else {
+        return substitutes("?", columns)
+      }
+      return checked(CellScalars(base), columns)
     case .all: return checked(scalars, columns)
     }
   }
@@ -72,6 +77,20 @@ enum Glyphs {
     (0..<Image.most).allSatisfy { number in
       let scalars = Image.placeholder(row: number, column: number).unicodeScalars
       return scalars.map { wcwidth(wchar_t(bitPattern: $0.value)) } == [1, 0, 0]
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// The columns of a letter or sign on the Linux console (`is_double_width` in `vt.c`), which has none above U+FFFF; 0 for
+  /// those.
+  fileprivate var consoleColumns: Int {
+    switch value {
+    case 0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3040...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF,
+      0xFE10...0xFE19, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6:
+      2
+    case 0x1_0000...: 0
+    default: 1
     }
   }
 }

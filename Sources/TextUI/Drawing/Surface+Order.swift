@@ -57,7 +57,7 @@ final class DrawnPart: Sendable {
 
   /// Returns whether runs are those that the part was made of.
   func isPart(of runs: ArraySlice<Run>) -> Bool {
-    self.runs == runs.count && runs.allSatisfy { $0.place?.drawing.part === self }
+    self.runs == runs.count && runs.allSatisfy { $0.drawn === self }
   }
 }
 
@@ -128,7 +128,7 @@ extension Surface {
       let end = line.endOfPart(from: start)
       defer { start = end }
       let first = line[start]
-      if let drawn = first.place?.drawing.part, drawn.isOfTerminal == order.isLeftToTerminal,
+      if let drawn = first.drawn, drawn.isOfTerminal == order.isLeftToTerminal,
         drawn.columns <= room, drawn.isPart(of: line[start..<end])
       {
         parts.append(.drawn(drawn, from: start))
@@ -157,38 +157,40 @@ extension Surface {
   private mutating func write(known line: [Run], _ order: TextOrder, x: Int, y: Int) -> Int? {
     guard x >= clip.x, !isPlain else { return nil }
     var columns = 0
-    var start = 0
-    while start < line.count {
-      guard line[start].keys.isEmpty else { return nil }
-      if let drawn = line[start].place?.drawing.part {
-        let end = start + drawn.runs
-        guard drawn.isNarrow, drawn.isOfTerminal == order.isLeftToTerminal, end <= line.count,
-          drawn.isPart(of: line[start..<end]), line[start..<end].allSatisfy(\.keys.isEmpty),
-          end == line.count || line[end].place == nil
-        else { return nil }
+    var isFromRight = false
+    var known: DrawnPart?
+    var left = 0
+    for run in line {
+      guard run.keys.isEmpty else { return nil }
+      if left > 0 {
+        guard run.drawn === known else { return nil }
+        left -= 1
+      } else if let drawn = run.drawn {
+        // The next part of the line would be another paragraph's.
+        guard drawn !== known, drawn.isNarrow, drawn.isOfTerminal == order.isLeftToTerminal else { return nil }
+        known = drawn
+        left = drawn.runs - 1
         columns += drawn.columns
-        start = end
       } else {
-        guard line[start].place == nil, line[start].text.isBlanks else { return nil }
-        columns += line[start].text.utf8.count
-        start += 1
+        guard run.isPlain || run.isRest, run.text.isBlanks else { return nil }
+        isFromRight = isFromRight || run.isRest
+        columns += run.text.utf8.count
       }
     }
-    guard x + columns <= clip.right else { return nil }
-    let isFromRight = line.contains { $0.isRest }
+    guard left == 0, x + columns <= clip.right else { return nil }
     var before = 0
-    start = 0
-    while start < line.count {
-      if let drawn = line[start].place?.drawing.part {
-        write(drawn, of: line, from: start, x: isFromRight ? x + columns - before - drawn.columns : x + before, y: y)
+    var index = 0
+    while index < line.count {
+      if let drawn = line[index].drawn {
+        write(drawn, of: line, from: index, x: isFromRight ? x + columns - before - drawn.columns : x + before, y: y)
         before += drawn.columns
-        start += drawn.runs
+        index += drawn.runs
       } else {
-        let width = line[start].text.utf8.count
-        write(
-          line[start].text, x: isFromRight ? x + columns - before - width : x + before, y: y, style: line[start].style)
+        let width = line[index].text.utf8.count
+        let place = isFromRight ? x + columns - before - width : x + before
+        write(line[index].text, x: place, y: y, style: line[index].style)
         before += width
-        start += 1
+        index += 1
       }
     }
     return columns
@@ -199,9 +201,16 @@ extension Surface {
     guard drawn.columns > 0 else { return }
     let start = y * size.width + x
     free(start..<start + drawn.columns)
+    var cell = Cell(style: line[first].style)
+    var run: UInt32 = 0
     cells.withUnsafeMutableBufferPointer { cells in
       for (offset, glyph) in drawn.glyphs.enumerated() {
-        cells[start + offset] = Cell(scalars: glyph.scalars, style: line[first + Int(glyph.run)].style)
+        if glyph.run != run {
+          run = glyph.run
+          cell.style = line[first + Int(run)].style
+        }
+        cell.scalars = glyph.scalars
+        cells[start + offset] = cell
       }
     }
   }

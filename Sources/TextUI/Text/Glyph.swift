@@ -123,6 +123,8 @@ extension Character {
     guard first.columns == 2, first.properties.isEmoji else { return false }
     var count = 0
     var isSequence = false
+    // What begins the next cell must not be joined.
+    guard scalars.last != "\u{200D}" else { return false }
     for scalar in scalars {
       count += 1
       guard count <= CellScalars.most else { return false }

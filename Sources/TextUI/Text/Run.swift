@@ -2,7 +2,7 @@
 public struct Run: Hashable, Sendable {
   /// The text.
   public var text: String {
-    didSet { if place?.drawing.part != nil { place?.drawing.part = nil } }
+    didSet { if drawn != nil { place?.drawing.part = nil } }
   }
   /// The style.
   public var style: Style
@@ -23,6 +23,9 @@ public struct Run: Hashable, Sendable {
     get { if case .place(let place)? = part { place } else { nil } }
     set { part = newValue.map(Part.place) }
   }
+
+  /// What was drawn of the run and those beside it, if it is known.
+  var drawn: DrawnPart? { if case .place(let place)? = part { place.drawing.part } else { nil } }
 
   /// Whether the run is what is left of a line that is read from the right.
   public internal(set) var isRest: Bool {

@@ -64,6 +64,10 @@ private struct Wrapper {
       case .letter(let wide):
         if wide == 0 {
           letters.endPart(&word)
+          // What follows must not be joined to what was before.
+          if let last = word.indices.last, word[last].text.unicodeScalars.last == "\u{200D}" {
+            word[last].text.unicodeScalars.removeLast()
+          }
           continue
         }
         if wordWidth > 0, wordWidth + wide > columns {

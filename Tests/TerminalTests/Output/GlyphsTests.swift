@@ -37,7 +37,8 @@ import TextUI
     }
     #expect(drawn("👩‍👩‍👧", joins: false) == ["👩2"] && drawn("👍🏽", joins: false) == ["👍2"])
     #expect(drawn("🇮🇱", joins: false) == ["I1", "L1"] && drawn("🇮🇱", .ascii, joins: false) == ["I1", "L1"])
-    // More than a cell holds, and what has another width.
+    // More than a cell holds, what would join the next cell, and what has another width.
+    #expect(Character("🙂\u{200D}").glyphs.map(\.character) == ["🙂"])
     #expect(Character("👩‍👩‍👧‍👦").glyphs.map(\.character) == ["👩"] && Character("❤️").columns == 1)
   }
 }

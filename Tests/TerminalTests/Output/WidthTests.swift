@@ -59,26 +59,48 @@ import TextUI
   /// Whatever columns a terminal gives to vowel signs and emoji, the border beside them is in its place, and nothing remains
   /// of what was there before.
   @Test(arguments: [nil, 0, 1, 2]) func noBorderIsTorn(_ disputed: Int?) throws {
-    setlocale(LC_CTYPE, "C.UTF-8")
-    for (fields, text) in try measured().rows {
-      let size = Size(width: text.columns + 3, height: 1)
-      var emulator = Emulator(size) { scalar in
+    for joins in [false, true] {
+      try expectWholeBorders(.all, joins: joins) { scalar in
         let isDisputed = CellScalars(scalar).haveDisputedWidth
         return isDisputed && Character(scalar).columns > 0
           ? disputed ?? Character(scalar).columns : Character(scalar).columns
       }
+    }
+  }
+
+  /// The Linux console gives a column to each mark, and none to joiners.
+  @Test func noBorderIsTornOnTheConsole() throws {
+    try expectWholeBorders(.console, joins: false) { scalar in
+      switch scalar.value {
+      case 0x200B...0x200F, 0xFEFF: 0
+      case 0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3040...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF,
+        0xFE10...0xFE19, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x2FFFD, 0x30000...0x3FFFD:
+        2
+      default: 1
+      }
+    }
+  }
+
+  private func expectWholeBorders(
+    _ characters: TerminalType.Characters, joins: Bool, _ columns: @escaping (Unicode.Scalar) -> Int
+  ) throws {
+    setlocale(LC_CTYPE, "C.UTF-8")
+    for (fields, text) in try measured().rows {
+      let size = Size(width: text.columns + 3, height: 1)
+      var emulator = Emulator(size, joinsSequences: joins, columns: columns)
       var painter = Painter(
-        OutputCapabilities(), characters: .all, looks: Looks(palette: Palette()),
+        OutputCapabilities(), characters: characters, looks: Looks(palette: Palette()),
         colors: ColorSequences { number, isBackground in Array("\u{1B}[\(isBackground ? 48 : 38);5;\(number)m".utf8) })
+      painter.joinsSequences = joins
       var surface = Surface(size)
-      surface.write(String(repeating: "#", count: size.width), x: 0, y: 0)
+      surface.write(String(repeating: "%", count: size.width), x: 0, y: 0)
       emulator.take(painter.show(surface, schemes: [.night], on: size))
       surface.write("│" + text + "│ ", x: 0, y: 0)
       emulator.take(painter.show(surface, schemes: [.night], on: size))
       #expect(emulator.fault == nil && emulator.cells[0].text.unicodeScalars.first == "│", "\(fields[1])")
       let border = surface.cells.lastIndex { $0.character == "│" } ?? 0
       #expect(emulator.cells[border].text == "│", "\(fields[1])")
-      #expect(!emulator.cells.contains { $0.text == "#" } || text.contains("#"), "\(fields[1])")
+      #expect(!emulator.cells.contains { $0.text == "%" } || text.contains("%"), "\(fields[1])")
     }
   }
 

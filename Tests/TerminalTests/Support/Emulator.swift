@@ -24,9 +24,17 @@ struct Emulator {
   private var pen = Pen()
   /// The columns that it gives to a scalar.
   private let columns: (Unicode.Scalar) -> Int
+  /// Whether it has no columns for what joins an emoji or a flag.
+  private let joinsSequences: Bool
+  /// The scalar that was written last, if it was in this place.
+  private var last: Unicode.Scalar?
 
-  init(_ size: Size, columns: @escaping (Unicode.Scalar) -> Int = { Character($0).columns }) {
+  init(
+    _ size: Size, joinsSequences: Bool = false,
+    columns: @escaping (Unicode.Scalar) -> Int = { Character($0).columns }
+  ) {
     self.size = size
+    self.joinsSequences = joinsSequences
     self.columns = columns
     cells = Array(repeating: Shown(), count: size.width * size.height)
   }
@@ -41,6 +49,7 @@ struct Emulator {
       switch scalar {
       case "\r": cursor?.x = 0
       case "\u{1B}":
+        last = nil
         guard rest.popFirst() == "[" else { return fail("escape") }
         let parameters = rest.prefix { !("@"..."~").contains($0) }
         rest = rest.dropFirst(parameters.count)
@@ -52,8 +61,16 @@ struct Emulator {
 
   private mutating func fail(_ what: String) { if fault == nil { fault = what } }
 
+  private func joins(_ scalar: Unicode.Scalar) -> Bool {
+    let flags: ClosedRange<UInt32> = 0x1F1E6...0x1F1FF
+    return last == "\u{200D}" || scalar == "\u{200D}" || scalar.properties.isEmojiModifier
+      || flags.contains(scalar.value) && last.map { flags.contains($0.value) } == true
+  }
+
   private mutating func write(_ scalar: Unicode.Scalar) {
-    let columns = columns(scalar)
+    let isJoined = joinsSequences && joins(scalar)
+    last = scalar
+    let columns = isJoined ? 0 : columns(scalar)
     guard let place = cursor, place.x < size.width || columns == 0 else { return fail("no place for \(scalar)") }
     if columns == 0 {
       // A mark belongs to the cell before.

@@ -11,6 +11,8 @@ import TextUI
       ("ab 日本語", 6, ["ab 日", "本語"]), ("ab 日本語", 5, ["ab 日", "本語"]), ("ab 日本語", 4, ["ab", "日本", "語"]),
       ("日本 語の単語", 7, ["日本 語", "の単語"]), ("語ab 日本", 6, ["語ab", "日本"]), ("한국 한국어", 8, ["한국 한", "국어"]),
       ("tab\there", 20, ["tab here"]), ("  lead", 10, ["  lead"]), ("trail   ", 5, ["trail"]),
+      // What is left out joins nothing.
+      ("🙂\u{200D}\u{202E}👩", 9, ["🙂👩"]),
     ] as [(String, Int, [String])])
   func linesBreakBetweenWords(text: String, columns: Int, lines: [String]) {
     #expect(text.wrapped(to: columns) == lines)
