@@ -85,7 +85,7 @@ extension Character {
     }
     // A cell holds a base and four marks.
     if isPointedLetter, utf8.count <= 2 * CellScalars.most { return [Glyph(character: self, columns: 1)] }
-    if isSequence { return [Glyph(character: self, columns: 2)] }
+    if let sequence { return [Glyph(character: sequence, columns: 2)] }
     var result: [Glyph] = []
     var base: Unicode.Scalar?
     var marks: [Unicode.Scalar] = []
@@ -114,28 +114,20 @@ extension Character {
     return result
   }
 
-  /// Whether the character is an emoji of several scalars that a cell can hold, or a flag.
-  private var isSequence: Bool {
-    let scalars = unicodeScalars
+  /// The character if it is an emoji of several scalars that a cell can hold, or a flag, without what would join what
+  /// follows; `nil` for others.
+  private var sequence: Character? {
     // Joiners and modifiers begin with these bytes.
-    guard let first = scalars.first, first.value >= 0x231A, first.value > 0xFFFF || utf8.count > 3 else { return false }
-    if first.isRegionalIndicator { return scalars.count == 2 && scalars.last?.isRegionalIndicator == true }
-    guard first.columns == 2, first.properties.isEmoji else { return false }
-    var count = 0
-    var isSequence = false
-    // What begins the next cell must not be joined.
-    guard scalars.last != "\u{200D}" else { return false }
-    for scalar in scalars {
-      count += 1
-      guard count <= CellScalars.most else { return false }
-      if count == 1 { continue }
-      if scalar == "\u{200D}" || scalar.properties.isEmojiModifier {
-        isSequence = true
-      } else if scalar != "\u{FE0F}", !scalar.properties.isEmoji {
-        return false
-      }
+    guard let first = unicodeScalars.first, first.value >= 0x231A, first.value > 0xFFFF || utf8.count > 3 else {
+      return nil
     }
-    return isSequence
+    var scalars = Substring(String(self)).unicodeScalars
+    while scalars.last == "\u{200D}" { scalars.removeLast() }
+    let isSequence =
+      first.isRegionalIndicator
+      ? scalars.count == 2 && scalars.last?.isRegionalIndicator == true
+      : first.columns == 2 && first.properties.isEmoji && scalars.areEmojiSequence
+    return isSequence ? String(scalars).first : nil
   }
 
   /// The width of the character in columns, or 0 if it is not drawn.
@@ -143,6 +135,16 @@ extension Character {
     if let plainColumns { return plainColumns }
     if isPointedLetter { return 1 }
     return glyphs.reduce(0) { $0 + $1.columns }
+  }
+}
+
+extension Substring.UnicodeScalarView {
+  /// Whether emoji are joined or have modifiers, as far as a cell can hold them.
+  fileprivate var areEmojiSequence: Bool {
+    guard prefix(CellScalars.most + 1).count <= CellScalars.most else { return false }
+    let others = dropFirst()
+    return others.allSatisfy { $0 == "\u{200D}" || $0 == "\u{FE0F}" || $0.properties.isEmoji }
+      && others.contains { $0 == "\u{200D}" || $0.properties.isEmojiModifier }
   }
 }
 
