@@ -259,7 +259,7 @@ import Testing
 
   @Test func nothingIsSentOverANewerSchema() throws {
     let (one, other) = try two()
-    try replace(ExchangeInfo.path) { $0.replacing("<integer>1</integer>", with: "<integer>2</integer>") }
+    try replace(ExchangeInfo.path) { $0.replacing("<integer>1</integer>", with: "<integer>3</integer>") }
     let files = place.files
     try other.add("d")
     #expect(throws: SyncFailure.newerSchema) { try other.exchange() }
