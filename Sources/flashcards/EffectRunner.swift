@@ -89,7 +89,12 @@ final class EffectRunner {
         syncs.end(login)
         serving.end(login)
         session.close(login)
-        if case .left(_, 0) = event { mailbox.post(.left(login)) }
+        if case .left(_, 0) = event {
+          mailbox.post(.left(login))
+        } else if case .left(_, let unsaved) = event {
+          // Its protection isn't changed then, if that was to be done.
+          mailbox.post(.protectionChanged(.failure(.store(.unsaved(unsaved))), of: login))
+        }
         mailbox.post(Message.logins(in: locations))
       case .reading(let login, _), .opened(let login, _, _):
         if Protection(login, in: locations).isUnlocked { mailbox.post(.isProtected(login)) }
