@@ -24,7 +24,7 @@ extension Locations {
 
   /// Whether a login is protected by a passphrase, and not unlocked on this disk.
   package func isLocked(_ login: Login, on disk: Disk) -> Bool {
-    (try? disk.read(LoginFolder(folder(of: login, on: disk)).library, 0, KeyFile.most)).map(KeyFile.isOne) ?? false
+    ((try? KeyFile.stored(in: LoginFolder(folder(of: login, on: disk)), on: disk)) ?? nil) != nil
   }
 
   /// Returns what a login that is unlocked stores of its key: whoever has that needs only the passphrase.

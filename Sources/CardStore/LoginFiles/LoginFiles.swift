@@ -176,7 +176,14 @@ struct LoginFiles {
   /// Locks the login, creating its folder if it was never written, and finishes what a program that was interrupted left.
   func locked() throws(DiskFailure) -> DiskLock {
     let lock = try folder.locked(on: disk, isNew: journalEnd == nil)
-    do throws(DiskFailure) { try PreparedFiles.finish(in: folder, on: disk) } catch {
+    do throws(DiskFailure) {
+      // Another program may have protected the login since. Its files have other names then, and the wrapped key, which stands
+      // in place of the list of decks, must never be overwritten.
+      if known.isForeign(folder.library, on: disk), try KeyFile.stored(in: folder, on: disk) != nil {
+        throw .locked(folder.path)
+      }
+      try PreparedFiles.finish(in: folder, on: disk)
+    } catch {
       lock.release()
       throw error
     }

@@ -146,11 +146,11 @@ struct LoginReader {
   }
 
   private mutating func readHead() throws(DiskFailure) -> LibraryFile {
+    if try KeyFile.stored(in: folder, on: disk) != nil { throw .locked(folder.path) }
     guard let bytes = try contents(of: folder.library, movingAside: Self.inTheWay) else {
       needsWriting = true
       return LibraryFile()
     }
-    if KeyFile.isOne(bytes) { throw .locked(folder.path) }
     let head = LibraryFile.read(bytes)
     if head?.isSound != true { noteDamage(bytes, of: folder.library) }
     note(schema: head?.schema, of: folder.library)

@@ -35,11 +35,12 @@ package struct Protection: Sendable {
   }
 
   private func file() throws(ProtectionFailure) -> KeyFile {
-    let bytes: [UInt8]
-    do throws(DiskFailure) { bytes = try disk.read(folder.library, 0, KeyFile.most) } catch {
+    let stored: [UInt8]?
+    do throws(DiskFailure) { stored = try KeyFile.stored(in: folder, on: disk) } catch {
       if error.isMissing { throw .notProtected }
       throw .store(StoreFailure(error))
     }
+    guard let bytes = stored else { throw .notProtected }
     do throws(KeyFile.Failure) { return try KeyFile(bytes) } catch {
       throw error == .notProtected ? .notProtected : .notUnderstood
     }
@@ -75,6 +76,19 @@ package struct Protection: Sendable {
   private func unlock(_ open: (KeyFile) throws(SealingFailure) -> DataKey) throws(ProtectionFailure) {
     locations.keyring.add(try key(open), of: login, places, lending: locations.lending, on: disk)
     finish()
+    keepCopy()
+  }
+
+  /// Sees to it that the wrapped key is there twice, since nothing opens the login without it.
+  private func keepCopy() {
+    guard let bytes = (try? KeyFile.stored(in: folder, on: disk)) ?? nil else { return }
+    for path in [folder.library, folder.keyCopy] where (try? disk.read(path, 0, KeyFile.most)) != bytes {
+      guard let lock = try? folder.locked(on: disk, isNew: false) else { return }
+      defer { lock.release() }
+      // Another program may have changed it meanwhile.
+      guard (try? KeyFile.stored(in: folder, on: disk)) == bytes else { return }
+      try? disk.replace(path, with: bytes)
+    }
   }
 
   /// Whether this program has unlocked the login.
@@ -116,6 +130,7 @@ package struct Protection: Sendable {
       let lock = try folder.locked(on: disk, isNew: false)
       defer { lock.release() }
       try disk.replace(folder.library, with: file.bytes)
+      try? disk.replace(folder.keyCopy, with: file.bytes)
     } catch { throw .store(StoreFailure(error)) }
   }
 
@@ -181,6 +196,12 @@ package struct Protection: Sendable {
   ) throws(ProtectionFailure) {
     try hold { () throws(ProtectionFailure) in
       if isOn { throw .isProtected }
+      // The list of decks was put in place of the key of files that would be removed now.
+      if (try? disk.look(folder.keyCopy)) ?? nil != nil,
+        (try? disk.list(folder.path))?.contains(where: SealedPlaces.isSealed) ?? false
+      {
+        throw .altered
+      }
       try convert(.on) { () throws(DiskFailure) in
         let sealed = disk.sealed(places, by: key, lending: "")
         let isOwn = { (name: String) in !SealedPlaces.isSealed(name) }
@@ -191,6 +212,7 @@ package struct Protection: Sendable {
         // It may have happened all the same.
         if !isOn { throw .store(StoreFailure(error)) }
       }
+      try? disk.replace(folder.keyCopy, with: file.bytes)
       finish(isHeld: true)
     }
     locations.keyring.add(key, of: login, places, lending: locations.lending, on: disk)
@@ -349,7 +371,10 @@ package struct Protection: Sendable {
       guard try disk.look(mark) != nil else { return }
       let lock = isHeld ? nil : try disk.lock(folder.lock)
       defer { lock?.release() }
-      let isOn = KeyFile.isOne(try disk.read(folder.library))
+      let isOn = try KeyFile.stored(in: folder, on: disk) != nil
+      // If neither form can be read, nothing of the other one is removed.
+      if !isOn, try !KeyFile.isList(folder.library, on: disk) { return }
+      if !isOn, try disk.look(folder.keyCopy) != nil { try disk.remove(folder.keyCopy) }
       for (root, _) in places.folders {
         for path in [root, root + "/unfinished"] where try disk.look(path)?.kind == .folder {
           try sweep(path, isSealed: !isOn)

@@ -22,7 +22,9 @@ package struct SealedPlaces: Sendable {
   }
 
   /// Names that are not sealed: programs that don't have the key have to find them.
-  static func isOpen(_ name: String) -> Bool { name == "lock" || name.hasSuffix(".lock") || name == "unfinished" }
+  static func isOpen(_ name: String) -> Bool {
+    ["lock", "unfinished", "key.plist", "key.plist.new"].contains(name) || name.hasSuffix(".lock")
+  }
   /// The ending of files whose names are not sealed, so that they lie beside those of the same name that are not.
   static let ending = ".sealed"
 

@@ -125,7 +125,7 @@ extension CommandLineWords {
     case .noMemory: "There is too little memory to check the passphrase, which takes 64 MB."
     case .altered:
       """
-      A file of \(quoted(login.name)) was altered, so its protection was not removed. Nothing was changed. To find it, run \
+      A file of \(quoted(login.name)) was altered, so its protection was not changed. Nothing was changed. To find it, run \
       'flashcards check --login \(login.name)'.
       """
     case .store(let failure):

@@ -83,8 +83,9 @@ final class SealedCommits: CommitStore {
     let names = names.withLock { $0 }
     var contents = try store.contents(of: blobs, atMost: largest)
     for (blob, bytes) in contents {
-      guard let name = names[blob], !open.contains(name) else { continue }
-      contents[blob] = key.open(message: bytes, named: name) ?? SealedCommits.altered
+      // What isn't sealed is read past this: otherwise one blob under two names would pass for a sealed file.
+      let opened = names[blob].flatMap { open.contains($0) ? nil : key.open(message: bytes, named: $0) }
+      contents[blob] = opened ?? SealedCommits.altered
     }
     return contents
   }

@@ -159,6 +159,57 @@ struct ProtectionTests {
     #expect(throws: ProtectionFailure.notProtected) { try first.protection.unlock(Self.passphrase) }
   }
 
+  /// A program that opened the login just before it was protected doesn't write over the wrapped key.
+  @Test func whoOpenedItBeforeOverwritesNothing() throws {
+    let cost = try #require(Self.cost)
+    let memory = MemoryDisk()
+    let program = try Program(memory)
+    try program.fill()
+    let before = try program.contents()
+    var (files, _) = try LoginFiles.open("/data/users/maya", on: memory.disk)
+    _ = try program.protection.turnOn("x", cost: cost)
+    let nodes = memory.snapshot.nodes
+    let change = Change([.prefer("late", from: nil, to: .integer(1))])
+    #expect(throws: DiskFailure.locked("/data/users/maya")) { try files.commitIfCurrent(change) }
+    #expect(throws: DiskFailure.locked("/data/users/maya")) { try files.commitIfCurrent(change, isLarge: true) }
+    #expect(memory.snapshot.nodes.filter { !$0.key.hasSuffix("lock") } == nodes.filter { !$0.key.hasSuffix("lock") })
+    #expect(try program.contents() == before)
+  }
+
+  /// Nothing opens the login without its wrapped key, so there is a copy of it.
+  @Test(arguments: [nil, [], Array("<plist>".utf8), [UInt8](repeating: 7, count: 9000)])
+  func theCopyOfTheKeyCounts(damaged: [UInt8]?) throws {
+    let cost = try #require(Self.cost)
+    let memory = MemoryDisk()
+    let first = try Program(memory)
+    try first.fill()
+    let before = try first.contents()
+    _ = try first.protection.turnOn("x", cost: cost)
+    try first.protection.change(to: "y", cost: cost)
+    let path = "/data/users/maya/library.plist"
+    let key = try #require(memory.snapshot.nodes[path]?.bytes)
+    memory.alter { $0.nodes[path] = damaged.map { .file($0) } }
+    // Also if a mark was left, nothing is taken for files of the other form.
+    memory.alter { $0.nodes["/data/users/maya/sealing"] = .file([1]) }
+    let other = try Program(memory)
+    #expect(throws: StoreFailure.locked) { try LoginEditor(other.maya, in: other.locations, on: other.disk) }
+    #expect(other.protection.isOn)
+    #expect(throws: ProtectionFailure.isProtected) { try other.protection.turnOn("z", cost: cost) }
+    try other.protection.unlock("y")
+    #expect(try other.contents() == before)
+    #expect(memory.snapshot.nodes[path]?.bytes == key)
+    // A list of decks in its place doesn't take the files with it.
+    memory.alter { $0.nodes[path] = .file(LibraryFile.bytes(of: Library(), through: 1, decks: [:])) }
+    let third = try Program(memory)
+    #expect(!third.protection.isOn)
+    #expect(throws: ProtectionFailure.altered) { try third.protection.turnOn("z", cost: cost) }
+    memory.alter { $0.nodes[path] = .file(key) }
+    try third.protection.unlock("y")
+    #expect(try third.contents() == before)
+    try third.protection.turnOff()
+    #expect(memory.snapshot.nodes["/data/users/maya/key.plist"] == nil)
+  }
+
   @Test func aLockedLoginIsRenamedAsItIs() throws {
     let cost = try #require(Self.cost)
     let memory = MemoryDisk()
