@@ -280,7 +280,7 @@ extension EffectRunner {
   private func edit(_ text: String) {
     guard let terminal else { return }
     do throws(EditorFailure) {
-      let editor = ExternalEditor(folder: locations.cache)
+      let editor = ExternalEditor(in: locations)
       mailbox.post(.edited(try editor.edit(text, in: terminal)))
     } catch { mailbox.post(.notEdited(error)) }
   }
