@@ -6,7 +6,7 @@ enum Cores {
   /// The limit of their size before they were forbidden.
   private static let limit = Guarded<rlimit?>(nil)
 
-  /// Forbids them: for a program that has a key.
+  /// Forbids them: for a program that has a key, or a passphrase that is being typed.
   static func forbid() {
     limit.withLock { before in
       guard before == nil else { return }

@@ -221,7 +221,7 @@ final class EffectRunner {
         pieces, by: command, number: number, find: PictureLocations(locations: locations, login: login).find)
     case .stopSounds: player.stop()
     case .draw(let requests, let login):
-      pictures.want(requests, find: PictureLocations(locations: locations, login: login).find)
+      pictures.want(requests, find: PictureLocations(locations: locations, login: login).stored)
     case .highlight(let codes): highlights.want(codes)
     case .recover(let library, let login): syncs.recover(library, of: login)
     case .listBackups(let login): syncs.listBackups(of: login)
@@ -280,7 +280,7 @@ extension EffectRunner {
   private func edit(_ text: String) {
     guard let terminal else { return }
     do throws(EditorFailure) {
-      let editor = ExternalEditor(folder: locations.cache)
+      let editor = ExternalEditor(in: locations)
       mailbox.post(.edited(try editor.edit(text, in: terminal)))
     } catch { mailbox.post(.notEdited(error)) }
   }

@@ -1,3 +1,4 @@
+import CardStore
 import Essentials
 import FlashcardKit
 import FlashcardsApp
@@ -6,7 +7,13 @@ import Terminal
 /// The user's editor for long texts: `$VISUAL`, else `$EDITOR`, else vi.
 struct ExternalEditor {
   /// The folder for the temporary file.
-  let folder: String
+  private let folder: String
+
+  /// Creates an editor. What a protected login has is lent to it, so that the next program removes what was left if this one
+  /// is killed. What was typed for others is kept.
+  init(in locations: Locations) {
+    folder = locations.keyring.logins.isEmpty ? locations.cache : locations.lending
+  }
 
   /// The longest text that is read back, in bytes.
   private static let limit = 4_000_000
@@ -39,6 +46,7 @@ struct ExternalEditor {
     defer { if canDelete { try? FileManager.default.removeItem(atPath: directory) } }
     do {
       try? FileManager.default.removeItem(atPath: directory)
+      try Disk.real.makeFolders(folder, synced: false)
       try FileManager.default.createDirectory(
         atPath: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
       // Editors end a text with a line break, and warn if there is none.

@@ -69,7 +69,7 @@ struct Flashcards: ParsableCommand {
     let arguments = Arguments.all
     guard !arguments.isEmpty else {
       do {
-        defer { Locations.leaveCounts() }
+        defer { Locations.leave() }
         try start()
       } catch { end(with: error) }
       return
@@ -79,7 +79,7 @@ struct Flashcards: ParsableCommand {
         throw CommandFailure(status: .usage, sentence: CommandLineWords.argumentIsNotText(number))
       }
       var command = try command(arguments)
-      defer { Locations.leaveCounts() }
+      defer { Locations.leave() }
       try command.run()
       try StandardOutput.flushPrinted()
     } catch { end(with: error) }

@@ -1,6 +1,8 @@
 import CardStore
 import Essentials
 import FlashcardKit
+import HelperClients
+import HelperProtocol
 import Processes
 
 /// Opens files and addresses in the system's viewers, which run independently of this program and its terminal.
@@ -61,7 +63,17 @@ struct PictureLocations: Sendable {
   let locations: Locations
   let login: Login?
 
-  /// Returns the path of a picture; `nil` if it does not exist.
+  /// Returns a picture to be drawn here, `nil` if it does not exist. No copy of a sealed one is left in a file.
+  func stored(_ name: String) -> Pictures.Stored? {
+    if let login, Protection(login, in: locations).isUnlocked,
+      let bytes = MediaFiles(locations: locations).contents(of: name, of: login, atMost: PictureLimits.bytes)
+    {
+      return .contents(bytes)
+    }
+    return find(name).map { .path($0) }
+  }
+
+  /// Returns the path at which other programs can read a picture; `nil` if it does not exist.
   func find(_ name: String) -> String? {
     if let own = login.flatMap({ MediaFiles(locations: locations).lend(name, of: $0) }) { return own }
     guard let path = Assets.pictures.map({ $0 + "/" + name }), access(path, F_OK) == 0 else { return nil }

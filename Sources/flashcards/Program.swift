@@ -90,6 +90,8 @@ struct Program {
     var lookedAround = started
     var wasTerminated = false
     while !state.isFinished {
+      // Before it is typed.
+      if state.asksForSecret { Cores.forbid() }
       let canWait = !state.isReady && Clock.now - started < Program.cardsWait
       if !canWait { terminal.show(state.render(), schemes: state.schemes) }
       let timeout = canWait ? Program.cardsWait : state.nextFrame.map { max(0, $0 - Clock.now) }

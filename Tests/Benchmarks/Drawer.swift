@@ -37,7 +37,9 @@ final class Drawer: Sendable {
   }
 
   /// Requests pictures.
-  func want(_ requests: [PictureRequest]) { pictures.want(requests, find: { [folder] in folder + "/" + $0 }) }
+  func want(_ requests: [PictureRequest]) {
+    pictures.want(requests, find: { [folder] in .path(folder + "/" + $0) })
+  }
 
   /// Waits for the next picture, at most 20 s.
   func next() -> Drawn? {

@@ -4,7 +4,7 @@ import Testing
 extension EndToEndTests {
   /// Commands that import and export Anki packages.
   @Suite struct AnkiCommands {
-    private static func vector(_ name: String) -> String {
+    static func vector(_ name: String) -> String {
       URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .appendingPathComponent("HelperClientsTests/Packages/Vectors/\(name)").path
     }

@@ -22,6 +22,7 @@ extension EndToEndTests {
       }
 
       /// Runs a command with a passphrase.
+      @discardableResult
       func command(_ words: String..., by passphrase: String? = "two words", input: String = "") throws -> Home.Said {
         try home.command(
           words, input: input,
@@ -116,6 +117,12 @@ extension EndToEndTests {
           "FLASHCARDS_PASSPHRASE_COMMAND=test \"$FLASHCARDS_LOGIN\" = maya && printf 'two words\\r\\nuser: maya\\n'"
         ])
       #expect(said.status == 0, "\(said)")
+      // It may run on after it printed all.
+      for (end, status) in [("true", Int32(0)), ("exit 5", 4)] {
+        let command = "printf 'two words\\n'; exec >&-; sleep 0.2; " + end
+        let said = try home.command(["list"], environment: ["FLASHCARDS_PASSPHRASE_COMMAND=" + command])
+        #expect(said.status == status, "\(said)")
+      }
     }
 
     @Test func aLoginIsProtectedAndNoLonger() throws {
@@ -150,12 +157,62 @@ extension EndToEndTests {
       try pane.wait(for: "Passphrase of maya:")
       pane.keys("C-d")
       try pane.wait(for: "Clients are told that it is not available.", "Serving maya at")
-      let body = #"{"action":"deckNames","version":6}"#
+      let said = answer(#"{"action":"deckNames","version":6}"#, at: port)
+      #expect(said.contains(#"{"result":null,"error":"collection is not available"}"#), "\(said)")
+      pane.keys("C-c")
+    }
+
+    /// Returns what a server answers.
+    private func answer(_ body: String, at port: Int) -> String {
       let head = "POST / HTTP/1.1\\r\\nHost: 127.0.0.1:\(port)\\r\\nContent-Length: \(body.utf8.count)\\r\\n"
       let request = "printf '\(head)Connection: close\\r\\n\\r\\n%s' '\(body)' >&3; cat <&3"
-      let said = Shell.run("bash -c \(Shell.quote("exec 3<>/dev/tcp/127.0.0.1/\(port); \(request)"))")
-      #expect(said.output.contains(#"{"result":null,"error":"collection is not available"}"#), "\(said)")
+      return Shell.run("bash -c \(Shell.quote("exec 3<>/dev/tcp/127.0.0.1/\(port); \(request)"))").output
+    }
+
+    @Test func whatClientsStoreIsSealed() throws {
+      let maya = try Protected()
+      let port = Int.random(in: 20_000..<60_000)
+      let pane = try Pane(
+        maya.home, ["serve", "--port", "\(port)"], environment: ["FLASHCARDS_PASSPHRASE_COMMAND=echo two words"])
+      try pane.wait(for: "Serving maya at")
+      func call(_ action: String, _ params: String) -> String {
+        answer("{\"action\":\"\(action)\",\"version\":6,\"params\":{\(params)}}", at: port)
+      }
+      let secret = #""filename":"secret.txt""#
+      let stored = call("storeMediaFile", secret + #","data":"aGFsbG8=""#)
+      #expect(stored.contains(#"{"result":"secret.txt","error":null}"#), "\(stored)")
+      #expect(call("retrieveMediaFile", secret).contains(#""result":"aGFsbG8=""#))
+      #expect(call("getMediaFilesNames", "").contains(#""result":["secret.txt"]"#))
+      // Locks of a protected login lie open.
+      #expect(!call("storeMediaFile", #""filename":"a.lock","data":"aGFsbG8=""#).contains(#""error":null"#))
+      for file in maya.home.files("") {
+        let bytes = FileManager.default.contents(atPath: file) ?? Data()
+        #expect(!file.contains("secret") && bytes.range(of: Data("hallo".utf8)) == nil, "\(file)")
+      }
+      #expect(call("deleteMediaFile", secret).contains(#""error":null"#))
+      #expect(call("retrieveMediaFile", secret).contains(#""result":false"#))
       pane.keys("C-c")
+    }
+
+    @Test func noCopyStaysInPlain() throws {
+      let maya = try Protected()
+      let home = maya.home
+      let lent = home.path + "/.cache/flashcards/lent"
+      // A program that was killed left a text in its editor.
+      try home.write("Rhine", to: lent + "/\(Int32.max)/editor-\(Int32.max)/card.txt")
+      try maya.command("import", AnkiCommands.vector("sm2_latest.apkg"))
+      #expect(home.files("card.txt").isEmpty)
+      let file = home.path + "/out.apkg"
+      let written = try maya.command("export", file)
+      #expect(written.output.contains("9 media files"), "\(written)")
+      let editor = home.path + "/edit"
+      try home.write("printf '%s' \"$1\" >\(home.path)/seen\nsed -i 's/river/stream/' \"$1\"\n", to: editor)
+      let pane = try Pane(
+        home, ["edit", "Rhine"],
+        environment: ["FLASHCARDS_PASSPHRASE_COMMAND=echo two words", "EDITOR=sh " + Shell.quote(editor)])
+      try pane.wait(for: "after 0")
+      #expect(try String(contentsOfFile: home.path + "/seen", encoding: .utf8).hasPrefix(lent + "/"))
+      #expect(try FileManager.default.contentsOfDirectory(atPath: lent).isEmpty)
     }
 
     @Test func aPassphraseIsAskedForOnTheTerminal() throws {

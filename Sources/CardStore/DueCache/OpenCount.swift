@@ -91,6 +91,8 @@ package struct OpenCount: Sendable {
       var fields = (try? Plist.value(of: bytes)).map({ Fields($0) }), fields.string("state") == state,
       let until = fields.integer("until")
     else { return false }
-    return until - moment.time > Milliseconds(OpenCount.days - 1) * 24 * 60 * 60 * 1000
+    // Anybody may have written any number.
+    let (left, isOutside) = until.subtractingReportingOverflow(moment.time)
+    return !isOutside && left > Milliseconds(OpenCount.days - 1) * 24 * 60 * 60 * 1000
   }
 }

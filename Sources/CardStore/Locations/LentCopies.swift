@@ -6,7 +6,7 @@ extension Locations {
   private var lent: String { cache + "/lent" }
 
   /// The folder of the copies that this program lends.
-  var lending: String { "\(lent)/\(getpid())" }
+  package var lending: String { "\(lent)/\(getpid())" }
 
   /// Removes the copies of programs that were killed.
   package func sweepLent() { sweepLent(on: .real) { kill($0, 0) == 0 || errno == EPERM } }

@@ -66,6 +66,8 @@ struct TextPrompt: Screen {
     find()
   }
 
+  var takesSecret: Bool { isSecret }
+
   func label(_ action: Action, in world: World) -> String? {
     action == .confirm ? isInList ? Words.Label.choose : verb : nil
   }

@@ -58,6 +58,8 @@ struct PassphraseScreen: Screen {
 
   func isTyping(in world: World) -> Bool { true }
 
+  var takesSecret: Bool { true }
+
   mutating func perform(_ action: Action, in world: inout World) {
     switch action {
     case .cancel: world.pop()

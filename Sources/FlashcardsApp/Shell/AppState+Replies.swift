@@ -179,6 +179,9 @@ extension AppState {
   /// Whether the first full screen can be drawn: the login, if any, can be shown, and the color scheme is loaded.
   public var isReady: Bool { (world.opening == nil || world.isReading) && !world.awaitsScheme }
 
+  /// Whether a screen asks for a passphrase or the like.
+  public var asksForSecret: Bool { stack.contains { $0.takesSecret } }
+
   /// What follows when the loop has ended.
   public var sequel: Sequel { world.sequel }
 

@@ -39,6 +39,8 @@ protocol Screen: Sendable {
   var sessionStart: Milliseconds? { get }
   /// Returns whether keys currently go into a text field.
   func isTyping(in world: World) -> Bool
+  /// Whether what is typed is a passphrase or the like.
+  var takesSecret: Bool { get }
   /// Inserts pasted text.
   mutating func paste(_ text: String, in world: inout World)
   /// Handles a mouse gesture within `area`.
@@ -118,6 +120,7 @@ extension Screen {
   func label(_ action: Action, in world: World) -> String? { nil }
   mutating func type(_ key: Key, in world: inout World) -> Bool { false }
   func isTyping(in world: World) -> Bool { false }
+  var takesSecret: Bool { false }
   mutating func paste(_ text: String, in world: inout World) {}
   mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {}
   func target(at point: Point, in world: World, area: Rect) -> ClickTarget { ClickTarget(actions: Self.actions) }

@@ -9,10 +9,13 @@ public import HelperProtocol
 public final class Pictures: Sendable {
   /// Receives each picture that was drawn, or the reason it could not be.
   public typealias Tell = @Sendable (PictureRequest, Result<DrawnPicture, PictureFailure>) -> Void
-  /// Returns the path of a stored picture, or `nil` if there is none of that name.
-  public typealias Find = @Sendable (_ name: String) -> String?
+  /// Returns a stored picture, or `nil` if there is none of that name.
+  public typealias Find = @Sendable (_ name: String) -> Stored?
   /// Receives a picture that was loaded, with its bytes, or the reason it could not be.
   public typealias Taken = @Sendable (Result<(facts: PictureFacts, bytes: [UInt8]), PictureFailure>) -> Void
+
+  /// A stored picture: its path, or what is in a file that nobody else can read.
+  public enum Stored: Sendable { case path(String), contents([UInt8]) }
 
   private let decoder: HelperRequests
   private let outside: RemoteHelper
@@ -184,10 +187,13 @@ public final class Pictures: Sendable {
   private static func read(_ source: PictureSource, _ find: Find) -> Result<FetchReply, NetworkFailure> {
     switch source {
     case .kept(let name):
-      guard !name.contains("/"), !name.hasPrefix("."), let path = find(name) else {
+      guard !name.contains("/"), !name.hasPrefix("."), let stored = find(name) else {
         return .failure(.noFile(path: name))
       }
-      return FetchReply.reading(path, limit: PictureLimits.bytes)
+      switch stored {
+      case .path(let path): return FetchReply.reading(path, limit: PictureLimits.bytes)
+      case .contents(let bytes): return .success(FetchReply(contentType: nil, body: bytes))
+      }
     case .path(let path): return FetchReply.reading(path, limit: PictureLimits.bytes)
     case .address, .typed: return .failure(.notAnAddress)
     }

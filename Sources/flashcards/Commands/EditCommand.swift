@@ -90,7 +90,7 @@ struct EditCommand: ParsableCommand {
     let sheet = CardSheet(draft.kind)
     let text: String
     do throws(EditorFailure) {
-      text = try ExternalEditor(folder: common.locations.cache).edit(sheet.text(of: draft))
+      text = try ExternalEditor(in: common.locations).edit(sheet.text(of: draft))
     } catch { throw CommandFailure(status: .failure, sentence: CommandLineWords.sentence(error)) }
     guard sheet.read(text, into: &draft) else {
       throw CommandFailure(status: .failure, sentence: CommandLineWords.noHeading)

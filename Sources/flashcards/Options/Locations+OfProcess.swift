@@ -14,6 +14,12 @@ extension Locations {
     return locations
   }
 
+  /// Leaves nothing of the logins that this process unlocked, except how many cards are due where the person agreed to that.
+  static func leave() {
+    used.withLock { $0 }?.removeLent()
+    leaveCounts()
+  }
+
   /// Leaves how many cards are due of the logins that this process unlocked, where the person agreed to that.
   static func leaveCounts() {
     guard let locations = used.withLock({ $0 }) else { return }

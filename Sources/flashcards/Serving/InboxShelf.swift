@@ -12,6 +12,9 @@ import Processes
 struct InboxShelf: MediaShelf {
   private let folder: String
   private let login: Login
+  /// The disk, on which the files of a protected login are sealed.
+  private let disk: Disk
+  private let isSealed: Bool
   private let media: MediaFiles
   private let outside: RemoteHelper
   /// The folder that the person named for the program's files, if any.
@@ -29,51 +32,48 @@ struct InboxShelf: MediaShelf {
     self.data = data
     self.login = login
     folder = locations.folder(of: login) + "/inbox"
+    disk = locations.disk
+    isSealed = Protection(login, in: locations).isUnlocked
     media = MediaFiles(locations: locations)
     outside = RemoteHelper(helper: [Assets.fetcher])
     self.folders = folders.compactMap(InboxShelf.realPath)
-    mkdir(folder, 0o700)
+    try? disk.makeFolder(folder)
   }
 
-  var path: String? { InboxShelf.kind(of: folder) == S_IFDIR ? folder : nil }
+  // Other programs can't use sealed files.
+  var path: String? { !isSealed && mark(of: folder)?.kind == .folder ? folder : nil }
 
   var names: [String] {
-    let all = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return all.prefix(InboxShelf.mostNames).filter { InboxShelf.kind(of: folder + "/" + $0) == S_IFREG }
+    let all = (try? disk.list(folder)) ?? []
+    return all.prefix(InboxShelf.mostNames).filter { mark(of: folder + "/" + $0)?.kind == .file }
   }
 
   func file(_ name: String) -> [UInt8]? {
-    guard InboxShelf.isName(name) else { return nil }
-    return InboxShelf.read(folder + "/" + name)
+    let path = folder + "/" + name
+    guard isName(name), let mark = mark(of: path), mark.kind == .file, mark.size <= InboxShelf.most else { return nil }
+    return try? disk.read(path, 0, InboxShelf.most)
   }
 
   func stored(_ file: String) -> [UInt8]? { media.contents(of: file, of: login, atMost: InboxShelf.most) }
 
   mutating func put(_ bytes: [UInt8], as name: String) throws(ShelfFailure) {
-    guard InboxShelf.isName(name) else { throw .name }
-    mkdir(folder, 0o700)
-    // Not the name of a file that a client could ask for.
-    let temporary = folder + "/.\(getpid()).new"
-    unlink(temporary)
-    let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    guard file >= 0 else { throw .notStored(String(cString: strerror(errno))) }
-    var done = 0
-    var isWritten = true
-    while done < bytes.count, isWritten {
-      let count = bytes[done...].withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
-      if count > 0 { done += count } else if errno != EINTR { isWritten = false }
-    }
-    isWritten = fsync(file) == 0 && isWritten
-    isWritten = close(file) == 0 && isWritten
-    guard isWritten, rename(temporary, folder + "/" + name) == 0 else {
-      let reason = String(cString: strerror(errno))
-      unlink(temporary)
-      throw .notStored(reason)
+    guard isName(name) else { throw .name }
+    try? disk.makeFolder(folder)
+    let path = folder + "/" + name
+    // Not the name of a file that a client could ask for. A sealed file is bound to its name.
+    let temporary = isSealed ? Disk.beside(path) : folder + "/.\(getpid()).new"
+    do throws(DiskFailure) {
+      try disk.write(temporary, bytes)
+      try disk.rename(temporary, path)
+    } catch {
+      try? disk.remove(temporary)
+      throw .notStored(String(cString: strerror(error.code)))
     }
   }
 
   mutating func remove(_ name: String) {
-    if InboxShelf.isName(name), InboxShelf.kind(of: folder + "/" + name) == S_IFREG { unlink(folder + "/" + name) }
+    let path = folder + "/" + name
+    if isName(name), mark(of: path)?.kind == .file { try? disk.remove(path) }
   }
 
   mutating func keep(_ bytes: [UInt8]) throws(ShelfFailure) -> String {
@@ -129,15 +129,21 @@ struct InboxShelf: MediaShelf {
   private func isNamed(_ path: String) -> Bool { folders.contains { path.hasPrefix($0 == "/" ? "/" : $0 + "/") } }
 
   /// Returns whether a name is that of a file in the folder, and not of one that is being written.
+  private func isName(_ name: String) -> Bool {
+    InboxShelf.isName(name) && !(isSealed && InboxShelf.isNeverSealed(name))
+  }
+
   private static func isName(_ name: String) -> Bool {
     !name.isEmpty && name.first != "." && !name.utf8.contains { $0 == UInt8(ascii: "/") || $0 == 0 }
   }
 
-  /// Returns what kind of file is at a path, without following links.
-  private static func kind(of path: String) -> mode_t? {
-    var mark = stat()
-    return lstat(path, &mark) == 0 ? mark.st_mode & S_IFMT : nil
+  /// Whether files of this name aren't sealed, or are taken for unfinished ones, among the files of a protected login.
+  private static func isNeverSealed(_ name: String) -> Bool {
+    name == "lock" || name == "unfinished" || name.hasSuffix(".lock") || Disk.finished(name) != nil
   }
+
+  /// Returns what is at a path, without following links.
+  private func mark(of path: String) -> FileMark? { try? disk.look(path) }
 
   private static func realPath(_ path: String) -> String? {
     guard path.hasPrefix("/"), let real = realpath(path, nil) else { return nil }

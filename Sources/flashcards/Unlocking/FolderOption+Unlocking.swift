@@ -22,6 +22,8 @@ extension FolderOption {
     let protection = Protection(login, in: locations)
     guard protection.isOn, !protection.isUnlocked else { return }
     Cores.forbid()
+    // Copies that a program lent which was killed. This one has lent none before it has a key.
+    if locations.keyring.logins.isEmpty { locations.sweepLent() }
     if isHeld {
       let hold = LoginHold(login, in: locations)
       FolderOption.holds.withLock { $0.append(hold) }

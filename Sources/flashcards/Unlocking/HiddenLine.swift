@@ -16,6 +16,8 @@ final class HiddenLine {
     let file = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
     guard file >= 0 else { return nil }
     terminal = file
+    // Before anything secret is typed.
+    Cores.forbid()
   }
 
   deinit { close(terminal) }

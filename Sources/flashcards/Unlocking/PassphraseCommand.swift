@@ -21,6 +21,8 @@ struct PassphraseCommand {
   /// How long it may take: a person may have to unlock the password manager.
   private static let patience = Duration.seconds(120)
   private static let interval: Int32 = 100
+  /// How often it is looked whether it has ended, once it printed all.
+  private static let glance: Int32 = 2
   /// The most memory of each of its processes, in megabytes.
   private static let memory = 4096
 
@@ -39,6 +41,8 @@ struct PassphraseCommand {
   /// - Returns: The first line that it prints.
   /// - Throws: `CommandFailure` if it fails.
   func passphrase(of login: Login) throws(CommandFailure) -> String {
+    // Before this process has it.
+    Cores.forbid()
     do throws(Failure) { return try run(for: login) } catch {
       let reason =
         switch error {
@@ -72,7 +76,11 @@ struct PassphraseCommand {
     life.closeReading()
     var bytes: [UInt8] = []
     defer { bytes.wipe() }
-    do throws(Failure) { try read(output.reading, into: &bytes) } catch {
+    let end = ContinuousClock.now + PassphraseCommand.patience
+    do throws(Failure) {
+      try read(output.reading, into: &bytes, until: end)
+      try waitForEnd(of: id, until: end)
+    } catch {
       life.closeWriting()
       _ = ProcessStart.status(of: id)
       throw error
@@ -86,8 +94,22 @@ struct PassphraseCommand {
     return text
   }
 
-  private func read(_ file: Int32, into bytes: inout [UInt8]) throws(Failure) {
-    let end = ContinuousClock.now + PassphraseCommand.patience
+  /// Waits until a process has ended, which may run on after it closed its output.
+  private func waitForEnd(of id: Int32, until end: ContinuousClock.Instant) throws(Failure) {
+    while true {
+      var state = siginfo_t()
+      let isKnown = waitid(P_PID, id_t(id), &state, WEXITED | WNOWAIT | WNOHANG) == 0
+      if !isKnown, errno == EINTR { continue }
+      // Without a process that ended, nothing is filled in.
+      if !isKnown || state.si_signo != 0 { return }
+      guard ContinuousClock.now < end else { throw .tooSlow }
+      _ = poll(nil, 0, PassphraseCommand.glance)
+    }
+  }
+
+  private func read(
+    _ file: Int32, into bytes: inout [UInt8], until end: ContinuousClock.Instant
+  ) throws(Failure) {
     var buffer = [UInt8](repeating: 0, count: 4096)
     defer { buffer.wipe() }
     while true {

@@ -102,6 +102,14 @@ struct OpenCountTests {
       memory.alter { $0.nodes[path] = .file(Array(other.utf8)) }
       #expect(count(of: maya, at: Self.start.time) == nil)
     }
+    // Whoever has the key leaves others.
+    for until in [Int64.min, .max, 0] {
+      guard case .dictionary(var entries) = try Plist.value(of: Array(text.utf8)) else { continue }
+      entries["until"] = .integer(until)
+      memory.alter { $0.nodes[path] = .file(PlistWriter.file(of: .dictionary(entries))) }
+      OpenCount(maya, in: locations, on: memory.disk).leave(at: Self.start)
+      #expect(count(of: maya, at: Self.start.time) == 3, "\(until)")
+    }
   }
 }
 

@@ -70,7 +70,9 @@ import TextUI
   @Test func nothingIsOpenedBeforeItIsUnlocked() throws {
     var player = PassphraseScreenTests.player()
     let maya = try Login("maya")
+    #expect(!player.state.asksForSecret)
     player.press(.enter)
+    #expect(player.state.asksForSecret)
     player.type("correct horse")
     #expect(player.shows("Unlock maya") && player.shows("•••••••••••••") && !player.shows("correct horse"))
     player.press(.enter)

@@ -100,6 +100,10 @@ import Testing
     #expect(await harness.draw(zero) == .failure(.source(.unreadableFile(path: "/dev/zero"))))
     let kept = PictureRequest(.kept("../etc/passwd"), PictureStyle(columns: 4, rows: 4, colors: .full))
     #expect(await harness.draw(kept) == .failure(.source(.noFile(path: "../etc/passwd"))))
+    // A sealed file has no path.
+    let sealed = PictureRequest(.kept("sealed"), PictureStyle(columns: 4, rows: 4, colors: .full))
+    #expect(await harness.draw(sealed) == .failure(.source(.noFile(path: harness.folder + "/sealed"))))
+    #expect(try await harness.draw(sealed, stored: .contents(PNG.file(.halves(8, 8)))).get().columns > 0)
     // A link to a file counts as a file.
     _ = try harness.put(PNG.file(.halves(8, 8)), "real")
     symlink(harness.folder + "/real", harness.folder + "/link")

@@ -50,11 +50,14 @@ final class PictureHarness: Sendable {
     return path
   }
 
-  func draw(_ request: PictureRequest) async -> Result<DrawnPicture, PictureFailure> {
+  /// Draws a picture: of those stored, `stored`, or else the file of its name in the folder.
+  func draw(
+    _ request: PictureRequest, stored: Pictures.Stored? = nil
+  ) async -> Result<DrawnPicture, PictureFailure> {
     await withCheckedContinuation { done in
       waiting.withLock { $0[request] = done }
       times.withLock { $0.start = .now }
-      pictures.want([request], find: { [folder] in folder + "/" + $0 })
+      pictures.want([request], find: { [folder] in stored ?? .path(folder + "/" + $0) })
     }
   }
 
