@@ -43,12 +43,7 @@ package struct ExchangeFolder: Sendable {
 /// Review logs.
 extension ExchangeFolder {
   /// Returns whether a path is that of a file of a review log: the folder of a machine, and a month.
-  package static func isReviews(_ path: String) -> Bool {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == 2, MachineID(parts[0]) != nil, parts[1].hasSuffix(".tsv") else { return false }
-    let name = parts[1].dropLast(4).utf8
-    return (7...16).contains(name.count) && name.allSatisfy { (48...57).contains($0) || $0 == UInt8(ascii: "-") }
-  }
+  package static func isReviews(_ path: String) -> Bool { ReviewLogFiles.isFile(path) }
 
   /// Returns texts that change with the review log's files, by their paths in its folder.
   package func reviews() throws(DiskFailure) -> [String: String] {

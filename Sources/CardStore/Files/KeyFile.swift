@@ -65,28 +65,6 @@ struct KeyFile: Hashable, Sendable {
     entry(bytes) != nil
   }
 
-  /// Returns the bytes of the file of a login that is protected and not unlocked on this disk, or `nil` for others. Where
-  /// `library.plist` can't be read any more, its copy counts: without either, nobody could ever open the login.
-  static func stored(in folder: LoginFolder, on disk: Disk) throws(DiskFailure) -> [UInt8]? {
-    do throws(DiskFailure) {
-      let bytes = try disk.read(folder.library, 0, most)
-      if isOne(bytes) { return bytes }
-    } catch { if !error.isMissing { throw error } }
-    guard try disk.look(folder.keyCopy) != nil, try !isList(folder.library, on: disk),
-      try disk.list(folder.path).contains(where: SealedPlaces.isSealed)
-    else { return nil }
-    let copy = try disk.read(folder.keyCopy, 0, most)
-    return isOne(copy) ? copy : nil
-  }
-
-  /// Whether a file is a list of decks that can be read.
-  static func isList(_ path: String, on disk: Disk) throws(DiskFailure) -> Bool {
-    do throws(DiskFailure) { return LibraryFile.read(try disk.read(path))?.isSound ?? false } catch {
-      if error.isMissing { return false }
-      throw error
-    }
-  }
-
   /// More bytes than a file has. The list of decks of a large login takes time to read.
   static let most = 4096
 
@@ -148,9 +126,4 @@ extension [UInt8] {
     guard digits.count % 2 == 0, digits.count < 4096, digits.allSatisfy({ $0 < 16 }) else { return nil }
     self = stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
   }
-}
-
-extension LoginFolder {
-  /// A copy of the wrapped key.
-  var keyCopy: String { path + "/key.plist" }
 }

@@ -59,9 +59,12 @@ struct KnownFiles {
   }
 
   /// Whether a file differs from its recorded state, so that it must not be overwritten.
-  func isForeign(_ path: String, on disk: Disk) -> Bool {
-    guard let known = marks[path], let found = try? disk.look(path) ?? KnownFiles.none else { return false }
-    return found != known
+  func isForeign(_ path: String, on disk: Disk) -> Bool { (try? differs(path, on: disk)) ?? false }
+
+  /// Whether a file differs from its recorded state.
+  func differs(_ path: String, on disk: Disk) throws(DiskFailure) -> Bool {
+    guard let known = marks[path] else { return false }
+    return try disk.look(path) ?? KnownFiles.none != known
   }
 
   /// The state of a file that does not exist.

@@ -195,6 +195,14 @@ extension ReviewLogFiles {
     return "\(end)-\(Checksum.text(Checksum.of(try disk.read(path, start, end - start))))"
   }
 
+  /// Returns whether a path in the folder of the log is that of a file: the folder of a machine, and a month.
+  static func isFile(_ path: String) -> Bool {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2, MachineID(parts[0]) != nil, parts[1].hasSuffix(".tsv") else { return false }
+    let name = parts[1].dropLast(4).utf8
+    return (7...16).contains(name.count) && name.allSatisfy { (48...57).contains($0) || $0 == UInt8(ascii: "-") }
+  }
+
   /// The marks of all files that were read, by their paths in the folder of the log; `nil` if not all could be.
   mutating func marks() -> [String: String]? {
     guard unread.isEmpty else { return nil }
@@ -215,7 +223,7 @@ extension ReviewLogFiles {
     extents = [:]
     for (file, mark) in marks {
       let path = "\(folder.reviews)/\(file)"
-      guard ExchangeFolder.isReviews(file), let end = mark.split(separator: "-").first.flatMap({ Int($0) }), end >= 0,
+      guard ReviewLogFiles.isFile(file), let end = mark.split(separator: "-").first.flatMap({ Int($0) }), end >= 0,
         let size = try? disk.look(path)?.size, size >= end,
         mark == (try? ReviewLogFiles.mark(of: path, to: end, on: disk))
       else { return nil }

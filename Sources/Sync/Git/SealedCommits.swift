@@ -42,8 +42,13 @@ final class SealedCommits: CommitStore {
     return parts.joined(separator: "/")
   }
 
+  /// Notes the name of a blob. One that is sealed holds, so that a blob that has two passes for neither.
   private func note(_ path: String, _ entry: GitEntry?) {
-    if let entry { names.withLock { $0[entry.blob] = path } }
+    guard let entry else { return }
+    names.withLock { names in
+      if open.contains(path), let known = names[entry.blob], !open.contains(known) { return }
+      names[entry.blob] = path
+    }
   }
 
   func make(on disk: Disk) throws(SyncFailure) { try store.make(on: disk) }
@@ -83,9 +88,8 @@ final class SealedCommits: CommitStore {
     let names = names.withLock { $0 }
     var contents = try store.contents(of: blobs, atMost: largest)
     for (blob, bytes) in contents {
-      // What isn't sealed is read past this: otherwise one blob under two names would pass for a sealed file.
-      let opened = names[blob].flatMap { open.contains($0) ? nil : key.open(message: bytes, named: $0) }
-      contents[blob] = opened ?? SealedCommits.altered
+      if let name = names[blob], open.contains(name) { continue }
+      contents[blob] = names[blob].flatMap { key.open(message: bytes, named: $0) } ?? SealedCommits.altered
     }
     return contents
   }

@@ -118,7 +118,7 @@ struct SyncCommand: ParsableCommand {
     if setup != nil, common.login == nil, try common.knownLogins().isEmpty {
       throw CommandFailure(status: .usage, sentence: CommandLineWords.noLoginToSync)
     }
-    return try common.oneLogin()
+    return try common.openLogin()
   }
 
   private func setUp(_ sync: LoginSync, at address: String, isNewHere: Bool, _ line: ProgressLine) throws(SyncFailure) {

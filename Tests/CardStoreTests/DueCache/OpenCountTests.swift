@@ -106,7 +106,8 @@ struct OpenCountTests {
     for until in [Int64.min, .max, 0] {
       guard case .dictionary(var entries) = try Plist.value(of: Array(text.utf8)) else { continue }
       entries["until"] = .integer(until)
-      memory.alter { $0.nodes[path] = .file(PlistWriter.file(of: .dictionary(entries))) }
+      let bytes = PlistWriter.file(of: .dictionary(entries))
+      memory.alter { $0.nodes[path] = .file(bytes) }
       OpenCount(maya, in: locations, on: memory.disk).leave(at: Self.start)
       #expect(count(of: maya, at: Self.start.time) == 3, "\(until)")
     }

@@ -10,7 +10,8 @@ import Testing
   @Test func keysStayAsTheyAre() {
     #expect(
       Settings.all.map(\.key) == [
-        "scheme", "view", "details", "order", "deckListWidth", "smallLetters", "toDoHidden", "markup", "typing",
+        "lockAfter", "scheme", "view", "details", "order", "deckListWidth", "smallLetters", "toDoHidden", "markup",
+        "typing",
         "dailyGoal", "newPerDay",
         "reviewsPerDay", "newIgnoresReviewLimit",
         "reviewOrder", "newOrder", "newPlacement", "asking", "retention", "learningSteps", "relearningSteps",

@@ -189,7 +189,7 @@ import TextUI
   @Test func anotherLoginStaysOpenMeanwhile() throws {
     var player = Player(library: Samples.several)
     player.go(SettingsPane.self)
-    player.press(.down, .enter)
+    player.press(.home, .down, .enter)
     player.send(.logins([LoginSummary(name: "anna", cards: nil, isProtected: true)]))
     player.type("anna")
     player.press(.enter)

@@ -1,5 +1,6 @@
 import FlashcardKit
 import Foundation
+import HelperClients
 import HelperProtocol
 import SamplePictures
 import Testing
