@@ -61,7 +61,7 @@ import Testing
     _ = try machine.setUp(way)
     let sent = try #require(machine.sync.settings?.sent)
     #expect(sent.marks.count == 1)
-    try machine.review(1)
+    try machine.review(1, days: 9)
     #expect(try machine.sync(way).sent.reviews == 1)
     #expect(machine.sync.settings?.sent != sent)
     #expect(way.server.withLock { $0.tables["revlog"]?.count } == 4)

@@ -8,7 +8,7 @@ struct PassphraseScreen: Screen {
   static let isText = true
   static let actions: [Action] = [.confirm, .complete, .cancel]
   /// Who forgot the passphrase has to see another way, also in a narrow window.
-  var foremost: [Action] { [.confirm, .complete] }
+  func foremost(in world: World) -> [Action] { [.confirm, .complete] }
 
   let login: Login
   private(set) var field = TextField()

@@ -49,7 +49,8 @@ struct ReviewLogFilesTests {
     try third.append(lines[14])
     #expect(later.entries(since: next)?.answers == [lines[14]])
     // A file that begins with other lines, is shorter, or is gone, makes all uncertain; so does a damaged line.
-    let path = try #require(disk.snapshot.nodes.keys.sorted().first { $0.hasSuffix(".tsv") })
+    let known = try #require(next.keys.sorted().first)
+    let path = try #require(disk.snapshot.nodes.keys.first { $0.hasSuffix(known) })
     let bytes = try #require(disk.snapshot.nodes[path]?.bytes)
     var altered = bytes
     altered[3] ^= 1

@@ -95,13 +95,13 @@ final class ServerMachine {
     }
   }
 
-  func review(_ number: UInt64) throws {
+  func review(_ number: UInt64, days: Milliseconds = 1) throws {
     now += 2000
     var editor = try editor()
     let entry = ReviewEntry(
       id: ReviewID(rawValue: UInt64(now)), moment: Moment(time: now, offset: 0),
       prompt: Prompt(card: CardID(rawValue: number), face: .front),
-      event: .answer(.review, .good, taken: 1000, due: now + 86_400_000, leadingTo: Position(.review)))
+      event: .answer(.review, .good, taken: 1000, due: now + days * 86_400_000, leadingTo: Position(.review)))
     try editor.append(ReviewLog([entry]), at: now)
   }
 
