@@ -109,7 +109,8 @@ public struct SyncMerge: Sendable {
   ///     A person should be asked if there are many (`removedHere`, `removedThere`).
   ///   - takesShapes: Whether kinds whose fields or faces were added, removed, or moved here get those of the server.
   public init(
-    _ pull: SyncPull?, into mirror: Mirror, becoming after: Mirror? = nil, _ login: SyncedLogin, keepingDeleted keepsDeleted: Bool = false,
+    _ pull: SyncPull?, into mirror: Mirror, becoming after: Mirror? = nil, _ login: SyncedLogin,
+    keepingDeleted keepsDeleted: Bool = false,
     takingShapes takesShapes: Bool = false
   ) {
     var after = after ?? mirror.with(pull)

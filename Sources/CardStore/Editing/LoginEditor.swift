@@ -54,6 +54,7 @@ public struct LoginEditor {
   /// whole.
   ///
   /// - Parameter marks: The marks after that reading (`logMarks()`).
+  /// - Returns: The entries.
   package mutating func readLog(since marks: [String: String]) -> ReviewLog? { reviews.entries(since: marks) }
 
   /// Returns all entries of the review log about some cards, without reading those about others.

@@ -126,7 +126,8 @@ struct ReviewLogFiles {
         if pieces.isLast { break }
         try pieces.advance()
       }
-      extents[path] = Extent(end: pieces.offset, size: pieces.end, mark: pieces.offset == before.end ? before.mark : nil)
+      extents[path] = Extent(
+        end: pieces.offset, size: pieces.end, mark: pieces.offset == before.end ? before.mark : nil)
     } catch { reading.unread.append((path, error)) }
   }
 
@@ -219,6 +220,7 @@ extension ReviewLogFiles {
   /// then, or something is wrong with them, so that the whole log must be read.
   ///
   /// - Parameter marks: The marks after that reading.
+  /// - Returns: The entries.
   mutating func entries(since marks: [String: String]) -> ReviewLog? {
     extents = [:]
     for (file, mark) in marks {

@@ -158,7 +158,8 @@ struct SyncMergeTests {
     let merge = SyncMerge(
       nil, into: device.mirror,
       SyncedLogin(
-        base: device.base, device.library, SyncedLog(device.log), media: ["a.png": stored], arrived: ["a.png"], at: device.now,
+        base: device.base, device.library, SyncedLog(device.log), media: ["a.png": stored], arrived: ["a.png"],
+        at: device.now,
         offset: { _ in 0 }, html: { "<p>\($0)</p>" }))
     #expect(merge.library.allCards.first?.media == ["a.png": stored])
     #expect(merge.pending.isEmpty && merge.conflicts.isEmpty)
