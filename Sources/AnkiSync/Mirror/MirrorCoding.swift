@@ -66,24 +66,29 @@ extension Mirror {
   /// Creates a mirror from its file. What comes after the last whole step is left out.
   ///
   /// - Parameter file: The steps one after the other.
-  public init(file: [UInt8]) { self.init(file: file, [0..<file.count], areChecked: false) }
+  public init(file: [UInt8]) {
+    self.init()
+    _ = apply(file, 0..<file.count, isChecked: false)
+  }
 
-  /// Creates a mirror from parts of a file.
+  /// Takes the steps in parts of a file, of which another checksum has told that they are whole.
   ///
   /// - Parameters:
   ///   - file: The file.
   ///   - parts: Where it has steps one after the other.
-  ///   - areChecked: Whether another checksum has told that they are whole.
-  public init(file: [UInt8], _ parts: [Range<Int>], areChecked: Bool = true) {
-    self.init()
+  /// - Returns: Whether all of them were understood.
+  public mutating func apply(_ file: [UInt8], _ parts: [Range<Int>]) -> Bool {
+    parts.allSatisfy { apply(file, $0, isChecked: true) }
+  }
+
+  private mutating func apply(_ file: [UInt8], _ part: Range<Int>, isChecked: Bool) -> Bool {
     file.withUnsafeBytes { bytes in
-      for part in parts {
-        var reader = StepReader(file, bytes, part, isChecked: areChecked)
-        while let (step, reviews) = reader.next() {
-          apply(step)
-          apply(reviews)
-        }
+      var reader = StepReader(file, bytes, part, isChecked: isChecked)
+      while let (step, reviews) = reader.next() {
+        apply(step)
+        apply(reviews)
       }
+      return reader.isAtEnd
     }
   }
 }
@@ -298,6 +303,7 @@ private struct StepReader {
   }
 
   private var left: Int { end - place }
+  var isAtEnd: Bool { place == end }
 
   /// Returns the next step, or `nil` if there is none, or it isn't whole.
   mutating func next() -> (MirrorStep, StoredReviews)? {
@@ -307,7 +313,11 @@ private struct StepReader {
     place += size
     var reader = StepReader(file, bytes, body, isChecked: isChecked)
     var reviews = StoredReviews()
-    return MirrorStep(&reader, &reviews).map { ($0, reviews) }
+    guard let step = MirrorStep(&reader, &reviews) else {
+      place -= size
+      return nil
+    }
+    return (step, reviews)
   }
 
   private mutating func fixed() -> UInt64? {

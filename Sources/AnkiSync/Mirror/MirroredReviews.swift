@@ -62,7 +62,8 @@ public struct MirroredReviews: Sendable {
 
   /// Adds lines as a file has them.
   mutating func insert(_ new: StoredReviews) {
-    if count == 0 { stored = new } else { insert((0..<new.count).map { new[$0] }) }
+    // What an exchange brought is in any order.
+    if count == 0, new.isInOrder { stored = new } else { insert((0..<new.count).map { new[$0] }) }
   }
 
   private mutating func store(_ lines: [SyncReview]) { (stored, recent) = (StoredReviews(lines), []) }
@@ -114,11 +115,13 @@ extension MirroredReviews: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(count) }
 }
 
-/// Lines in order of their IDs, with numbers of fixed length, one line after the other.
+/// Lines with numbers of fixed length, one after the other, of which a log keeps those in order of their IDs.
 struct StoredReviews: Sendable {
   private var file: [UInt8] = []
   private var start = 0
   private(set) var count = 0
+  /// Whether the IDs ascend.
+  private(set) var isInOrder = true
 
   /// The number of bytes of a line, and where its card and its kind are.
   static let (size, card, kind) = (42, 8, 41)
@@ -129,19 +132,20 @@ struct StoredReviews: Sendable {
   /// Creates lines from a part of a file, which must be long enough, or `nil` if it has none.
   init?(_ file: [UInt8], from start: Int, count: Int) {
     (self.file, self.start, self.count) = (file, start, count)
+    var isInOrder = true
     let isSound = file.withUnsafeBytes { bytes in
       var last = Int64.min
       for index in 0..<count {
         let line = start + index * StoredReviews.size
         let id = Int64(littleEndian: bytes.loadUnaligned(fromByteOffset: line, as: Int64.self))
-        guard index == 0 || id > last, AnkiReview.Kind(rawValue: bytes[line + StoredReviews.kind]) != nil else {
-          return false
-        }
+        guard AnkiReview.Kind(rawValue: bytes[line + StoredReviews.kind]) != nil else { return false }
+        if index > 0, id <= last { isInOrder = false }
         last = id
       }
       return true
     }
     if !isSound { return nil }
+    self.isInOrder = isInOrder
   }
 
   /// Creates lines in order of their IDs.

@@ -37,15 +37,22 @@ struct ServerState {
     }
     // Mirror and base are read at the same time.
     let halves = AllProcessors().shares(of: 2, least: 1) { [steps, changes] halves in
-      halves.map { half in
-        half == 0 ? Half.mirror(Mirror(file: bytes, steps)) : .base(ServerState.base(changes.map { bytes[$0] }))
+      halves.map { half -> Half in
+        if half == 1 { return .base(ServerState.base(changes.map { bytes[$0] })) }
+        var mirror = Mirror()
+        let isWhole = mirror.apply(bytes, steps)
+        return Half.mirror(mirror, isWhole: isWhole)
       }
     }
-    var isUnderstood = false
+    var isUnderstood = true
     for half in halves.joined() {
       switch half {
-      case .mirror(let mirror): self.mirror = mirror
-      case .base(let base): (self.base, isUnderstood) = (base ?? Library(), base != nil)
+      case .mirror(let mirror, let isWhole):
+        self.mirror = mirror
+        isUnderstood = isUnderstood && isWhole
+      case .base(let base):
+        self.base = base ?? Library()
+        isUnderstood = isUnderstood && base != nil
       }
     }
     // A newer program wrote something that this one doesn't know: everything is compared.
@@ -53,7 +60,7 @@ struct ServerState {
   }
 
   private enum Half: Sendable {
-    case mirror(Mirror)
+    case mirror(Mirror, isWhole: Bool)
     case base(Library?)
   }
 

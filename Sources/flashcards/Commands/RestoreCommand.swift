@@ -18,7 +18,7 @@ struct RestoreCommand: ParsableCommand {
 
   func run() throws {
     let folder = Backups(locations: common.locations)
-    let logins = try common.openLogins()
+    let logins = try common.openLogins(isHeld: false)
     guard let name = backup else {
       let found = try logins.map { login in (login, try backups(of: login, in: folder)) }
       for (login, backups) in found { list(backups, of: login) }

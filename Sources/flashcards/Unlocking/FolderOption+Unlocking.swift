@@ -108,19 +108,18 @@ extension CommonOptions {
 
   /// Returns the logins that a command works on, unlocked if they are protected. Of several, those that are protected are
   /// left out and named: nobody has the passphrases of all.
-  func openLogins() throws -> [Login] {
+  ///
+  /// - Parameter isHeld: Whether one that is unlocked is marked as used by this process, which a restore does by itself.
+  func openLogins(isHeld: Bool = true) throws -> [Login] {
     let logins = try logins()
-    if logins.count == 1 { return [try openLogin(among: logins)] }
+    if logins.count == 1 {
+      try folder.unlock(logins[0], isHeld: isHeld)
+      return logins
+    }
     return logins.filter { login in
       let isOpen = !Protection(login, in: locations).isOn
       if !isOpen { StandardError.print(CommandLineWords.complaint(CommandLineWords.leftOut(login))) }
       return isOpen
     }
-  }
-
-  private func openLogin(among logins: [Login]) throws -> Login {
-    guard let login = logins.first else { return try openLogin() }
-    try folder.unlock(login)
-    return login
   }
 }

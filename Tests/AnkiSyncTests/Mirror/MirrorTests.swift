@@ -14,6 +14,12 @@ struct MirrorTests {
       usn: 3)
   }
 
+  private static func chunk(_ reviews: [Int64]) -> SyncChunk {
+    var chunk = SyncChunk()
+    chunk.reviews = reviews.map { review($0) }
+    return chunk
+  }
+
   static func pull(isWhole: Bool = true, usn: Int64 = 4) throws -> SyncPull {
     var changes = SyncChanges()
     changes.noteTypes = [try #require(SyncObject(FakeServer.object(FakeServer.basic.json)))]
@@ -52,6 +58,20 @@ struct MirrorTests {
     var after = mirror
     after.apply(pending, known)
     #expect(Mirror(file: file + step.bytes) == after && after.notes.isEmpty)
+    // Reviews come in any order, and the first one with an ID stays.
+    var pulled = try Self.pull(isWhole: false, usn: 6)
+    pulled = SyncPull(
+      SyncMeta(modified: 11, schema: 5, usn: 6, clock: 0), isWhole: false, graves: pulled.graves,
+      changes: pulled.changes, records: Self.chunk([9, 4, 4, 7]))
+    var later = mirror
+    later.apply(pulled)
+    var whole = Mirror()
+    let bytes = file + MirrorStep(pulled, mirror.identities).bytes
+    #expect(Mirror(file: bytes) == later && later.reviews.count == 4)
+    let areUnderstood = whole.apply(bytes, [0..<file.count, file.count..<bytes.count])
+    #expect(areUnderstood && whole == later)
+    let isPartUnderstood = whole.apply(bytes, [0..<bytes.count - 1])
+    #expect(!isPartUnderstood)
     for end in [1, 8, 20, step.bytes.count - 1] { #expect(Mirror(file: file + step.bytes.prefix(end)) == mirror) }
     var damaged = file
     damaged[file.count / 2] ^= 1
