@@ -110,6 +110,8 @@ extension CommonOptions {
   /// left out and named: nobody has the passphrases of all.
   ///
   /// - Parameter isHeld: Whether one that is unlocked is marked as used by this process, which a restore does by itself.
+  /// - Returns: The logins.
+  /// - Throws: `CommandFailure` if they can't be listed, or the only one can't be unlocked.
   func openLogins(isHeld: Bool = true) throws -> [Login] {
     let logins = try logins()
     if logins.count == 1 {
