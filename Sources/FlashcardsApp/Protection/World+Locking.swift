@@ -5,6 +5,8 @@ extension World {
   /// Locks the open login, if it is protected.
   mutating func lockNow() {
     guard isProtected, let login else { return say(Words.nothingToLock) }
+    // It is shown only once.
+    if protection.recoveryKey != nil { return }
     if let reason = cannotLeaveLogin { return say(reason, .problem) }
     startAnew(opening: login.name)
   }
@@ -18,7 +20,7 @@ extension World {
   /// When the open login is locked unless someone uses the program before, or `nil`.
   var lockDue: Milliseconds? {
     let minutes = library[Settings.lockAfter]
-    guard isProtected, !isLeaving, minutes > 0 else { return nil }
+    guard isProtected, !isLeaving, minutes > 0, protection.recoveryKey == nil else { return nil }
     return max(protection.lastUse + Milliseconds(minutes) * 60_000, protection.nextLock)
   }
 

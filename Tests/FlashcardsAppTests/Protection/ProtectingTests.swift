@@ -141,9 +141,9 @@ import TextUI
     player.send(.isProtected(maya))
     player.send(.opened(maya, Samples.several, notices: []))
     #expect(player.shows(Samples.recoveryKey) && player.state.world.isProtected)
-    // A key that was about to be pressed doesn't close it, and Esc doesn't either.
-    player.press(.escape)
-    #expect(player.shows(Samples.recoveryKey))
+    // A key that was about to be pressed doesn't close it, and neither does Esc, nor locking.
+    player.press(.escape, .function(9))
+    #expect(player.shows(Samples.recoveryKey) && !player.state.isFinished)
     player.press(.enter)
     #expect(!player.shows(Samples.recoveryKey) && player.state.world.protection.recoveryKey == nil)
     #expect(player.state.world.messages.all.contains { $0.text == "The cards of maya are protected" })
