@@ -251,6 +251,9 @@ package struct DiskFailure: Error, Hashable, Sendable {
 
   package var isMissing: Bool { code == ENOENT }
 
+  /// The codes of reading where something else than a file is in the way of one.
+  static let inTheWay: Set<Int32> = [ELOOP, EISDIR, ENXIO]
+
   /// Returns the failure of opening the folder of a login that is protected and was not unlocked.
   static func locked(_ path: String) -> DiskFailure { DiskFailure(step: .unlock, path: path, code: EACCES) }
 

@@ -23,9 +23,6 @@ struct LoginReader {
   /// The one who follows, if the login is being opened.
   private let reading: FollowedReading?
 
-  /// The errors of reading something that is not a file; it is moved aside.
-  private static let inTheWay: Set<Int32> = [ELOOP, EISDIR, ENXIO]
-
   init(
     disk: Disk, folder: LoginFolder, kinds: CardKinds, before: LoginFiles? = nil, reading: FollowedReading? = nil
   ) {
@@ -147,7 +144,7 @@ struct LoginReader {
 
   private mutating func readHead() throws(DiskFailure) -> LibraryFile {
     if try KeyFile.stored(in: folder, on: disk) != nil { throw .locked(folder.path) }
-    guard let bytes = try contents(of: folder.library, movingAside: Self.inTheWay) else {
+    guard let bytes = try contents(of: folder.library, movingAside: DiskFailure.inTheWay) else {
       needsWriting = true
       return LibraryFile()
     }
@@ -158,7 +155,7 @@ struct LoginReader {
   }
 
   private mutating func readJournal() throws(DiskFailure) -> (base: Int64?, scan: JournalScan?) {
-    guard let bytes = try contents(of: folder.journal, movingAside: Self.inTheWay) else { return (nil, nil) }
+    guard let bytes = try contents(of: folder.journal, movingAside: DiskFailure.inTheWay) else { return (nil, nil) }
     if Journal.isNewer(bytes) {
       note(schema: LibraryFile.schema + 1, of: folder.journal)
       return (nil, nil)
@@ -190,7 +187,7 @@ struct LoginReader {
       knownFiles.note(path, on: disk)
       let own: Deck?
       do throws(DiskFailure) {
-        guard let bytes = try contents(of: path, movingAside: Self.inTheWay) else { continue }
+        guard let bytes = try contents(of: path, movingAside: DiskFailure.inTheWay) else { continue }
         own = DeckFile(bytes).deck
       } catch {
         // Its title isn't known until it can be read.
@@ -216,7 +213,7 @@ struct LoginReader {
     let path = folder.deck(deck.id)
     let before = notices.count
     do throws(DiskFailure) {
-      guard let bytes = try contents(of: path, movingAside: Self.inTheWay) else {
+      guard let bytes = try contents(of: path, movingAside: DiskFailure.inTheWay) else {
         if known.count > 0, notices.count == before {
           notices.append(.missing(file: path, cards: known.count))
           needsWriting = true

@@ -7,7 +7,7 @@ extension KeyFile {
     do throws(DiskFailure) {
       let bytes = try disk.read(folder.library, 0, most)
       if isOne(bytes) { return bytes }
-    } catch { if !error.isMissing, !inTheWay.contains(error.code) { throw error } }
+    } catch { if !error.isMissing, !DiskFailure.inTheWay.contains(error.code) { throw error } }
     guard try disk.look(folder.keyCopy) != nil, try !isList(folder.library, on: disk),
       try disk.list(folder.path).contains(where: SealedPlaces.isSealed)
     else { return nil }
@@ -18,13 +18,10 @@ extension KeyFile {
   /// Whether a file is a list of decks that can be read.
   static func isList(_ path: String, on disk: Disk) throws(DiskFailure) -> Bool {
     do throws(DiskFailure) { return LibraryFile.read(try disk.read(path))?.isSound ?? false } catch {
-      if error.isMissing || inTheWay.contains(error.code) { return false }
+      if error.isMissing || DiskFailure.inTheWay.contains(error.code) { return false }
       throw error
     }
   }
-
-  /// The codes of a folder or a link in the way of a file.
-  private static let inTheWay = [EISDIR, ELOOP, ENXIO]
 }
 
 extension LoginFolder {
