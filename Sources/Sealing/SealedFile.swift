@@ -77,27 +77,29 @@ package struct OpenedFile: Sendable {
   ///
   /// - Returns: Whether all of it is as it was sealed. What comes after a chunk that is not can't be opened.
   package mutating func open(_ chunks: ArraySlice<UInt8>, into bytes: inout [UInt8]) -> Bool {
-    var rest = chunks
-    while !rest.isEmpty {
-      let sealed = rest.prefix(SealedFile.chunk + SealedFile.overhead)
-      rest = rest.dropFirst(sealed.count)
-      guard !isComplete, sealed.count >= SealedFile.overhead else { return false }
-      var tag: UInt8 = 0
-      var isOpen = false
-      let opened = [UInt8](unsafeUninitializedCapacity: sealed.count - SealedFile.overhead) { buffer, filled in
-        isOpen =
-          sealed.withUnsafeBufferPointer { sealed in
-            crypto_secretstream_xchacha20poly1305_pull(
-              &state, buffer.baseAddress, nil, &tag, sealed.baseAddress, UInt64(sealed.count), context,
-              UInt64(context.count))
-          } == 0
-        filled = isOpen ? sealed.count - SealedFile.overhead : 0
+    var isSound = true
+    // At once, so that nothing is copied but what is there already.
+    bytes = [UInt8](unsafeUninitializedCapacity: bytes.count + chunks.count) { [before = bytes] buffer, filled in
+      _ = buffer.initialize(fromContentsOf: before)
+      filled = before.count
+      chunks.withUnsafeBufferPointer { chunks in
+        var start = 0
+        while start < chunks.count, isSound {
+          let count = min(chunks.count - start, SealedFile.chunk + SealedFile.overhead)
+          var tag: UInt8 = 0
+          isSound =
+            !isComplete && count >= SealedFile.overhead
+            && crypto_secretstream_xchacha20poly1305_pull(
+              &state, buffer.baseAddress.map { $0 + filled }, nil, &tag, chunks.baseAddress.map { $0 + start },
+              UInt64(count), context, UInt64(context.count)) == 0
+          guard isSound else { return }
+          start += count
+          filled += count - SealedFile.overhead
+          isComplete = tag == SealedFile.final
+        }
       }
-      guard isOpen else { return false }
-      bytes += opened
-      isComplete = tag == SealedFile.final
     }
-    return true
+    return isSound
   }
 
   /// Overwrites the key of the file, which cannot be opened further.

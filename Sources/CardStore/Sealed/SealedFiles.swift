@@ -15,6 +15,8 @@ final class SealedFiles: Sendable {
     var cursors: [String: Cursor] = [:]
     /// Places in files of records, in order, by which reading and appending go on.
     var places: [String: KnownPlaces] = [:]
+    /// The state in which files were that are sealed as a whole.
+    var wholes: [String: FileMark] = [:]
     /// Files that were found altered. They are kept when they are replaced.
     var altered: Set<String> = []
     /// Copies for other programs.
@@ -42,12 +44,16 @@ final class SealedFiles: Sendable {
   private struct KnownPlaces: Sendable {
     let start: [UInt8]
     var places: [SealedRecords.Place]
+    /// The state of the file in which the last place was surely its end.
+    var mark: FileMark?
   }
 
   /// The most files that are remembered of each kind.
   private static let most = 64
-  /// The usual number of sealed bytes that are read at once.
-  private static let window = 256 << 10
+  /// The most files of which it is remembered that they are sealed as a whole.
+  private static let mostWholes = 10_000
+  /// The number of sealed bytes that are read at first if few are wanted. Growing, it comes to more than the longest record.
+  private static let shortest = 4 << 10
   /// The distance between remembered places.
   private static let distance = 64 << 10
   /// What stands in place of altered records. In UTF-8, it stands for nothing.
@@ -71,17 +77,32 @@ final class SealedFiles: Sendable {
     guard let mark = try disk.look(place.path) else { return nil }
     guard mark.kind == .file, let name = place.name else { return mark }
     // What can't be read can be looked at.
-    let size = (try? contents(of: place.path, name, mark.size)) ?? mark.size
+    let size = (try? contents(of: place.path, name, mark)) ?? mark.size
     return FileMark(kind: .file, size: size, written: mark.written, isShared: mark.isShared)
   }
 
   /// Returns the number of bytes in a file.
-  private func contents(of path: String, _ name: [UInt8], _ size: Int) throws(DiskFailure) -> Int {
+  private func contents(of path: String, _ name: [UInt8], _ mark: FileMark) throws(DiskFailure) -> Int {
+    let (isWhole, seen) = state.withLock { ($0.wholes[path] == mark, $0.places[path]) }
+    if isWhole { return SealedFile.contents(of: mark.size) }
+    if let seen, let last = seen.places.last, last.sealed == mark.size, last.end > 0 {
+      if seen.mark == mark { return last.end }
+      if try verified(last, of: path) == last {
+        state.withLock { if $0.places[path]?.places.last == last { $0.places[path]?.mark = mark } }
+        return last.end
+      }
+    }
     let head = try disk.read(path, 0, SealedFile.head)
-    if SealedFile.isOne(head) { return SealedFile.contents(of: size) }
+    if SealedFile.isOne(head) {
+      state.withLock { state in
+        if state.wholes.count >= SealedFiles.mostWholes { state.wholes = [:] }
+        state.wholes[path] = mark
+      }
+      return SealedFile.contents(of: mark.size)
+    }
     guard let records = SealedRecords(start: head, named: name, by: key) else { return 0 }
-    if let last = try last(of: path, size) { return last.end }
-    var walk = Walk(path, records, from: try verified(known(path, records, upTo: .max), of: path), size)
+    if let last = try self.last(of: path, mark.size) { return last.end }
+    var walk = Walk(path, records, from: try verified(known(path, records, upTo: .max), of: path))
     while try walk.next(on: disk) != nil {}
     return walk.place.end
   }
@@ -89,13 +110,16 @@ final class SealedFiles: Sendable {
   func read(_ place: SealedNames.Place, from offset: Int, limit: Int) throws(DiskFailure) -> [UInt8] {
     guard let name = place.name else { return try disk.read(place.path, offset, limit) }
     let path = place.path
-    let head = try disk.read(path, 0, SealedFile.head)
-    if SealedFile.isOne(head) { return try readWhole(path, name, head, from: offset, limit: limit) }
+    let hasRecords = state.withLock { $0.places[path] != nil }
+    let head = try disk.read(path, 0, hasRecords ? SealedFiles.shortest : SealedFile.head)
+    if SealedFile.isOne(head) {
+      return try readWhole(path, name, Array(head.prefix(SealedFile.head)), from: offset, limit: limit)
+    }
     guard let records = SealedRecords(start: head, named: name, by: key) else {
       if !head.isEmpty { note(altered: path) }
       return []
     }
-    return try read(records, path, from: offset, limit: limit)
+    return try read(records, path, beginning: head, from: offset, limit: limit)
   }
 
   private func readWhole(
@@ -117,7 +141,7 @@ final class SealedFiles: Sendable {
     while cursor.start + cursor.bytes.count < end, !cursor.file.isComplete {
       cursor.dropBytes(before: offset)
       let lacking = end == .max ? mark.size : end - cursor.start - cursor.bytes.count
-      let chunks = max(1, min(lacking, mark.size) / SealedFile.chunk + 1)
+      let chunks = max(1, (min(lacking, mark.size) + SealedFile.chunk - 1) / SealedFile.chunk)
       let sealed = try disk.read(path, cursor.next, chunks * (SealedFile.chunk + SealedFile.overhead))
       guard !sealed.isEmpty, cursor.file.open(sealed[...], into: &cursor.bytes) else {
         note(altered: path)
@@ -227,6 +251,11 @@ final class SealedFiles: Sendable {
   ) throws(DiskFailure) {
     guard let name = place.name else { return try append(place.path, record, end) }
     let path = place.path
+    if let (start, found) = knownPlace(endingAt: end, of: path),
+      let records = SealedRecords(start: start, named: name, by: key), try verified(found, of: path) == found
+    {
+      return try self.append(record, at: found, of: path, records, append)
+    }
     let head: [UInt8]
     do throws(DiskFailure) { head = try disk.read(path, 0, SealedRecords.head) } catch {
       guard isNew, error.isMissing else {
@@ -245,10 +274,22 @@ final class SealedFiles: Sendable {
       return try disk.syncFolder(path.folder)
     }
     let found = try self.place(endingAt: end, of: path, records)
-    var after = found.place
-    let sealed = records.seal(found.rest + record, after: &after)
-    try append(path, sealed, found.place.sealed)
-    remember([found.place, after], of: path, records, isLast: true)
+    try self.append(found.rest + record, at: found.place, of: path, records, append)
+  }
+
+  private func append(
+    _ bytes: [UInt8], at place: SealedRecords.Place, of path: String, _ records: SealedRecords,
+    _ append: (String, [UInt8], Int) throws(DiskFailure) -> Void
+  ) throws(DiskFailure) {
+    var after = place
+    try append(path, records.seal(bytes, after: &after), place.sealed)
+    remember([place, after], of: path, records, isLast: true)
+  }
+
+  /// Returns the place that is known to be the end of a record, and the first bytes of the file.
+  private func knownPlace(endingAt end: Int, of path: String) -> (start: [UInt8], place: SealedRecords.Place)? {
+    guard end > 0, let known = state.withLock({ $0.places[path] }) else { return nil }
+    return known.places.last { $0.end == end }.map { (known.start, $0) }
   }
 
   /// Returns the place at which a record ends, or the one before it with the bytes up to `end`, if none ends there.
@@ -260,7 +301,7 @@ final class SealedFiles: Sendable {
     if let last = try last(of: path, mark.size), last.end == end { return (last, []) }
     let start = try verified(known(path, records, upTo: end), of: path)
     if start.end == end { return (start, []) }
-    var walk = Walk(path, records, from: start, mark.size)
+    var walk = Walk(path, records, from: start)
     while let step = try walk.next(on: disk) {
       if step.after.end == end { return (step.after, []) }
       if step.after.end > end {
@@ -283,12 +324,11 @@ final class SealedFiles: Sendable {
   }
 
   private func read(
-    _ records: SealedRecords, _ path: String, from offset: Int, limit: Int
+    _ records: SealedRecords, _ path: String, beginning: [UInt8], from offset: Int, limit: Int
   ) throws(DiskFailure) -> [UInt8] {
-    guard let mark = try disk.look(path) else { throw DiskFailure(step: .read, path: path, code: ENOENT) }
     let end = limit < .max - offset ? offset + limit : .max
     let start = try verified(known(path, records, upTo: offset), of: path)
-    var walk = Walk(path, records, from: start, mark.size, isShort: end != .max)
+    var walk = Walk(path, records, from: start, beginning: beginning, isShort: end != .max)
     var bytes: [UInt8] = []
     var passed = [start]
     while walk.place.end < end, let step = try walk.next(on: disk) {
@@ -342,11 +382,13 @@ final class SealedFiles: Sendable {
   private struct Walk {
     private let path: String
     private let records: SealedRecords
-    private var size: Int
+    /// The end of the file, once it was seen.
+    private var size = Int.max
     private(set) var place: SealedRecords.Place
     /// The bytes of the sealed file from `offset` on.
-    private var bytes: [UInt8] = []
+    private var bytes: [UInt8]
     private var offset: Int
+    /// The most bytes that are read next.
     private var length: Int
 
     /// A record, or what stands in place of records that were altered.
@@ -356,15 +398,16 @@ final class SealedFiles: Sendable {
       let found: SealedRecords.Found?
     }
 
+    /// Begins at a place. If it is the first one, the way begins with the first bytes of the file, which were read.
     init(
-      _ path: String, _ records: SealedRecords, from place: SealedRecords.Place, _ size: Int, isShort: Bool = false
+      _ path: String, _ records: SealedRecords, from place: SealedRecords.Place, beginning: [UInt8] = [],
+      isShort: Bool = false
     ) {
       self.path = path
       self.records = records
-      self.size = size
       self.place = place
-      offset = place.sealed
-      length = isShort ? SealedFiles.window : .max
+      (bytes, offset) = place == .first && isShort ? (beginning, 0) : ([], place.sealed)
+      length = isShort ? SealedFiles.shortest : .max
     }
 
     /// Goes on to the next place. Returns `nil` at the end.
@@ -404,11 +447,12 @@ final class SealedFiles: Sendable {
 
     private mutating func read(on disk: Disk) throws(DiskFailure) {
       bytes = []
-      let wanted = min(length, size - place.sealed)
+      let wanted = min(length, .max - place.sealed)
       bytes = try disk.read(path, place.sealed, wanted)
       offset = place.sealed
-      // Someone cut it off meanwhile.
       if bytes.count < wanted { size = offset + bytes.count }
+      // A record may be longer than what was read.
+      if length < SealedRecords.longest + SealedRecords.overhead { length *= 8 }
     }
 
     /// Returns what is in the record that was passed last, or `nil` if it was altered.

@@ -47,24 +47,34 @@ package struct SealedPlaces: Sendable {
 struct SealedNames: Sendable {
   let places: SealedPlaces
   let key: DataKey
-  private let known = Guarded<[String: String]>([:])
+  private let known = Guarded<[String: Place]>([:])
 
   init(places: SealedPlaces, key: DataKey) {
     self.places = places
     self.key = key
   }
 
-  /// The most names that are remembered.
-  private static let most = 10_000
+  /// The most places that are remembered: what is used at each change is found at once.
+  private static let most = 2000
 
   /// Where a file lies, and the name that its seal is bound to. A name that is `nil` is that of a file that is not sealed.
-  struct Place: Hashable {
+  struct Place: Hashable, Sendable {
     let path: String
     let name: [UInt8]?
   }
 
   /// Returns where something lies, or `nil` if it isn't sealed.
   func place(of path: String) -> Place? {
+    if let place = known.withLock({ $0[path] }) { return place }
+    guard let place = find(path) else { return nil }
+    known.withLock { known in
+      if known.count >= SealedNames.most { known = [:] }
+      known[path] = place
+    }
+    return place
+  }
+
+  private func find(_ path: String) -> Place? {
     for (prefix, label) in places.files where path.utf8.starts(with: prefix.utf8) {
       let rest = path.utf8.dropFirst(prefix.utf8.count)
       guard SealedPlaces.isNumber(Disk.finished(String(decoding: rest, as: UTF8.self)) ?? String(rest) ?? "x") else {
@@ -89,13 +99,7 @@ struct SealedNames: Sendable {
   private func sealed(_ name: String) -> String {
     if SealedPlaces.isOpen(name) { return name }
     if let finished = Disk.finished(name) { return Disk.beside(sealed(finished)) }
-    return known.withLock { known in
-      if let sealed = known[name] { return sealed }
-      let sealed = key.seal(name: name)
-      if known.count >= SealedNames.most { known = [:] }
-      known[name] = sealed
-      return sealed
-    }
+    return key.seal(name: name)
   }
 
   /// Returns the names in a folder that is not sealed as whoever has the key sees them: the login's own files are the sealed
