@@ -170,7 +170,7 @@ struct LoginScreen: Screen {
           label: [Run(label, style)], detail: [Run(detail, .dim)], isSelected: isSelected, isFocused: true,
           into: &surface, row: row)
       }
-      let below = about(world).wrapped(to: max(1, min(60, area.width - 2)))
+      let below = about(world).wrapped(to: max(1, min(64, area.width - 2)))
       let gap = box.bottom + 1 + below.count <= area.bottom ? 1 : 0
       for (row, line) in below.enumerated() {
         surface.writeCentered([Run(line, .dim)], in: area, y: box.bottom + gap + row)

@@ -64,7 +64,7 @@ import TextUI
     #expect(player.shows("protected") && player.shows("12 cards"))
     #expect(player.shows("nobody reads these cards without the passphrase") && !player.shows("separate"))
     player.press(.down)
-    #expect(player.shows("“Passphrase” in Settings protects") && !player.shows("nobody reads these cards"))
+    #expect(player.shows("separate. Settings adds a passphrase.") && !player.shows("nobody reads these cards"))
   }
 
   @Test func nothingIsOpenedBeforeItIsUnlocked() throws {
