@@ -137,8 +137,7 @@ extension EndToEndTests {
       try pane.wait(for: "╭─ Unlock maya")
       #expect(Pane.poll { home.files("/decks.plist").isEmpty && home.files("/sealing").isEmpty })
       #expect(!pane.screen().contains("still there"))
-      pane.keys("Escape")
-      try pane.quit()
+      pane.keys("C-c")
     }
 
     /// What is damaged is named as it lies on the disk.
