@@ -119,7 +119,12 @@ final class EffectRunner {
       }
     }
     self.store = store
-    files.async { locations.sweepLent() }
+    files.async {
+      locations.sweepLent()
+      for left in locations.sweepProtection() {
+        mailbox.post(.warning(CommandLineWords.filesLeft(left.login, isProtected: left.isProtected, left.failure)))
+      }
+    }
     look.withLock { $0 = { store.look() } }
     serving.keep(config[Settings.terminal.serving])
   }
@@ -131,6 +136,7 @@ final class EffectRunner {
     case .unlock(let login, let secret): protections.unlock(login, by: secret)
     case .lock(let login): protections.lock(login)
     case .verify(let login, let secret): protections.verify(login, by: secret)
+    case .verifyShared(let key, let login): protections.verify(key, for: login)
     case .protect(let login, let change):
       protections.change(login, change) { [serving, syncs, session] in
         serving.endNow(login)

@@ -47,6 +47,17 @@ final class ProtectionRunner: Sendable {
     }
   }
 
+  /// Checks what was typed against what machines store of the key that they share.
+  func verify(_ key: JoiningKey, for login: Login) {
+    Cores.forbid()
+    queue.async { [mailbox] in
+      do throws(ProtectionFailure) {
+        _ = try Protection.SharedKey(key)
+        mailbox.post(.unlocked(login))
+      } catch { mailbox.post(.notUnlocked(login, error)) }
+    }
+  }
+
   /// Changes how a login is protected, once nothing of this program uses its files any more if they are all written anew.
   func change(_ login: Login, _ change: ProtectionChange, after release: @escaping @Sendable () -> Void) {
     Cores.forbid()
@@ -69,6 +80,9 @@ final class ProtectionRunner: Sendable {
           try protection.change(to: passphrase, showsDue: isShown)
           key = nil
         case .recoveryKey: key = try protection.renewRecovery()
+        case .join(let shared):
+          try protection.turnOn(Protection.SharedKey(shared), tell: tell)
+          key = nil
         }
         mailbox.post(.protectionChanged(.success(key), of: login))
       } catch { mailbox.post(.protectionChanged(.failure(error), of: login)) }
@@ -78,5 +92,28 @@ final class ProtectionRunner: Sendable {
   /// Forgets the key of a login that isn't open.
   func lock(_ login: Login) {
     queue.async { [locations] in Protection(login, in: locations).lock() }
+  }
+}
+
+extension Protection.SharedKey {
+  /// Opens what machines store of the key that they share by what was typed.
+  init(_ key: JoiningKey) throws(ProtectionFailure) {
+    switch key.secret {
+    case .passphrase(let text): try self.init(key.file, by: text)
+    case .recovery(let text): try self.init(key.file, recovery: text)
+    }
+  }
+}
+
+extension Locations {
+  /// Makes a login unless there is one, and protects it by the key that other machines share, which unlocks it for this
+  /// program.
+  ///
+  /// - Throws: A `ProtectionFailure`. A login that was made then has no cards.
+  func make(_ login: Login, by shared: Protection.SharedKey) throws(ProtectionFailure) {
+    if !has(login) {
+      do throws(StoreFailure) { _ = try LoginEditor(login, in: self) } catch { throw .store(error) }
+    }
+    try Protection(login, in: self).turnOn(shared)
   }
 }

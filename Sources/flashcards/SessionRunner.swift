@@ -45,13 +45,13 @@ final class SessionRunner: Sendable {
       if let place = try StudyPlace(locations: locations).read(login) {
         mailbox.post(.studyPosition(place, of: login))
       }
-    } catch { mailbox.post(.warning(AppState.unfinishedNotRead(error))) }
+    } catch { mailbox.post(.warning(AppState.unfinishedNotRead(error.shown))) }
     do throws(StoreFailure) {
       let left = try files.open(login)
       mailbox.post(.history(left.history, of: login))
       if !left.drafts.isEmpty { mailbox.post(.unfinished(left.drafts, of: login)) }
-      if !left.notices.isEmpty { mailbox.post(.noticed(left.notices)) }
-    } catch { mailbox.post(.warning(AppState.unfinishedNotRead(error))) }
+      if !left.notices.isEmpty { mailbox.post(.noticed(left.notices.map(\.shown))) }
+    } catch { mailbox.post(.warning(AppState.unfinishedNotRead(error.shown))) }
   }
 
   /// Takes over the steps that commands have left, so that they can be undone here: now, and once more after a while, as a
@@ -104,7 +104,7 @@ final class SessionRunner: Sendable {
         draftsFailed.set(false)
       } catch {
         draftsFailed.set(true)
-        mailbox.post(.warning(AppState.notKept(error)))
+        mailbox.post(.warning(AppState.notKept(error.shown)))
       }
     }
   }

@@ -183,12 +183,19 @@ final class SyncRunner: Sendable {
       // Only this one was to be stopped, not those that follow by themselves.
       halted.withLock { if $0 == request.login { $0 = nil } }
     }
-    let exchange = LoginExchange(
-      request.login, in: locations,
-      isStopped: { [isStopped, halted] in isStopped.isSet || halted.withLock { $0 == request.login } },
-      tell: { [mailbox] in mailbox.post(.syncing($0)) })
     let result: Result<SyncReport, SyncFailure>
+    var isMade = false
     do throws(SyncFailure) {
+      if let key = request.key {
+        if locations.has(request.login) { throw .store(.inTheWay(path: locations.folder(of: request.login))) }
+        isMade = true
+        try make(request.login, by: key)
+      }
+      // What is exchanged is sealed by the key that is known now.
+      let exchange = LoginExchange(
+        request.login, in: locations,
+        isStopped: { [isStopped, halted] in isStopped.isSet || halted.withLock { $0 == request.login } },
+        tell: { [mailbox] in mailbox.post(.syncing($0)) })
       if request.leavesServer {
         try exchange.server.remove()
         mailbox.post(.syncPlace(place(of: request.login), of: request.login))
@@ -207,12 +214,34 @@ final class SyncRunner: Sendable {
         result = .success(
           try exchange.sync(request.deletions, holding: request.side, joining: request.joinsOther))
       }
-    } catch { result = .failure(error) }
+    } catch {
+      result = .failure(error)
+      if isMade { removeUnused(request.login) }
+    }
     let place = place(of: request.login)
     seen.withLock { $0 = place }
     mailbox.post(.synced(result, place, of: request.login))
     if case .success(let report) = result { return report.received.entries > 0 }
     return false
+  }
+
+  /// Makes a login that is new to this machine and protected by the key that other machines share.
+  private func make(_ login: Login, by key: JoiningKey) throws(SyncFailure) {
+    do throws(ProtectionFailure) {
+      try locations.make(login, by: Protection.SharedKey(key))
+    } catch {
+      if case .store(let failure) = error { throw .store(failure) }
+      throw .protectedThere(key.file)
+    }
+  }
+
+  /// Removes a login that was made for an exchange which then failed, unless something came from there.
+  private func removeUnused(_ login: Login) {
+    let snapshot = try? LoginSnapshot.read(login, in: locations, withLog: false)
+    if let library = snapshot?.library, library.count == 0, library.decks.isEmpty {
+      _ = try? locations.remove(login, at: Clock.now)
+    }
+    Protection(login, in: locations).lock()
   }
 }
 

@@ -89,13 +89,92 @@ extension EndToEndTests {
       let open = try #require(home.files("maya.count").first)
       #expect(try !String(contentsOfFile: open, encoding: .utf8).contains("Rivers"))
       // The person thinks better of it.
+      #expect(try maya.command("login", "passphrase", "--no-show-due", by: "three").status == 4)
+      #expect(try home.command("due", "--count").output == "2\n")
+      // The passphrase stays, whatever there is for a new one.
       let changed = try home.command(
         ["login", "passphrase", "--no-show-due"],
         environment: ["FLASHCARDS_PASSPHRASE_COMMAND=echo two words", "FLASHCARDS_NEW_PASSPHRASE_COMMAND=echo three"])
-      #expect(changed.status == 0, "\(changed)")
+      #expect(changed.status == 0 && changed.output == "How many cards are due is hidden while “maya” is locked.\n")
       #expect(try home.command("due", "--count").status == 4 && home.files("maya.count").isEmpty)
+      #expect(try maya.command("list").status == 0)
+      let shown = try maya.command("login", "passphrase", "--show-due")
+      #expect(shown.status == 0 && shown.output.contains("is shown while “maya” is locked"), "\(shown)")
+      #expect(try home.command("due", "--count").output == "2\n")
+      let both = try home.command(
+        ["login", "passphrase"],
+        environment: ["FLASHCARDS_PASSPHRASE_COMMAND=echo two words", "FLASHCARDS_NEW_PASSPHRASE_COMMAND=echo three"])
+      #expect(both.status == 0 && both.output == "Changed the passphrase of “maya”.\n", "\(both)")
       #expect(try maya.command("list").errors.contains("Wrong passphrase for “maya”."))
       #expect(try maya.command("list", by: "three").status == 0)
+    }
+
+    /// A program was killed after a login was protected, and before it removed what was there.
+    @Test func whatALateKillLeftIsRemovedWithoutThePassphrase() throws {
+      let maya = try Protected(showsDue: true)
+      let home = maya.home
+      try maya.command("list")
+      let folder = home.path + "/.local/share/flashcards/users/maya"
+      func leave() throws {
+        try home.write("Rhine", to: folder + "/decks.plist")
+        try home.write("\u{1}", to: folder + "/sealing")
+      }
+      for words in [["login", "list"], ["due", "--count"], ["due"], ["list"], ["check"], ["login", "protect"]] {
+        try leave()
+        let said = try home.command(words)
+        #expect(home.files("/decks.plist").isEmpty && home.files("/sealing").isEmpty, "\(words) \(said)")
+        #expect(!said.errors.contains("still there"), "\(words) \(said)")
+      }
+      // What can't be removed is said.
+      try leave()
+      try FileManager.default.removeItem(atPath: folder + "/sealing")
+      try FileManager.default.createDirectory(atPath: folder + "/sealing", withIntermediateDirectories: false)
+      let said = try home.command("login", "list")
+      #expect(said.status == 0 && said.errors.contains("“maya” is protected, but files of before"), "\(said)")
+      try FileManager.default.removeItem(atPath: folder + "/sealing")
+      try leave()
+      let pane = try Pane(home, ["--login", "maya"])
+      try pane.wait(for: "╭─ Unlock maya")
+      #expect(Pane.poll { home.files("/decks.plist").isEmpty && home.files("/sealing").isEmpty })
+      #expect(!pane.screen().contains("still there"))
+      pane.keys("C-c")
+    }
+
+    /// What is damaged is named as it lies on the disk.
+    @Test func aDamagedFileCanBeFound() throws {
+      let maya = try Protected()
+      try maya.command("import", AnkiCommands.vector("sm2_latest.apkg"))
+      let folder = maya.home.path + "/.local/share/flashcards/users/maya"
+      let files = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+      let sealed = files.filter { !["lock", "key.plist", "library.plist"].contains($0) && !$0.contains("/") }
+      for file in sealed {
+        guard var bytes = FileManager.default.contents(atPath: folder + "/" + file), bytes.count > 50 else { continue }
+        bytes[bytes.count - 20] ^= 1
+        try bytes.write(to: URL(fileURLWithPath: folder + "/" + file))
+      }
+      let said = try maya.command("check", "--login", "maya")
+      let named = said.lines.filter { $0.contains(folder) }
+      #expect(said.status != 0 && !named.isEmpty, "\(said)")
+      for line in named {
+        let paths = line.split(separator: " ").filter { $0.hasPrefix(folder) }
+        #expect(paths.contains { FileManager.default.fileExists(atPath: String($0)) }, "\(line)")
+      }
+    }
+
+    /// What was put into the inbox by hand is not believed, and that is said.
+    @Test func whatLiesInTheInboxIsNamed() throws {
+      let maya = try Protected()
+      let inbox = maya.home.path + "/.local/share/flashcards/users/maya/inbox"
+      try maya.home.write("hallo", to: inbox + "/by hand.txt")
+      let port = Int.random(in: 20_000..<60_000)
+      let pane = try Pane(
+        maya.home, ["serve", "--port", "\(port)"], size: (160, 24),
+        environment: ["FLASHCARDS_PASSPHRASE_COMMAND=echo two words"])
+      try pane.wait(for: "Serving maya at", "Not protected and not used: “by hand.txt” in", inbox)
+      let asked = #"{"action":"retrieveMediaFile","version":6,"params":{"filename":"by hand.txt"}}"#
+      #expect(answer(asked, at: port).contains(#""result":false"#))
+      #expect(FileManager.default.fileExists(atPath: inbox + "/by hand.txt"))
+      pane.keys("C-c")
     }
 
     @Test func aCommandThatFailsIsSaidPlainly() throws {
@@ -156,9 +235,11 @@ extension EndToEndTests {
       let pane = try Pane(maya.home, ["serve", "--port", "\(port)"])
       try pane.wait(for: "Passphrase of maya:")
       pane.keys("C-d")
-      try pane.wait(for: "Clients are told that it is not available.", "Serving maya at")
+      try pane.wait(for: "Clients are told that the collection is not available", "at http://127.0.0.1:\(port), locked")
       let said = answer(#"{"action":"deckNames","version":6}"#, at: port)
       #expect(said.contains(#"{"result":null,"error":"collection is not available"}"#), "\(said)")
+      // Nothing was to be saved.
+      #expect(!(try pane.wait(for: "?: not available, maya is locked")).contains("aved"))
       pane.keys("C-c")
     }
 

@@ -139,6 +139,49 @@ extension EndToEndTests {
       #expect(try home.command("list", "--login", "maya").output.contains("Quokka7Q"))
     }
 
+    /// Another machine joins at the first screen, and one in a login of its own; both ask for the passphrase.
+    @Test(arguments: [false, true]) func protectedCardsAreJoinedOnTheScreens(isOpen: Bool) throws {
+      let desk = try home()
+      let environment = ["FLASHCARDS_PASSPHRASE_COMMAND=echo \(Self.phrase)"]
+      #expect(try desk.command(["login", "protect", "maya"], environment: environment).status == 0)
+      let place = desk.path + "/cards.git"
+      #expect(try desk.command(["sync", "--setup", place], environment: environment).status == 0)
+      let laptop = try isOpen ? Home(login: "anna") : Home()
+      let pane = try Pane(laptop, isOpen ? ["--login", "anna"] : [])
+      if isOpen {
+        try pane.wait(for: "No cards yet", "Sync from another machine…")
+        pane.keys("Down", "Down", "Down")
+      } else {
+        try pane.wait(for: "Who's studying?")
+        pane.keys("Down")
+      }
+      pane.keys("Enter")
+      try pane.wait(for: "Git address or folder")
+      pane.type(place)
+      pane.keys("Enter")
+      if !isOpen {
+        try pane.wait(for: "Name of the login")
+        pane.type("anna")
+        pane.keys("Enter")
+      }
+      try pane.wait(for: "The cards at", "Tab Recovery key")
+      pane.type("wrong")
+      pane.keys("Enter")
+      try pane.wait(for: "✗ This is not the passphrase.")
+      #expect(laptop.files("/library.plist").isEmpty != isOpen)
+      pane.type(Self.phrase)
+      pane.keys("Enter")
+      try pane.wait(for: "anna's flashcards", "Marsupials7D")
+      try pane.quit()
+      #expect(files(laptop, with: Self.words + [Self.phrase]) == [])
+      let again = try Pane(laptop)
+      try again.wait(for: "╭─ Unlock anna")
+      again.type(Self.phrase)
+      again.keys("Enter")
+      try again.wait(for: "anna's flashcards", "Marsupials7D")
+      try again.quit()
+    }
+
     @Test func aLoginThatIsOpenElsewhereIsNotProtected() throws {
       let home = try home()
       let beside = try Pane(home, ["--login", "maya"])

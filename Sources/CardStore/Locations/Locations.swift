@@ -17,6 +17,9 @@ public struct Locations: Hashable, Sendable {
   /// The machine's own disk, with the files of protected logins as whoever unlocked them sees them.
   package var disk: Disk { keyring.disk(on: .real) }
 
+  /// Returns a path as messages have it: where a person finds the file, which of an unlocked login is sealed, and what it is.
+  package func shown(_ path: String) -> String { keyring.shown(path) }
+
   /// Creates the locations that the environment asks for.
   ///
   /// If `folder` or `FLASHCARDS_DATA` names a folder, everything is in it. Otherwise files are in `flashcards` under

@@ -26,7 +26,7 @@ package struct Protection: Sendable {
   private var places: SealedPlaces { SealedPlaces(login, in: locations, on: disk) }
   private var mark: String { Protection.mark(in: folder.path) }
 
-  private static func mark(in folder: String) -> String { folder + "/sealing" }
+  fileprivate static func mark(in folder: String) -> String { folder + "/sealing" }
 
   /// Whether the login is protected.
   package var isOn: Bool {
@@ -94,6 +94,9 @@ package struct Protection: Sendable {
   /// Whether this program has unlocked the login.
   package var isUnlocked: Bool { locations.keyring.key(of: login) != nil }
 
+  /// Whether the login is protected, and this program has not unlocked it.
+  package var isLocked: Bool { isOn && !isUnlocked }
+
   /// Forgets the key of the login.
   package func lock() { locations.keyring.forget(login) }
 
@@ -123,6 +126,14 @@ package struct Protection: Sendable {
     do throws(SealingFailure) { recovery = try RecoveryKey() } catch { throw ProtectionFailure(error) }
     try replaceKey(before.renewed(key, by: recovery))
     return recovery.text
+  }
+
+  /// Lets how many cards are due lie open, or not, and unlocks the login. That is bound to the passphrase, which stays.
+  ///
+  /// - Throws: `ProtectionFailure.wrong` if the passphrase is not the one, or another one. Nothing is changed then.
+  package func show(due isShown: Bool, by passphrase: String, cost: PassphraseCost = .usual) throws(ProtectionFailure) {
+    try unlock(passphrase)
+    if showsDue != isShown { try change(to: passphrase, cost: cost, showsDue: isShown) }
   }
 
   private func replaceKey(_ file: KeyFile) throws(ProtectionFailure) {
@@ -176,19 +187,33 @@ package struct Protection: Sendable {
 
     /// Opens what another machine stores of the key by its passphrase.
     package init(_ keyFile: [UInt8], by passphrase: String) throws(ProtectionFailure) {
+      try self.init(keyFile) { file throws(SealingFailure) in try file.open(Protection.bytes(of: passphrase)) }
+    }
+
+    /// Opens what another machine stores of the key by its recovery key.
+    package init(_ keyFile: [UInt8], recovery: String) throws(ProtectionFailure) {
+      try self.init(keyFile) { file throws(SealingFailure) in try file.open(try RecoveryKey(recovery)) }
+    }
+
+    private init(
+      _ keyFile: [UInt8], _ open: (KeyFile) throws(SealingFailure) -> DataKey
+    ) throws(ProtectionFailure) {
       do throws(KeyFile.Failure) { file = try KeyFile(keyFile) } catch { throw .notUnderstood }
-      do throws(SealingFailure) { key = try file.open(Protection.bytes(of: passphrase)) } catch {
-        throw ProtectionFailure(error)
-      }
+      do throws(SealingFailure) { key = try open(file) } catch { throw ProtectionFailure(error) }
     }
   }
 
   /// Protects the login, which no program has open, by the key that other machines share, and unlocks it for this program.
   ///
+  /// - Parameters:
+  ///   - shared: The key.
+  ///   - tell: A closure that hears how far it is, from 0 to 1.
   /// - Throws: A `ProtectionFailure`. Nothing is changed then.
-  package func turnOn(_ shared: SharedKey) throws(ProtectionFailure) {
+  package func turnOn(
+    _ shared: SharedKey, tell: @escaping (Double) -> Void = { _ in }
+  ) throws(ProtectionFailure) {
     if isOn { throw .isProtected }
-    try turnOn(shared.key, shared.file) { _ in }
+    try turnOn(shared.key, shared.file, tell: tell)
   }
 
   private func turnOn(
@@ -363,45 +388,65 @@ package struct Protection: Sendable {
     return places.folders.reduce(0) { $0 &+ size($1.path) }
   }
 
-  /// Removes the files of the form that the login does not have, if a program that changed it did not.
+  /// Removes the files of the form that the login does not have, if a program that changed it did not. What can't be removed
+  /// now is the next time.
   package func finish() { finish(isHeld: false) }
+
+  /// Removes the files of the form that the login does not have, if a program that changed it was killed before it did.
+  /// Takes no key, and does nothing as long as another program has the login's lock.
+  ///
+  /// - Throws: A `StoreFailure` if some of them are still there.
+  package func sweep() throws(StoreFailure) {
+    do throws(DiskFailure) {
+      guard try disk.look(mark) != nil, let lock = try disk.tryLock(folder.lock) else { return }
+      defer { lock.release() }
+      try removeOther()
+    } catch { throw StoreFailure(error) }
+  }
 
   private func finish(isHeld: Bool) {
     do throws(DiskFailure) {
       guard try disk.look(mark) != nil else { return }
       let lock = isHeld ? nil : try disk.lock(folder.lock)
       defer { lock?.release() }
-      let isOn = try KeyFile.stored(in: folder, on: disk) != nil
-      // If neither form can be read, nothing of the other one is removed.
-      if !isOn, try !KeyFile.isList(folder.library, on: disk) { return }
-      if !isOn, try disk.look(folder.keyCopy) != nil { try disk.remove(folder.keyCopy) }
-      for (root, _) in places.folders {
-        for path in [root, root + "/unfinished"] where try disk.look(path)?.kind == .folder {
-          try sweep(path, isSealed: !isOn)
-        }
-      }
-      for (prefix, _) in places.files {
-        for name in try disk.listIfThere(prefix.folder) where "\(prefix.folder)/\(name)".hasPrefix(prefix) {
-          let rest = String("\(prefix.folder)/\(name)".dropFirst(prefix.count))
-          let isSealed = rest.hasSuffix(SealedPlaces.ending)
-          let number = isSealed ? String(rest.dropLast(SealedPlaces.ending.count)) : rest
-          guard SealedPlaces.isNumber(number), isSealed != isOn else { continue }
-          try disk.remove("\(prefix.folder)/\(name)")
-          try disk.syncFolder(prefix.folder)
-        }
-      }
-      if try disk.read(mark) == [(isOn ? Turn.on : .off).rawValue] {
-        let sync = locations.syncFolder(of: login, on: disk)
-        for name in Protection.repositories where try disk.look("\(sync)/\(name)")?.kind == .folder {
-          try disk.removeAll(in: "\(sync)/\(name)")
-          try disk.syncFolder(sync)
-        }
-      }
-      try disk.remove(mark)
-      try disk.syncFolder(folder.path)
+      try removeOther()
     } catch {
       // The mark stays, so that it is tried again.
     }
+  }
+
+  /// Removes the files of the form that the login does not have, and the mark, under the login's lock.
+  private func removeOther() throws(DiskFailure) {
+    // Another program may have done it meanwhile.
+    guard try disk.look(mark) != nil else { return }
+    let isOn = try KeyFile.stored(in: folder, on: disk) != nil
+    // If neither form can be read, nothing of the other one is removed.
+    if !isOn, try !KeyFile.isList(folder.library, on: disk) { return }
+    if !isOn, try disk.look(folder.keyCopy) != nil { try disk.remove(folder.keyCopy) }
+    for (root, _) in places.folders {
+      for path in [root, root + "/unfinished"] where try disk.look(path)?.kind == .folder {
+        try sweep(path, isSealed: !isOn)
+      }
+    }
+    for (prefix, _) in places.files {
+      for name in try disk.listIfThere(prefix.folder) where "\(prefix.folder)/\(name)".hasPrefix(prefix) {
+        let rest = String("\(prefix.folder)/\(name)".dropFirst(prefix.count))
+        let isSealed = rest.hasSuffix(SealedPlaces.ending)
+        let number = isSealed ? String(rest.dropLast(SealedPlaces.ending.count)) : rest
+        guard SealedPlaces.isNumber(number), isSealed != isOn else { continue }
+        try disk.remove("\(prefix.folder)/\(name)")
+        try disk.syncFolder(prefix.folder)
+      }
+    }
+    if try disk.read(mark) == [(isOn ? Turn.on : .off).rawValue] {
+      let sync = locations.syncFolder(of: login, on: disk)
+      for name in Protection.repositories where try disk.look("\(sync)/\(name)")?.kind == .folder {
+        try disk.removeAll(in: "\(sync)/\(name)")
+        try disk.syncFolder(sync)
+      }
+    }
+    try disk.remove(mark)
+    try disk.syncFolder(folder.path)
   }
 
   private func sweep(_ folder: String, isSealed: Bool) throws(DiskFailure) {
@@ -411,6 +456,42 @@ package struct Protection: Sendable {
       if try disk.look(path)?.kind == .folder { try disk.removeAll(in: path) } else { try disk.remove(path) }
     }
     try disk.syncFolder(folder)
+  }
+}
+
+extension Locations {
+  /// A login of which files of the form that it does not have are still there, and why.
+  package struct LeftFiles: Hashable, Sendable {
+    package let login: Login
+    /// Whether the login is protected, so that these files are readable to others.
+    package let isProtected: Bool
+    package let failure: StoreFailure
+  }
+
+  /// Removes what programs left that were killed while they protected logins, or removed the protection. Takes no key, and
+  /// leaves alone a login whose lock another program has.
+  ///
+  /// - Returns: What could not be removed.
+  package func sweepProtection() -> [LeftFiles] { sweepProtection(on: .real) }
+
+  func sweepProtection(on disk: Disk) -> [LeftFiles] {
+    ((try? disk.listIfThere(users)) ?? []).compactMap { name in
+      guard (try? disk.look(Protection.mark(in: "\(users)/\(name)"))) ?? nil != nil, let login = try? Login(name) else {
+        return nil
+      }
+      return sweepProtection(of: login, on: disk)
+    }
+  }
+
+  /// Removes what is left of a login in this way. Returns what could not be removed, if anything.
+  package func sweepProtection(of login: Login) -> LeftFiles? { sweepProtection(of: login, on: .real) }
+
+  private func sweepProtection(of login: Login, on disk: Disk) -> LeftFiles? {
+    let protection = Protection(login, in: self, on: disk)
+    do throws(StoreFailure) { try protection.sweep() } catch {
+      return LeftFiles(login: login, isProtected: protection.isOn, failure: error)
+    }
+    return nil
   }
 }
 

@@ -41,6 +41,9 @@ package final class Keyring: Sendable {
     hasKeys.set(true)
   }
 
+  /// Returns where a person finds a file: what lies sealed has another name on the disk.
+  func shown(_ path: String) -> String { all.lazy.compactMap { $0.names.shown(path) }.first ?? path }
+
   /// Removes the copies of files that other programs were lent.
   func removeLent() { for files in all { files.removeLent() } }
 

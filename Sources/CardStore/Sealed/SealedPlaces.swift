@@ -96,6 +96,15 @@ struct SealedNames: Sendable {
     return nil
   }
 
+  /// Returns where a person finds a file, with the name that it has for whoever has the key; or `nil` if it has no other.
+  func shown(_ path: String) -> String? {
+    guard let place = place(of: path), place.path != path else { return nil }
+    guard let folder = places.folders.first(where: { path.utf8.starts(with: ($0.path + "/").utf8) })?.path else {
+      return place.path
+    }
+    return "\(place.path) (\(String(decoding: path.utf8.dropFirst(folder.utf8.count + 1), as: UTF8.self)))"
+  }
+
   private func sealed(_ name: String) -> String {
     if SealedPlaces.isOpen(name) { return name }
     if let finished = Disk.finished(name) { return Disk.beside(sealed(finished)) }

@@ -1,3 +1,24 @@
+/// What a person types to unlock a login.
+public enum Secret: Sendable, Hashable {
+  case passphrase(String)
+  /// The recovery key, as it was typed.
+  case recovery(String)
+}
+
+/// What machines that exchange a protected login store of its key, and what opens it.
+public struct JoiningKey: Sendable, Hashable {
+  /// What is stored of the key.
+  public let file: [UInt8]
+  /// What a person typed.
+  public let secret: Secret
+
+  /// Creates a key from what is stored of it and what was typed.
+  public init(file: [UInt8], secret: Secret) {
+    self.file = file
+    self.secret = secret
+  }
+}
+
 /// A reason why a login could not be protected, unlocked, or no longer be protected.
 public enum ProtectionFailure: Error, Hashable, Sendable {
   /// The passphrase or the recovery key is not the one.

@@ -98,3 +98,64 @@ public enum Finding: Hashable, Sendable {
   /// A file or folder that can't be accessed.
   case closed(StoreFailure)
 }
+
+/// Files by the names that a person finds.
+extension StoreFailure {
+  /// Returns the failure with what a closure returns for each path.
+  package func naming(_ name: (String) -> String) -> StoreFailure {
+    switch self {
+    case .full(let path): .full(path: name(path))
+    case .readOnly(let path): .readOnly(path: name(path))
+    case .notPermitted(let path): .notPermitted(path: name(path))
+    case .notReadable(let path): .notReadable(path: name(path))
+    case .inTheWay(let path): .inTheWay(path: name(path))
+    case .anothers(let path): .anothers(path: name(path))
+    case .missing(let path): .missing(path: name(path))
+    case .disk(let path, let code): .disk(path: name(path), code: code)
+    case .unsure(let path): .unsure(path: name(path))
+    case .newerSchema, .locked, .inUse, .notOpen, .unsaved: self
+    }
+  }
+}
+
+extension Notice {
+  /// Returns the notice with what a closure returns for each path.
+  package func naming(_ name: (String) -> String) -> Notice {
+    switch self {
+    case .damaged(let file, let original): .damaged(file: name(file), original: original.map(name))
+    case .deckUnread(let title, let file, let cards, let failure):
+      .deckUnread(title: title, file: name(file), cards: cards, failure.naming(name))
+    case .unread(let file, let failure): .unread(file: name(file), failure.naming(name))
+    case .settingsUnread(let file, let failure): .settingsUnread(file: name(file), failure.naming(name))
+    case .missing(let file, let cards): .missing(file: name(file), cards: cards)
+    case .older(let file, let cards): .older(file: name(file), cards: cards)
+    case .repeated(let file, let cards, let original):
+      .repeated(file: name(file), cards: cards, original: original.map(name))
+    case .found(let file): .found(file: name(file))
+    case .newerSchema(let file): .newerSchema(file: name(file))
+    case .notWritable(let failure): .notWritable(failure.naming(name))
+    case .reviewsDamaged(let file, let lines, let copy):
+      .reviewsDamaged(file: name(file), lines: lines, copy: copy.map(name))
+    case .reviewsUnread(let file, let failure): .reviewsUnread(file: name(file), failure.naming(name))
+    case .reviewsReadAgain(let file): .reviewsReadAgain(file: name(file))
+    case .deckReadAgain, .closed, .replaceable, .gone, .rescued: self
+    }
+  }
+}
+
+extension Finding {
+  /// Returns the finding with what a closure returns for each path.
+  package func naming(_ name: (String) -> String) -> Finding {
+    switch self {
+    case .notice(let notice): .notice(notice.naming(name))
+    case .leftover(let file): .leftover(file: name(file))
+    case .shared(let file): .shared(file: name(file))
+    case .unreadable(let file): .unreadable(file: name(file))
+    case .inTheWay(let file): .inTheWay(file: name(file))
+    case .setAside(let file, let title, let cards): .setAside(file: name(file), title: title, cards: cards)
+    case .missingPicture(let file): .missingPicture(file: name(file))
+    case .closed(let failure): .closed(failure.naming(name))
+    case .lost: self
+    }
+  }
+}

@@ -253,6 +253,8 @@ public struct SyncRequest: Hashable, Sendable {
   public var joinsOther = false
   /// Whether the login is new to this machine, so that there must be cards of it at the address.
   public var isNewHere = false
+  /// The key by which a login that is new to this machine is protected, or `nil` if the cards there are not.
+  public var key: JoiningKey?
   /// What happens to deletions of a large part of the cards, which could be a mistake.
   public var deletions = SyncDeletions.wait
   /// The side that holds where the Anki server and this machine can't both, or `nil` if that is asked.

@@ -11,7 +11,7 @@ struct Confirm: Screen {
   let lines: [String]
   /// The label of the button that carries out the request.
   let yes: String
-  /// The label of the button that does nothing, or `nil` if that is what the other one does.
+  /// The label of the button that does nothing, or `nil` if Esc does what the other one does.
   let no: String?
   let request: Request
   /// The label and the request of a button that discards what the others keep, if there is one.
@@ -38,7 +38,7 @@ struct Confirm: Screen {
 
   mutating func perform(_ action: Action, in world: inout World) {
     world.pop()
-    if action == .confirm { world.carryOut(request) }
+    if action == .confirm || action == .cancel && no == nil { world.carryOut(request) }
     if action == .delete, let discard { world.carryOut(discard.request) }
   }
 
@@ -59,7 +59,14 @@ struct Confirm: Screen {
 
   private func frame(in area: Rect) -> Rect {
     let width = min(52, max(1, area.width - 6))
-    return Dialog.frame(width: width, height: text(width: width).count + 2, in: area)
+    return Dialog.frame(width: width, height: text(width: width).count + (isStacked(in: width) ? 3 : 2), in: area)
+  }
+
+  /// Returns whether the third button has a row of its own, since a row has no room for all.
+  private func isStacked(in width: Int) -> Bool {
+    guard let discard else { return false }
+    let widths = [discard.label, no, yes].compactMap { $0.map { Words.Label.button($0).columns } }
+    return (widths.first ?? 0) <= width && widths.reduce(2 * (widths.count - 1), +) > width
   }
 
   /// Returns the places of the buttons. That of the third is empty if it doesn't fit; its key is in the key line.
@@ -71,19 +78,22 @@ struct Confirm: Screen {
     let right = Rect(x: content.right - yesWidth, y: y, width: yesWidth, height: 1)
     let left = Rect(x: right.x - noWidth - (no == nil ? 0 : 2), y: y, width: noWidth, height: 1)
     let width = discard.map { Words.Label.button($0.label).columns } ?? 0
-    let first = Rect(x: left.x - width - 2, y: y, width: width, height: 1)
-    return (first.x < content.x ? Rect(.zero) : first, left, right)
+    let isStacked = isStacked(in: content.width)
+    let first = Rect(
+      x: isStacked ? content.right - width : left.x - width - 2, y: isStacked ? y - 1 : y, width: width, height: 1)
+    return (first.x < content.x || first.y < content.y ? Rect(.zero) : first, left, right)
   }
 
   func render(_ world: World, into surface: inout Surface, in area: Rect) {
     let frame = frame(in: area)
     Dialog.render(frame, title: title, into: &surface)
     let content = frame.inset(left: 3, top: 1, right: 3, bottom: 1)
+    let buttons = buttons(in: area)
     surface.clipped(to: content) { surface in
-      for (row, line) in text(world.words, width: content.width).enumerated() where row < content.height - 1 {
+      let end = buttons.discard.isEmpty ? buttons.yes.y : buttons.discard.y
+      for (row, line) in text(world.words, width: content.width).enumerated() where content.y + row < end {
         surface.write(line, x: content.x, y: content.y + row)
       }
-      let buttons = buttons(in: area)
       if let discard, !buttons.discard.isEmpty {
         surface.write(Words.Label.button(discard.label), x: buttons.discard.x, y: buttons.discard.y, style: .dim)
       }

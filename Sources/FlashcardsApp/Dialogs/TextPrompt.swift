@@ -21,6 +21,8 @@ struct TextPrompt: Screen {
   private let isWord: Bool
   /// Whether the text isn't shown.
   private let isSecret: Bool
+  /// What Esc leads back to, or `nil` if it only closes the dialog.
+  private let back: Request?
   /// Acts on the typed text and returns a message if it is invalid.
   private let submit: @Sendable (String, inout World) -> String?
   private(set) var field: TextField
@@ -48,10 +50,11 @@ struct TextPrompt: Screen {
   ///   - completions: The known words, which are offered for the last of several comma-separated words.
   ///   - isWord: Whether the text is a single word.
   ///   - isSecret: Whether the text isn't shown, as of a password.
+  ///   - back: A request for what was asked before, to which Esc leads back.
   ///   - submit: A closure that acts on the typed text and returns a message if it is invalid.
   init(
     _ title: String, question: String, verb: String, text: String = "", isSuggestion: Bool = false, unset: String = "",
-    completions: [String] = [], isWord: Bool = false, isSecret: Bool = false,
+    completions: [String] = [], isWord: Bool = false, isSecret: Bool = false, back: Request? = nil,
     submit: @escaping @Sendable (String, inout World) -> String?
   ) {
     self.title = title
@@ -61,6 +64,7 @@ struct TextPrompt: Screen {
     self.completions = completions
     self.isWord = isWord
     self.isSecret = isSecret
+    self.back = back
     self.submit = submit
     field = TextField(text, isSelected: isSuggestion)
     find()
@@ -69,11 +73,19 @@ struct TextPrompt: Screen {
   var takesSecret: Bool { isSecret }
 
   func label(_ action: Action, in world: World) -> String? {
-    action == .confirm ? isInList ? Words.Label.choose : verb : nil
+    switch action {
+    case .confirm: isInList ? Words.Label.choose : verb
+    case .cancel: back == nil ? nil : Words.Label.back
+    default: nil
+    }
   }
 
   mutating func perform(_ action: Action, in world: inout World) {
-    if action == .cancel { return world.pop() }
+    if action == .cancel {
+      world.pop()
+      if let back { world.carryOut(back) }
+      return
+    }
     if action == .complete || isInList { return take(isInList ? cursor.index : 0) }
     problem = submit(field.text, &world)
     // Close this dialog before anything that the submission opened.

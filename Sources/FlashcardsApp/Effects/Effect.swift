@@ -11,6 +11,9 @@ public enum Effect: Sendable, Equatable {
   case lock(Login)
   /// Checks the passphrase or recovery key of the open login. Replies: `unlocked` or `notUnlocked`.
   case verify(Login, by: Secret)
+  /// Checks what a person typed against what machines store of the key that they share, for a login that is to join them.
+  /// Replies: `unlocked` or `notUnlocked`.
+  case verifyShared(JoiningKey, for: Login)
   /// Changes how a login is protected. One whose files are all written anew was closed before. Replies: `protecting`
   /// repeatedly, then `protectionChanged`.
   case protect(Login, ProtectionChange)

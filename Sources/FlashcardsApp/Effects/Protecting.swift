@@ -1,9 +1,4 @@
-/// What a person types to unlock a login.
-public enum Secret: Sendable, Hashable {
-  case passphrase(String)
-  /// The recovery key, as it was typed.
-  case recovery(String)
-}
+public import FlashcardKit
 
 /// A change of how a login is protected.
 public enum ProtectionChange: Sendable, Equatable {
@@ -17,11 +12,13 @@ public enum ProtectionChange: Sendable, Equatable {
   case due(isShown: Bool, passphrase: String)
   /// Replaces the recovery key.
   case recoveryKey
+  /// Protects it by the key that machines share with which it is synced next.
+  case join(JoiningKey)
 
   /// Whether all files are written anew, which takes a login that no program has open.
   public var rewritesFiles: Bool {
     switch self {
-    case .on, .off: true
+    case .on, .off, .join: true
     case .passphrase, .due, .recoveryKey: false
     }
   }

@@ -119,7 +119,7 @@ struct LoginScreen: Screen {
   private func choose(_ world: inout World) {
     switch selected(world) {
     case .login(let login): world.carryOut(.logIn(login.name))
-    case .new: world.carryOut(.makeLogin(names.text.trimmed()))
+    case .new: world.askBeforeMakingLogin(names.text.trimmed())
     case .elsewhere: world.askToSyncFromElsewhere()
     }
   }
@@ -170,7 +170,7 @@ struct LoginScreen: Screen {
           label: [Run(label, style)], detail: [Run(detail, .dim)], isSelected: isSelected, isFocused: true,
           into: &surface, row: row)
       }
-      let below = about(world).wrapped(to: max(1, min(60, area.width - 2)))
+      let below = about(world).wrapped(to: max(1, min(64, area.width - 2)))
       let gap = box.bottom + 1 + below.count <= area.bottom ? 1 : 0
       for (row, line) in below.enumerated() {
         surface.writeCentered([Run(line, .dim)], in: area, y: box.bottom + gap + row)
@@ -214,6 +214,18 @@ extension World {
   mutating func askForNewLogin() {
     effects.append(.listLogins)
     push(TextPrompt.newLogin)
+  }
+
+  /// Creates a login with a name that was typed in the list of logins, after a question where that may have been meant as a
+  /// passphrase: nothing keeps it before.
+  fileprivate mutating func askBeforeMakingLogin(_ name: String) {
+    guard (try? Login(name)) != nil, listed.logins.contains(where: \.isProtected) || !listed.areLoginsKnown else {
+      return carryOut(.makeLogin(name))
+    }
+    push(
+      Confirm(
+        title: Words.Label.newLogin, lines: Words.makeLoginQuestion(name), yes: Words.Label.createLogin,
+        no: Words.Label.cancel, request: .makeLogin(name)))
   }
 
   /// Creates a login and opens it. Returns a message if that isn't possible, such as when the name is taken.

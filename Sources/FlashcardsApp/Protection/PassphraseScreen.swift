@@ -1,7 +1,7 @@
 import FlashcardKit
 import TextUI
 
-/// A dialog that asks for the passphrase of a login, or for its recovery key.
+/// A dialog that asks for the passphrase of a login, or of what it is to be synced with, or for the recovery key.
 struct PassphraseScreen: Screen {
   static let id = "passphrase"
   static let isDialog = true
@@ -18,41 +18,66 @@ struct PassphraseScreen: Screen {
   private(set) var isWaiting = false
   private(set) var problem: String?
 
-  /// What to do with the open login once it is known that it is its owner who asks for it, or `nil` to open a login.
-  private let next: Request?
-  /// The same, for what takes the passphrase itself.
-  private let use: (@Sendable (_ passphrase: String) -> Request)?
+  /// What it is asked for.
+  private enum Purpose {
+    /// To unlock a login and open it.
+    case opening
+    /// To do something with the open login once it is known that it is its owner who asks for it.
+    case owner(then: Request)
+    /// The same, for what takes the passphrase itself.
+    case use(@Sendable (_ passphrase: String) -> Request)
+    /// To share the key of machines with which the login is to be synced, of which something is stored at an address.
+    case joining(file: [UInt8], address: String, isOpen: Bool, then: @Sendable (JoiningKey) -> Request)
+  }
+
+  private let purpose: Purpose
 
   /// Creates a dialog that unlocks a login and opens it.
   init(opening login: Login) {
     self.login = login
-    (next, use) = (nil, nil)
+    purpose = .opening
   }
 
   /// Creates a dialog that asks before something is done with the open login.
   init(of login: Login, then next: Request) {
     self.login = login
-    self.next = next
-    use = nil
+    purpose = .owner(then: next)
   }
 
   /// Creates a dialog that asks for the passphrase of the open login, to do something with it.
   init(of login: Login, use: @escaping @Sendable (_ passphrase: String) -> Request) {
     self.login = login
-    next = .nothing
-    self.use = use
+    purpose = .use(use)
   }
+
+  /// Creates a dialog that asks for the passphrase of machines with which a login is to be synced.
+  ///
+  /// - Parameters:
+  ///   - login: The login.
+  ///   - file: What the machines store of their key.
+  ///   - address: Where they are synced.
+  ///   - isOpen: Whether the login is open, rather than new to this machine.
+  ///   - next: What to do once the passphrase is known to be right.
+  init(
+    joining login: Login, _ file: [UInt8], at address: String, isOpen: Bool,
+    then next: @escaping @Sendable (JoiningKey) -> Request
+  ) {
+    self.login = login
+    purpose = .joining(file: file, address: address, isOpen: isOpen, then: next)
+  }
+
+  private var isOpening: Bool { if case .opening = purpose { true } else { false } }
 
   func label(_ action: Action, in world: World) -> String? {
     switch action {
-    case .confirm: next == nil ? Words.Label.unlock : Words.Label.goOn
+    case .confirm: isOpening ? Words.Label.unlock : Words.Label.goOn
     case .complete: isRecovery ? Words.usePassphrase : Words.useRecoveryKey
     default: nil
     }
   }
 
   func ability(_ action: Action, in world: World) -> Ability {
-    if action == .complete, use != nil { return .hidden }
+    if action == .complete, case .use = purpose { return .hidden }
     return isWaiting && action != .cancel ? .hidden : .ready
   }
 
@@ -78,9 +103,15 @@ struct PassphraseScreen: Screen {
     // What is left of the pause is shown.
     guard world.protection.pause(at: world.now) == nil else { return }
     (isWaiting, problem) = (true, nil)
-    let secret: Secret = isRecovery ? .recovery(field.text) : .passphrase(field.text)
-    world.effects.append(next == nil ? .unlock(login, by: secret) : .verify(login, by: secret))
+    switch purpose {
+    case .opening: world.effects.append(.unlock(login, by: secret))
+    case .owner, .use: world.effects.append(.verify(login, by: secret))
+    case .joining(let file, _, _, _):
+      world.effects.append(.verifyShared(JoiningKey(file: file, secret: secret), for: login))
+    }
   }
+
+  private var secret: Secret { isRecovery ? .recovery(field.text) : .passphrase(field.text) }
 
   mutating func type(_ key: Key, in world: inout World) -> Bool {
     if isWaiting { return key != .escape }
@@ -107,13 +138,15 @@ struct PassphraseScreen: Screen {
     switch reply {
     case .unlocked(let login) where login == self.login && isWaiting:
       world.protection.succeeded()
-      if let next {
-        // It takes the place of this one.
-        world.carryOut(use?(field.text) ?? next)
-        return .closes
+      // What follows takes the place of this one.
+      switch purpose {
+      case .opening:
+        world.opening = login
+        world.effects.append(.open(login))
+      case .owner(let next): world.carryOut(next)
+      case .use(let use): world.carryOut(use(field.text))
+      case .joining(let file, _, _, let next): world.carryOut(next(JoiningKey(file: file, secret: secret)))
       }
-      world.opening = login
-      world.effects.append(.open(login))
       return .closes
     case .notUnlocked(let login, let failure) where login == self.login && isWaiting:
       if failure == .wrong { world.protection.failed(at: world.now) }
@@ -134,7 +167,11 @@ struct PassphraseScreen: Screen {
 
   private var question: String {
     if isRecovery { return Words.recoveryKeyQuestion }
-    return next == nil ? Words.passphrase(of: login.name) : Words.currentPassphrase
+    switch purpose {
+    case .opening: return Words.passphrase(of: login.name)
+    case .owner, .use: return Words.currentPassphrase
+    case .joining(_, let address, let isOpen, _): return Words.passphrase(at: address, and: isOpen ? login.name : nil)
+    }
   }
 
   private func frame(in area: Rect) -> Rect {
@@ -153,7 +190,7 @@ struct PassphraseScreen: Screen {
 
   /// What is to be said below the field.
   private func status(_ world: World) -> [Run] {
-    if isWaiting { return [Run(next == nil ? Words.unlocking : Words.checking, .dim)] }
+    if isWaiting { return [Run(isOpening ? Words.unlocking : Words.checking, .dim)] }
     let pause = world.protection.pause(at: world.now).map { Words.tryAgain(in: ($0 + 999) / 1000) }
     let said = [problem, pause].compactMap(\.self).joined(separator: " ")
     return said.isEmpty ? [] : [Run("✗ " + said, .error)]
@@ -161,7 +198,7 @@ struct PassphraseScreen: Screen {
 
   func render(_ world: World, into surface: inout Surface, in area: Rect) {
     let frame = frame(in: area)
-    let title = next == nil ? Words.unlockTitle(login.name) : Words.passphraseTitle
+    let title = isOpening ? Words.unlockTitle(login.name) : Words.passphraseTitle
     Dialog.render(frame, title: title, into: &surface)
     let content = frame.inset(left: 3, top: 1, right: 3, bottom: 1)
     let line = line(in: area)

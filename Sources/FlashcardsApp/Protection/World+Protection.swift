@@ -76,12 +76,21 @@ extension World {
   private mutating func askAgain(
     for passphrase: String, verb: String, then next: @escaping @Sendable (_ passphrase: String, inout World) -> Void
   ) {
+    let first = Request.always { $0.askForNewPassphrase(verb: verb, then: next) }
     push(
-      TextPrompt(Words.passphraseTitle, question: Words.passphraseAgain, verb: verb, isSecret: true) { again, world in
+      TextPrompt(
+        Words.passphraseTitle, question: Words.passphraseAgain, verb: verb, isSecret: true, back: first
+      ) { again, world in
         guard again == passphrase else { return Words.notTheSame }
         next(passphrase, &world)
         return nil
       })
+  }
+
+  /// Protects the open login by the key of machines with which it is synced then.
+  mutating func protect(by key: JoiningKey, then request: SyncRequest) {
+    changeProtection(.join(key))
+    if protection.changing != nil { syncing.next = request }
   }
 
   /// Changes the protection of the open login. It is closed first if all its files are to be written anew.
@@ -113,7 +122,9 @@ extension World {
       protection.recoveryKey = key
       if change.rewritesFiles { protection.unlocked = change == .off ? nil : login }
       notify(Words.done(change, login.name), .done)
-    case .failure(let failure): notify(Words.notDone(change, login.name, failure))
+    case .failure(let failure):
+      syncing.next = nil
+      notify(Words.notDone(change, login.name, failure))
     }
     if change.rewritesFiles {
       opening = login

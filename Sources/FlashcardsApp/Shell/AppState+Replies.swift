@@ -101,7 +101,7 @@ extension AppState {
     case .drew(let request, let result): world.pictures.receive(request, result, at: world.now)
     case .highlighted(let text, let result): world.texts.receive(text, result)
     case .soundsEnded(let number, let failure): world.soundsEnded(number, failure)
-    case .syncPlace(let place, let login): if login == world.login { world.syncing.begin(place) }
+    case .syncPlace(let place, let login): if login == world.login { world.beginSync(place) }
     case .syncing(let progress): world.advanceSync(to: progress)
     case .recovered(let change, let login): if login == world.login { world.recovered(change) }
     case .backups(let result, let login): if login == world.login { world.chooseBackup(result) }
@@ -111,9 +111,9 @@ extension AppState {
       if login == world.login { world.restored(backup, result) }
     case .synced(let result, let place, let login):
       if login == world.syncing.joining {
-        world.joined(result, login)
+        world.joined(result, login, mayAsk: top is LoginScreen)
       } else if login == world.login {
-        world.synced(result, place)
+        world.synced(result, place, mayAsk: !top.isTyping(in: world))
       }
     case .steps(let steps, let login): if login == world.login { world.takeIn(steps) }
     case .asksToAddCards(let origin): world.ask(about: origin)

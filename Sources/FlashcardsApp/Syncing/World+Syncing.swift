@@ -15,6 +15,7 @@ extension World {
   private mutating func sync(_ request: SyncRequest) {
     syncing.wasAsked = true
     syncing.address = request.address ?? syncing.address
+    syncing.request = request
     syncing.advance(to: SyncProgress(.fetching))
     effects.append(.sync(request))
     say(Words.doing(.fetching))
@@ -79,6 +80,8 @@ extension World {
       items.append(Menu.Item(Words.more(Words.joinOther(name)), .always { $0.askToJoin(name) }))
     case .madeAnew(let cards, let before):
       items.append(Menu.Item(Words.more(Words.rejoin), .always { $0.askToRejoin(cards, before) }))
+    case .protectedThere(let file) where !isProtected:
+      items.append(Menu.Item(Words.more(Words.typePassphrase), .always { $0.askToJoinProtected(file) }))
     default: break
     }
     if let failure = syncing.failure {
@@ -162,8 +165,44 @@ extension World {
         request: .always { [request] in $0.sync(request) }))
   }
 
+  /// Takes how sync is set up for the login that was opened, and begins what waited for that.
+  mutating func beginSync(_ place: SyncPlace?) {
+    syncing.begin(place)
+    guard let next = syncing.next else { return }
+    syncing.next = nil
+    if next.login == login { sync(next) }
+  }
+
+  /// Asks for the passphrase of the cards with which a login was to be synced, which protects the login as well.
+  private mutating func askToJoinProtected(_ file: [UInt8]) {
+    guard let request = syncing.request, let address = request.address ?? syncing.place?.address else { return }
+    push(
+      PassphraseScreen(joining: request.login, file, at: address, isOpen: request.login == login) { key in
+        .always { world in
+          var request = request
+          request.address = address
+          world.join(request, by: key)
+        }
+      })
+  }
+
+  /// Syncs a login with cards that are protected by a key.
+  private mutating func join(_ request: SyncRequest, by key: JoiningKey) {
+    if let progress = syncing.progress { return say(Words.doing(progress.step)) }
+    if request.login == login { return protect(by: key, then: request) }
+    var request = request
+    request.key = key
+    syncing.joining = request.login
+    sync(request)
+  }
+
   /// Takes how a sync ended.
-  mutating func synced(_ result: Result<SyncReport, SyncFailure>, _ place: SyncPlace?) {
+  ///
+  /// - Parameters:
+  ///   - result: What was done, or why it failed.
+  ///   - place: How sync is set up.
+  ///   - mayAsk: Whether a dialog is in nobody's way.
+  mutating func synced(_ result: Result<SyncReport, SyncFailure>, _ place: SyncPlace?, mayAsk: Bool) {
     let wasAsked = syncing.wasAsked
     syncing.wasAsked = false
     switch result {
@@ -186,6 +225,10 @@ extension World {
       if let question = syncing.question, wasAsked || asked?.kinds != question.kinds {
         notify(Words.question(question) + " " + Words.fieldsHint)
       }
+    case .failure(.protectedThere(let file)) where wasAsked && mayAsk && !isProtected:
+      syncing.end(result, place)
+      messages.clearAnswer()
+      askToJoinProtected(file)
     case .failure(let failure):
       syncing.end(result, place)
       let sentence = Words.sentence(failure, isFirst: syncing.place == nil)
@@ -245,7 +288,12 @@ extension World {
   }
 
   /// Takes how bringing a login from another machine ended, and opens it.
-  mutating func joined(_ result: Result<SyncReport, SyncFailure>, _ joined: Login) {
+  ///
+  /// - Parameters:
+  ///   - result: What was done, or why it failed.
+  ///   - joined: The login.
+  ///   - mayAsk: Whether a dialog is in nobody's way.
+  mutating func joined(_ result: Result<SyncReport, SyncFailure>, _ joined: Login, mayAsk: Bool) {
     syncing.stopJoining()
     // What was being done isn't any more.
     messages.clearAnswer()
@@ -255,7 +303,12 @@ extension World {
     case .success(let report):
       for remark in Words.remarks(report) { notify(remark, .note) }
       for problem in Words.problems(report) { notify(problem) }
-      if !isFree || logIn(joined.name) != nil { notify(Words.joined(joined.name), .done) }
+      if !isFree || logIn(joined.name) != nil {
+        // Its key is kept only of a login that is opened.
+        if joined != login { effects.append(.lock(joined)) }
+        notify(Words.joined(joined.name), .done)
+      }
+    case .failure(.protectedThere(let file)) where mayAsk && syncing.request?.login == joined: askToJoinProtected(file)
     case .failure(.stopped): say(Words.sentence(.stopped, isFirst: true))
     case .failure(let failure):
       if isFree { push(Note.syncFailure(failure, in: nil)) } else { notify(Words.sentence(failure, isFirst: true)) }

@@ -22,6 +22,9 @@ extension CommandLineWords {
     Asks for the passphrase, and for a new one twice; or takes them from the commands in FLASHCARDS_PASSPHRASE_COMMAND and \
     FLASHCARDS_NEW_PASSPHRASE_COMMAND. The recovery key stays the same, and so does the passphrase on other machines. Old \
     backups, copies, and what was synced can still be opened by the old passphrase.
+
+    With --show-due or --no-show-due, changes only whether the number of due cards is seen while the login is locked: asks \
+    for the passphrase, and keeps it. With --recovery, a new passphrase is chosen besides.
     """
   package static let recoveryAbstract = "Make and print a new recovery key."
   package static let recoveryDiscussion = """
@@ -69,6 +72,9 @@ extension CommandLineWords {
   package static func passphraseChanged(_ login: Login) -> String {
     "Changed the passphrase of \(quoted(login.name))."
   }
+  package static func dueShown(_ isShown: Bool, _ login: Login) -> String {
+    "How many cards are due is \(isShown ? "shown" : "hidden") while \(quoted(login.name)) is locked."
+  }
 
   /// Returns the message that a login no longer syncs, and how to go on.
   package static func syncEnded(_ login: Login, at address: String, data: String?) -> String {
@@ -86,6 +92,11 @@ extension CommandLineWords {
 
   // MARK: Failures
 
+  /// Returns the message that files of before could not be removed after the protection of a login was changed.
+  package static func filesLeft(_ login: Login, isProtected: Bool, _ failure: StoreFailure) -> String {
+    Words.filesLeft(quoted(login.name), isProtected: isProtected, failure).cleanedLine()
+  }
+
   /// Returns the message that there is nobody to ask for the passphrase of a login.
   package static func locked(_ login: Login) -> String {
     """
@@ -102,7 +113,8 @@ extension CommandLineWords {
     """
   }
 
-  package static let servesLocked = "Clients are told that it is not available."
+  package static let servesLocked =
+    "Clients are told that the collection is not available, until you start this again with the passphrase."
 
   package static func notUnlocked(_ login: Login) -> String {
     "\(quoted(login.name)) was not unlocked: there was no passphrase."

@@ -1,4 +1,5 @@
 package import FlashcardKit
+import TextUI
 
 /// The text of `flashcards serve`.
 extension CommandLineWords {
@@ -31,8 +32,21 @@ extension CommandLineWords {
   }
 
   /// Returns the line that says where requests are served.
-  package static func serving(_ login: Login, port: Int) -> String {
-    "Serving \(login.name.cleanedLine()) at http://127.0.0.1:\(port)"
+  package static func serving(_ login: Login, port: Int, isLocked: Bool = false) -> String {
+    "Serving \(login.name.cleanedLine()) at http://127.0.0.1:\(port)" + (isLocked ? ", locked" : "")
+  }
+
+  /// Returns the line about a request that was told that the cards are locked.
+  package static func servedLocked(_ login: Login, milliseconds: Int64) -> String {
+    "?: not available, \(login.name.cleanedLine()) is locked, \(milliseconds) ms"
+  }
+
+  /// Returns the message that files in the inbox of a protected login aren't sealed.
+  package static func plainInInbox(_ folder: String, _ names: [String]) -> String {
+    let shown = names.prefix(3).map { quoted($0.shortened(to: 60)) }.joined(separator: ", ")
+    let more = names.count > 3 ? " and \(names.count - 3) more" : ""
+    return "Not protected and not used: \(shown)\(more) in \(folder.cleanedLine()). Add what you need to a card, and "
+      + "remove it from there."
   }
 
   /// Who has a port.

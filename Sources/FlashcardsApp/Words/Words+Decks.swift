@@ -123,7 +123,11 @@ extension Words {
   static let whoIsStudying = "Who's studying?"
   /// Returns the row for a new login with the typed name.
   static func newLoginRow(_ name: String) -> String { "+ New login" + (name.isEmpty ? "" : " \(quoted(name))") }
-  static let loginsAreSeparate = "Keeps each person's cards separate. Not password-protected."
+  static let loginsAreSeparate = "Keeps each person's cards separate. Settings adds a passphrase."
+  /// Returns the question before a login is made of what was typed, which may have been meant as a passphrase.
+  static func makeLoginQuestion(_ name: String) -> [String] {
+    ["Make a new login named \(quoted(name))?", "A passphrase is typed after its login is chosen in the list."]
+  }
   static let logInToKeep = "Log in to keep cards"
   func logInFirst() -> String { "Nobody is logged in; \(key(.open)) logs in" }
   static let loginName = "Name"

@@ -9,6 +9,12 @@ extension Words {
   static let isProtectedLogin = "Protected: nobody reads these cards without the passphrase."
   static func unlockTitle(_ name: String) -> String { "Unlock \(name.shortened(to: 30))" }
   static func passphrase(of name: String) -> String { "The cards of \(name) are protected. Passphrase:" }
+  /// Returns the question for the passphrase of what is synced at an address, with the login that is then protected by it.
+  static func passphrase(at address: String, and name: String?) -> String {
+    let there = "The cards at \(quoted(address.cleanedLine().shortened(to: 40))) are protected"
+    guard let name else { return there + ". Passphrase:" }
+    return there + ", and those of \(name.shortened(to: 20)) will be by the same passphrase:"
+  }
   static let recoveryKeyQuestion = "Recovery key, as you wrote it down; hyphens and case do not matter:"
   static let useRecoveryKey = "Recovery key"
   static let usePassphrase = "Passphrase"
@@ -96,6 +102,15 @@ extension Words {
     + "shown only now."
   static let aboutNewRecoveryKey = "The one you have is of no use then."
 
+  /// Returns the message that files of before could not be removed after the protection of a login was changed.
+  static func filesLeft(_ name: String, isProtected: Bool, _ failure: StoreFailure) -> String {
+    let what =
+      isProtected
+      ? "\(name) is protected, but files of before are still there, and readable to whoever uses this account"
+      : "\(name) is not protected any more, but encrypted files of before are still there"
+    return "\(what): \(reason(failure)). Removing them is tried again."
+  }
+
   /// Returns the message that the protection of a login was changed.
   static func done(_ change: ProtectionChange, _ name: String) -> String {
     switch change {
@@ -105,6 +120,7 @@ extension Words {
     case .due(true, _): "How many cards are due is shown while \(name) is locked"
     case .due(false, _): "How many cards are due is hidden while \(name) is locked"
     case .recoveryKey: "Made a new recovery key for \(name)"
+    case .join: "The cards of \(name) are protected as on your other machines"
     }
   }
 
@@ -112,7 +128,7 @@ extension Words {
   static func notDone(_ change: ProtectionChange, _ name: String, _ failure: ProtectionFailure) -> String {
     let what =
       switch change {
-      case .on: "Could not protect \(name)"
+      case .on, .join: "Could not protect \(name)"
       case .off: "Could not remove the protection of \(name)"
       case .passphrase, .due: "Could not change the passphrase of \(name)"
       case .recoveryKey: "Could not make a new recovery key for \(name)"

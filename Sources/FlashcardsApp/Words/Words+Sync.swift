@@ -39,7 +39,7 @@ extension Words {
         + "\(Words.cards(cards)); there were \(Words.cards(before)). Nothing was changed. To merge both, run "
         + "'flashcards sync --join'"
     case .protectedThere:
-      "Not synced: the cards there are protected by a passphrase. Run 'flashcards sync --setup' in a shell, which asks for it"
+      "Not synced: the cards there are protected by a passphrase. Set sync up again to be asked for it"
     case .notProtectedThere:
       "Not synced: this login is protected by a passphrase, and the cards there are not, nor are those of before. Use a new "
         + "repository or folder"

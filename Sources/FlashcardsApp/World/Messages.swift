@@ -150,7 +150,9 @@ struct LastBackup: Sendable {
 
 /// The results of listing logins, starter decks and file locations.
 struct LaunchListings: Sendable {
-  var logins: [LoginSummary] = []
+  var logins: [LoginSummary] = [] { didSet { areLoginsKnown = true } }
+  /// Whether the logins were listed.
+  private(set) var areLoginsKnown = false
   /// What stays where logins are synced that are being removed, to be said when they are.
   var leftInSync: [Login: String] = [:]
   /// The starter decks, or `nil` until they are listed.

@@ -129,12 +129,16 @@ struct Syncing: Sendable {
   var address: String?
   /// The login that is being brought from another machine.
   var joining: Login?
+  /// The last sync that the person asked for.
+  var request: SyncRequest?
+  /// What to sync as soon as the login is open again.
+  var next: SyncRequest?
 
   /// Takes how sync is set up for a login that was opened.
   mutating func begin(_ place: SyncPlace?) {
-    let joining = joining
+    let (joining, request, next) = (joining, request, next)
     self = Syncing()
-    (self.place, self.joining) = (place, joining)
+    (self.place, self.joining, self.request, self.next) = (place, joining, request, next)
   }
 
   /// Records how far a sync is.

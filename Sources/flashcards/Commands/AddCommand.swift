@@ -121,7 +121,7 @@ extension CommonOptions {
       let editor = try LoginEditor(login, in: locations)
       CommonOptions.report(editor.notices)
       return editor
-    } catch { throw CommandFailure(status: .failure, sentence: CommandLineWords.notSaved(error)) }
+    } catch { throw CommandFailure(status: .failure, sentence: CommandLineWords.notSaved(error.shown)) }
   }
 }
 
@@ -134,7 +134,7 @@ extension LoginEditor {
     _ make: (Library) throws -> (change: Change, label: String)
   ) throws {
     do { try commit(with: reviews, at: now, isExact: isExact, make) } catch let failure as StoreFailure {
-      throw CommandFailure(status: .failure, sentence: CommandLineWords.notSaved(failure))
+      throw CommandFailure(status: .failure, sentence: CommandLineWords.notSaved(failure.shown))
     }
   }
 }

@@ -26,7 +26,7 @@ struct CheckCommand: ParsableCommand {
       let found = check.examine(login)
       let estrangement = LoginSync(login, in: common.locations).estrangement(at: Clock.now)
       print(CommandLineWords.problems(found.count + (estrangement == nil ? 0 : 1), of: login))
-      show(found.map(AppState.sentence) + [estrangement].compactMap(\.self).map(CommandLineWords.reason))
+      show(found.map { AppState.sentence($0.shown) } + [estrangement].compactMap(\.self).map(CommandLineWords.reason))
       if estrangement != nil { isWrong = true }
       if !found.isEmpty, !(repair || giveUp) || !self.repair(login, check) { isWrong = true }
     }
@@ -49,10 +49,10 @@ struct CheckCommand: ParsableCommand {
       if giveUp { try check.giveUp(login) }
       let left = check.examine(login)
       show([left.isEmpty ? CommandLineWords.repaired : CommandLineWords.partlyRepaired])
-      show(left.map(AppState.sentence))
+      show(left.map { AppState.sentence($0.shown) })
       return left.isEmpty
     } catch {
-      show([CommandLineWords.notRepaired(AppState.reason(error))])
+      show([CommandLineWords.notRepaired(AppState.reason(error.shown))])
       return false
     }
   }

@@ -30,6 +30,7 @@ struct DueCommand: ParsableCommand {
     if count {
       // A status line asks for nothing.
       if deck == nil, let due = OpenCount(login, in: common.locations).count(at: moment.time) {
+        common.folder.finishProtection(of: login)
         try StandardOutput.print([String(due)])
         if due == 0 { throw ExitStatus.nothing.code }
         return
@@ -111,7 +112,7 @@ extension CommonOptions {
       let (today, notices) = try DueCache(locations: locations).dueToday(of: login, at: moment)
       CommonOptions.report(notices)
       return today
-    } catch { throw CommandFailure(status: .failure, sentence: CommandLineWords.notRead(login, error)) }
+    } catch { throw CommandFailure(status: .failure, sentence: CommandLineWords.notRead(login, error.shown)) }
   }
 }
 

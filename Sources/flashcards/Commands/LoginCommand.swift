@@ -30,6 +30,7 @@ struct ListLogins: ParsableCommand {
   func run() throws {
     let locations = folder.locations
     let logins = try folder.knownLogins()
+    for known in logins { folder.finishProtection(of: known.login) }
     let last = ConfigFile.load(from: locations).config.lastLogin
     let addresses = logins.map { LoginSync($0.login, in: locations).settings?.place.address }
     let cards = logins.map {

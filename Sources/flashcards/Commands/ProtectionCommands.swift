@@ -21,6 +21,7 @@ struct ProtectLogin: ParsableCommand {
 
   func run() throws {
     let login = try folder.chosen(name)
+    folder.finishProtection(of: login)
     let protection = Protection(login, in: folder.locations)
     if protection.isOn { throw FolderOption.failure(.isProtected, login) }
     let synced = LoginSync(login, in: folder.locations).settings?.place.address
@@ -60,7 +61,7 @@ struct UnprotectLogin: ParsableCommand {
   }
 }
 
-/// `flashcards login passphrase`, which changes the passphrase of a login.
+/// `flashcards login passphrase`, which changes the passphrase of a login, or whether how many cards are due lies open.
 struct ChangePassphrase: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "passphrase", abstract: CommandLineWords.passphraseAbstract,
@@ -79,12 +80,17 @@ struct ChangePassphrase: ParsableCommand {
 
   func run() throws {
     let login = try folder.chosen(name)
+    if let showDue, !recovery {
+      try folder.show(due: showDue, of: login)
+      return try StandardOutput.print([CommandLineWords.dueShown(showDue, login)])
+    }
     let protection = try folder.unlocked(login, isRecovery: recovery)
     let passphrase = try folder.newPassphrase(of: login, from: PassphraseCommand.new)
     do throws(ProtectionFailure) { try protection.change(to: passphrase, showsDue: showDue) } catch {
       throw FolderOption.failure(error, login)
     }
-    try StandardOutput.print([CommandLineWords.passphraseChanged(login)])
+    try StandardOutput.print(
+      [CommandLineWords.passphraseChanged(login)] + (showDue.map { [CommandLineWords.dueShown($0, login)] } ?? []))
     passphrase.warnIfShort()
   }
 }

@@ -46,6 +46,7 @@ struct ServeCommand: ParsableCommand {
       StandardError.print(CommandLineWords.complaint(error.sentence))
       StandardError.print(CommandLineWords.complaint(CommandLineWords.servesLocked))
     }
+    let isLocked = Protection(login, in: common.locations).isLocked
     let hold = LoginHold(login, in: common.locations)
     defer { withExtendedLifetime(hold) {} }
     guard let turn = ServingTurn(login, in: common.locations) else {
@@ -55,12 +56,15 @@ struct ServeCommand: ParsableCommand {
     // If nobody reads the log, requests are answered all the same.
     let log: @Sendable (String) -> Void = { try? StandardOutput.print([$0]) }
     let outlet = ServerOutlet(
-      begin: { [port] in try StandardOutput.print([CommandLineWords.serving(login, port: port)]) }, log: log,
+      begin: { [port] in
+        try StandardOutput.print([CommandLineWords.serving(login, port: port, isLocked: isLocked)])
+      },
+      log: log, warn: { StandardError.print(CommandLineWords.complaint($0)) },
       ask: { log(CommandLineWords.asksForPermission($0)) },
       sync: { [sync = SyncOnWish(login, data: common.data)] in sync.start() })
     var server = Server(login, in: common.locations, port: port, data: common.data, using: files, outlet: outlet)
     do throws(StoreFailure) { try server.open() } catch {
-      if error != .locked { throw CommandFailure(status: .failure, sentence: CommandLineWords.notSaved(error)) }
+      if error != .locked { throw CommandFailure(status: .failure, sentence: CommandLineWords.notSaved(error.shown)) }
     }
     LargeBlocks.giveBackCode()
     try server.run()

@@ -62,7 +62,7 @@ struct TextImporter {
     do throws(StoreFailure) {
       try media.keep(read.files.values)
       try media.keep(&read.cards)
-    } catch { throw CommandFailure(status: .failure, sentence: CommandLineWords.notSaved(error)) }
+    } catch { throw CommandFailure(status: .failure, sentence: CommandLineWords.notSaved(error.shown)) }
     let now = Clock.now
     var come = try plan(read, into: editor.library, from: path, at: now)
     var reviews = ReviewLog()
@@ -74,7 +74,7 @@ struct TextImporter {
       do throws(StoreFailure) {
         tookBackup = try editor.backUp(beforeLarge: come.change, known, at: now)
         try editor.append(reviews, at: now)
-      } catch { throw CommandFailure(status: .failure, sentence: CommandLineWords.notSaved(error)) }
+      } catch { throw CommandFailure(status: .failure, sentence: CommandLineWords.notSaved(error.shown)) }
       try editor.save(with: known, at: now, isExact: true) { current in
         if current.revision != revision { come = try plan(read, into: current, from: path, at: now) }
         return (come.change, CommandLineWords.importLabel(name(path), come.added + come.updated))

@@ -95,12 +95,12 @@ extension CommonOptions {
       let snapshot = try LoginSnapshot.read(login, in: locations, withLog: hasLog)
       CommonOptions.report(snapshot.notices)
       return snapshot
-    } catch { throw CommandFailure(status: .failure, sentence: CommandLineWords.notRead(login, error)) }
+    } catch { throw CommandFailure(status: .failure, sentence: CommandLineWords.notRead(login, error.shown)) }
   }
 
   /// Reports on standard error what is wrong with files.
   static func report(_ notices: [Notice]) {
-    for notice in notices { StandardError.print(CommandLineWords.complaint(AppState.sentence(.notice(notice)))) }
+    for notice in notices { StandardError.print(CommandLineWords.complaint(AppState.sentence(.notice(notice.shown)))) }
   }
 }
 

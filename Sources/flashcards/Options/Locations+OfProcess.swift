@@ -14,6 +14,9 @@ extension Locations {
     return locations
   }
 
+  /// Returns a path as messages have it: where a person finds the file, which may be sealed.
+  static func shown(_ path: String) -> String { used.withLock { $0 }?.shown(path) ?? path }
+
   /// Leaves nothing of the logins that this process unlocked, except how many cards are due where the person agreed to that.
   static func leave() {
     used.withLock { $0 }?.removeLent()
@@ -25,4 +28,17 @@ extension Locations {
     guard let locations = used.withLock({ $0 }) else { return }
     for login in keyring.logins { OpenCount(login, in: locations).leave(at: Clock.moment) }
   }
+}
+
+/// Files as messages have them.
+extension StoreFailure {
+  var shown: StoreFailure { naming(Locations.shown) }
+}
+
+extension Notice {
+  var shown: Notice { naming(Locations.shown) }
+}
+
+extension Finding {
+  var shown: Finding { naming(Locations.shown) }
 }

@@ -10,7 +10,7 @@ import Processes
 /// The inbox of a login: a flat folder of its own, in which AnkiConnect's clients put files, and the stored files of its
 /// cards.
 struct InboxShelf: MediaShelf {
-  private let folder: String
+  let folder: String
   private let login: Login
   /// The disk, on which the files of a protected login are sealed.
   private let disk: Disk
@@ -46,6 +46,12 @@ struct InboxShelf: MediaShelf {
   var names: [String] {
     let all = (try? disk.list(folder)) ?? []
     return all.prefix(InboxShelf.mostNames).filter { mark(of: folder + "/" + $0)?.kind == .file }
+  }
+
+  /// The files of a protected login that aren't sealed, such as those that were put there by hand. They are not used:
+  /// whoever uses the account may have put them there.
+  var plainNames: [String] {
+    isSealed ? ((try? Disk.real.listIfThere(folder)) ?? []).sorted() : []
   }
 
   func file(_ name: String) -> [UInt8]? {

@@ -15,6 +15,8 @@ struct ServerOutlet: Sendable {
   var begin: @Sendable () throws -> Void = {}
   /// Takes a line of the log.
   var log: @Sendable (String) -> Void = { _ in }
+  /// Takes a sentence about what the person has to know.
+  var warn: @Sendable (String) -> Void = { _ in }
   /// Takes an origin that isn't allowed yet, once.
   var ask: @Sendable (String) -> Void = { _ in }
   /// Called when something was saved.
@@ -40,6 +42,8 @@ struct Server {
   /// The cards, once they are needed.
   private var opened: Opened?
   private var asked: Set<String> = []
+  /// The files in the inbox that were named since they aren't sealed.
+  private var warned: [String] = []
 
   /// The files of the login, and what clients see of them.
   fileprivate struct Opened {
@@ -81,11 +85,21 @@ struct Server {
     guard opened == nil else { return }
     var editor = try LoginEditor(login, in: locations)
     let log = editor.readLog().0
+    let shelf = InboxShelf(login, in: locations, data: data, using: folders)
+    warn(of: shelf)
     let session = AnkiConnectSession(
-      editor.library, log, shelf: InboxShelf(login, in: locations, data: data, using: folders), login: login.name,
+      editor.library, log, shelf: shelf, login: login.name,
       hasScreens: outlet.show != nil, html: { RichText(markdown: $0).html })
     opened = Opened(editor: editor, session: session)
     LargeBlocks.giveBackFree()
+  }
+
+  /// Names files in the inbox of a protected login that aren't sealed, once.
+  private mutating func warn(of shelf: InboxShelf) {
+    let plain = shelf.plainNames
+    guard plain != warned else { return }
+    warned = plain
+    if !plain.isEmpty { outlet.warn(CommandLineWords.plainInInbox(shelf.folder, plain)) }
   }
 
   /// Answers requests until the program that listens ends.
@@ -178,9 +192,12 @@ struct Server {
       outlet.log(CommandLineWords.served(answer.action, isFailure: answer.isFailure, milliseconds: time))
       return answer.body
     } catch {
-      outlet.log(CommandLineWords.served(nil, isFailure: true, milliseconds: Server.milliseconds(since: start)))
-      if let failure = error as? StoreFailure {
-        outlet.log(CommandLineWords.complaint(CommandLineWords.notSaved(failure)))
+      let time = Server.milliseconds(since: start)
+      switch error as? StoreFailure {
+      case .locked: outlet.log(CommandLineWords.servedLocked(login, milliseconds: time))
+      case let failure:
+        outlet.log(CommandLineWords.served(nil, isFailure: true, milliseconds: time))
+        if let failure { outlet.log(CommandLineWords.complaint(CommandLineWords.notSaved(failure.shown))) }
       }
       // What is in memory may not be what is on the disk. It is read anew for the next request.
       opened = nil

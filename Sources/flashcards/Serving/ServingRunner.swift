@@ -113,7 +113,8 @@ final class ServingRunner: Sendable {
     defer { withExtendedLifetime(turn) {} }
     service.run { stop in
       let outlet = ServerOutlet(
-        ask: { [mailbox] in mailbox.post(.asksToAddCards($0)) }, saved: saved,
+        warn: { [mailbox] in mailbox.post(.warning($0)) }, ask: { [mailbox] in mailbox.post(.asksToAddCards($0)) },
+        saved: saved,
         sync: { [mailbox] in mailbox.post(.wished(.sync, of: login)) },
         show: { [mailbox] in if let wish = ClientWish($0) { mailbox.post(.wished(wish, of: login)) } })
       var server = Server(login, in: locations, port: ServingRunner.port, outlet: outlet)

@@ -19,6 +19,7 @@ extension FolderOption {
   /// - Throws: `CommandFailure` with status `locked` if there is no passphrase, or it is wrong.
   func unlock(_ login: Login, isAsked: Bool = true, isHeld: Bool = true) throws(CommandFailure) {
     let locations = locations
+    finishProtection(of: login)
     let protection = Protection(login, in: locations)
     guard protection.isOn, !protection.isUnlocked else { return }
     Cores.forbid()
@@ -33,18 +34,35 @@ extension FolderOption {
     }
   }
 
+  /// Removes what a program left that was killed while it changed the protection of a login, which takes no key. Says only
+  /// if that fails.
+  func finishProtection(of login: Login) {
+    guard let left = locations.sweepProtection(of: login) else { return }
+    let sentence = CommandLineWords.filesLeft(login, isProtected: left.isProtected, left.failure)
+    StandardError.print(CommandLineWords.complaint(sentence))
+  }
+
+  /// Asks for the passphrase of a login, and lets how many cards are due lie open, or not.
+  ///
+  /// - Throws: `CommandFailure` if the login isn't protected, or there is no passphrase, or it is wrong.
+  func show(due isShown: Bool, of login: Login) throws(CommandFailure) {
+    finishProtection(of: login)
+    let protection = Protection(login, in: locations)
+    guard protection.isOn else { throw FolderOption.failure(.notProtected, login) }
+    Cores.forbid()
+    try usePassphrase(of: login, isAsked: true, asking: CommandLineWords.askPassphrase(of: login)) {
+      passphrase throws(ProtectionFailure) in try protection.show(due: isShown, by: passphrase)
+    }
+  }
+
   /// Protects a login, which may be new to this machine, by the key that other machines share at an address.
   ///
   /// - Throws: `CommandFailure` if there is no passphrase, or it is wrong, or the login can't be protected.
   func join(_ login: Login, _ keyFile: [UInt8], at address: String) throws(CommandFailure) {
-    let protection = Protection(login, in: locations)
+    let locations = locations
     try usePassphrase(of: login, isAsked: true, asking: CommandLineWords.askPassphrase(at: address)) {
       passphrase throws(ProtectionFailure) in
-      let shared = try Protection.SharedKey(keyFile, by: passphrase)
-      if !locations.has(login) {
-        do throws(StoreFailure) { _ = try LoginEditor(login, in: locations) } catch { throw .store(error) }
-      }
-      try protection.turnOn(shared)
+      try locations.make(login, by: Protection.SharedKey(keyFile, by: passphrase))
     }
   }
 
@@ -119,6 +137,7 @@ extension CommonOptions {
       return logins
     }
     return logins.filter { login in
+      folder.finishProtection(of: login)
       let isOpen = !Protection(login, in: locations).isOn
       if !isOpen { StandardError.print(CommandLineWords.complaint(CommandLineWords.leftOut(login))) }
       return isOpen

@@ -210,6 +210,72 @@ struct ProtectionTests {
     #expect(memory.snapshot.nodes["/data/users/maya/key.plist"] == nil)
   }
 
+  /// What a program that was killed left is removed by any other, but not while somebody has the login, and not unsaid.
+  @Test func whatIsLeftIsRemovedWithoutTheKey() throws {
+    let cost = try #require(Self.cost)
+    let memory = MemoryDisk()
+    let program = try Program(memory)
+    try program.fill()
+    let before = try program.contents()
+    let plain = memory.snapshot.nodes
+    _ = try program.protection.turnOn("x", cost: cost)
+    memory.alter { state in
+      state.nodes.merge(plain) { new, _ in new }
+      state.nodes["/data/users/maya/sealing"] = .file([1])
+    }
+    let other = try Program(memory)
+    var stuck = memory.disk
+    stuck.remove = { path throws(DiskFailure) in throw DiskFailure(step: .remove, path: path, code: EROFS) }
+    let left = try #require(other.locations.sweepProtection(on: stuck).first)
+    #expect(left.login == other.maya && left.isProtected)
+    guard case .readOnly = left.failure else { throw left.failure }
+    memory.alter { _ = $0.locked.insert("/data/users/maya/lock") }
+    #expect(other.locations.sweepProtection(on: memory.disk).isEmpty)
+    #expect(!hasFiles(memory.snapshot, sealed: false).isEmpty)
+    memory.alter { _ = $0.locked.remove("/data/users/maya/lock") }
+    #expect(other.locations.sweepProtection(on: memory.disk).isEmpty)
+    #expect(hasFiles(memory.snapshot, sealed: false) == [] && !other.protection.isUnlocked)
+    #expect(memory.snapshot.nodes["/data/users/maya/sealing"] == nil)
+    try other.protection.unlock("x")
+    #expect(try other.contents() == before)
+  }
+
+  /// Messages about files of an unlocked login name what a person finds on the disk, and say what it is.
+  @Test func filesAreNamedAsTheyLie() throws {
+    let cost = try #require(Self.cost)
+    let memory = MemoryDisk()
+    let program = try Program(memory)
+    try program.fill()
+    let path = "/data/users/maya/media/" + Program.picture
+    #expect(program.locations.shown(path) == path)
+    _ = try program.protection.turnOn("x", cost: cost)
+    let notice = Notice.damaged(file: path, original: path).naming(program.locations.shown)
+    guard case .damaged(let shown, let original?) = notice, shown == original else { throw StoreFailure.notOpen }
+    #expect(shown.hasSuffix(" (media/\(Program.picture))"))
+    #expect(memory.snapshot.nodes[String(shown.prefix { $0 != " " })]?.bytes != nil)
+    #expect(program.locations.shown("/data/users/maya") == "/data/users/maya")
+    #expect(program.locations.shown("/data/cache/rescue/maya-1") == "/data/cache/rescue/maya-1.sealed")
+    program.protection.lock()
+    #expect(program.locations.shown(path) == path)
+  }
+
+  /// Whether how many cards are due lies open is changed with the passphrase that there is.
+  @Test func thePassphraseStaysIfOnlyTheCountIsShown() throws {
+    let cost = try #require(Self.cost)
+    let program = try Program(MemoryDisk())
+    try program.fill()
+    let recovery = try program.protection.turnOn("one", cost: cost)
+    program.protection.lock()
+    #expect(throws: ProtectionFailure.wrong) { try program.protection.show(due: true, by: "two", cost: cost) }
+    #expect(!program.protection.showsDue && program.protection.isLocked)
+    for isShown in [true, true, false] {
+      try program.protection.show(due: isShown, by: "one", cost: cost)
+      #expect(program.protection.showsDue == isShown)
+      program.protection.lock()
+    }
+    try program.protection.unlock(recovery: recovery)
+  }
+
   @Test func aLockedLoginIsRenamedAsItIs() throws {
     let cost = try #require(Self.cost)
     let memory = MemoryDisk()
@@ -358,6 +424,11 @@ struct ProtectionTests {
         state.locked = []
       }
       for next in [MemoryDisk(memory.snapshot), MemoryDisk.afterPowerCut(memory.snapshot, &random)] {
+        let swept = MemoryDisk(next.snapshot)
+        let keyless = try Program(swept)
+        #expect(keyless.locations.sweepProtection(on: swept.disk).isEmpty, "\(turn) \(stop)")
+        let left = hasFiles(swept.snapshot, sealed: !keyless.protection.isOn)
+        #expect(left.filter { $0 != "/data/users/maya/library.plist.new" } == [], "\(turn) \(stop)")
         let other = try Program(next)
         let isOn = other.protection.isOn
         let isWhole = next.snapshot.nodes.count == memory.snapshot.nodes.count

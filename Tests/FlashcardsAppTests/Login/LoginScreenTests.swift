@@ -81,6 +81,42 @@ import TextUI
     #expect(!player.shows("Sync from another machine…"))
   }
 
+  /// Where a login is protected, its passphrase may be typed where a name is expected: nothing keeps it before a question.
+  @Test func whatMayBeAPassphraseIsAskedAbout() {
+    let phrase = "correct horse battery"
+    var player = PassphraseScreenTests.player()
+    let before = player.effects
+    player.type(phrase)
+    player.press(.enter)
+    #expect(player.shows("Make a new login named “\(phrase)”?") && player.shows("[ Create login ]"))
+    player.resize(40, 12)
+    #expect(player.shows("Make a new login named") && player.shows("[ Create login ]"))
+    player.press(.escape)
+    #expect(player.shows("Who's studying?") && player.effects == before && player.state.choices.login == nil)
+    #expect(!player.state.world.messages.all.contains { $0.text.contains("horse") })
+    player.press(.enter, .enter)
+    #expect(opened(player)?.name == phrase)
+    // Another login is opened at once, and so is what can be no name said.
+    var other = PassphraseScreenTests.player()
+    other.type("tom")
+    other.press(.enter)
+    #expect(opened(other)?.name == "tomás")
+    other = PassphraseScreenTests.player()
+    other.type("a/b")
+    other.press(.enter)
+    #expect(other.shows("not /") && !other.shows("Make a new login"))
+  }
+
+  /// Nobody knows yet whether one is protected.
+  @Test func aNewLoginIsAskedAboutBeforeTheListIsThere() {
+    var player = Player(login: nil)
+    player.state = AppState(choices: MachineSettings(), size: Size(width: 80, height: 24), seed: 7)
+    _ = player.state.start()
+    player.type("noah")
+    player.press(.enter)
+    #expect(player.shows("Make a new login named “noah”?") && opened(player) == nil)
+  }
+
   @Test func aPastedNameIsTaken() {
     var player = LoginScreenTests.player()
     player.send(.event(.paste("may\n")))

@@ -62,9 +62,9 @@ import TextUI
   @Test func theListShowsWhichAreProtected() {
     var player = PassphraseScreenTests.player()
     #expect(player.shows("protected") && player.shows("12 cards"))
-    #expect(player.shows("nobody reads these cards without the passphrase") && !player.shows("Not password-protected"))
+    #expect(player.shows("nobody reads these cards without the passphrase") && !player.shows("separate"))
     player.press(.down)
-    #expect(player.shows("Not password-protected") && !player.shows("nobody reads these cards"))
+    #expect(player.shows("separate. Settings adds a passphrase.") && !player.shows("nobody reads these cards"))
   }
 
   @Test func nothingIsOpenedBeforeItIsUnlocked() throws {

@@ -188,6 +188,42 @@ import TextUI
     #expect(player.effects.contains(.close))
   }
 
+  /// Also where a row has no room for both buttons.
+  @Test func bothAnswersToAWeakOneAreSeen() {
+    for (width, height) in [(40, 12), (80, 24), (30, 12)] {
+      var player = ProtectingTests.asked()
+      player.press(.enter)
+      player.type("password")
+      player.press(.enter)
+      player.resize(width, height)
+      #expect(player.shows("[ Use it anyway ]") && player.shows("[ Choose another ]") && player.shows("guess."))
+      let place = player.find("[ Use it anyway ]")
+      player.click((place?.x ?? 0) + 3, place?.y ?? 0)
+      #expect(player.state.stack.last is TextPrompt)
+    }
+  }
+
+  /// Esc leads from the second passphrase to the first, and from there out.
+  @Test func escapeLeadsToTheFirstPassphrase() {
+    var player = ProtectingTests.asked()
+    player.press(.enter)
+    player.type("password")
+    player.press(.enter, .escape)
+    #expect(player.shows("Choose a passphrase") && !player.shows("•"))
+    player.type(ProtectingTests.phrase)
+    player.press(.enter)
+    #expect(player.shows("Type the passphrase again") && player.shows("Esc Back"))
+    player.press(.escape)
+    #expect(player.shows("Choose a passphrase") && !player.shows("•") && player.shows("Esc Cancel"))
+    player.type(ProtectingTests.phrase + " staple")
+    player.press(.enter)
+    player.type(ProtectingTests.phrase)
+    player.press(.enter)
+    #expect(player.shows("This is not the same passphrase"))
+    player.press(.escape, .escape)
+    #expect(!player.shows("passphrase.") && changes(player).isEmpty && player.state.stack.isEmpty)
+  }
+
   @Test func nothingIsBegunWhileSomethingIsNotSaved() throws {
     var player = Player(library: Samples.several)
     player.state.world.saving.trouble = .full(path: "/x")

@@ -34,7 +34,7 @@ struct FakeStore {
       libraries[login] = library
       return [.opened(login, library, notices: []), .answers(ReviewLog(logged[login] ?? []))]
     case .readFirst, .lock: return []
-    case .unlock(let login, _), .verify(let login, _): return [.unlocked(login)]
+    case .unlock(let login, _), .verify(let login, _), .verifyShared(_, let login): return [.unlocked(login)]
     case .protect(let login, let change):
       let key = change == .recoveryKey || change != .off && change.rewritesFiles ? Samples.recoveryKey : nil
       return [.protecting(0.5), .protectionChanged(.success(key), of: login)]

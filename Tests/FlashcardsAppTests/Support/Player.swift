@@ -19,6 +19,7 @@ struct Player {
     state.terminal.isUnicode = false
     for effect in state.start() {
       if case .open(let login) = effect { send(.opened(login, library, notices: [])) } else { effects.append(effect) }
+      if effect == .listLogins { send(.logins([])) }
     }
   }
 

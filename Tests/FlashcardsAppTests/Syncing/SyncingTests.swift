@@ -382,6 +382,92 @@ import TextUI
     #expect(player.shows("there are no cards at the address yet") && !player.shows("'flashcards"))
   }
 
+  /// Cards that are protected ask for their passphrase, as unlocking does, and then for nothing more.
+  @Test func aFreshMachineJoinsProtectedCards() throws {
+    var (player, request) = try joining("maya")
+    let login = request.login
+    player.send(.synced(.failure(.protectedThere([7])), nil, of: login))
+    #expect(player.state.stack.last is PassphraseScreen && player.state.asksForSecret)
+    #expect(player.shows("The cards at “\(address)” are") && !player.shows("maya will be"))
+    player.resize(40, 12)
+    #expect(player.shows("Passphrase:") && player.shows("Tab Recovery key"))
+    player.type("wrong")
+    player.press(.enter)
+    #expect(
+      player.effects.last == .verifyShared(JoiningKey(file: [7], secret: .passphrase("wrong")), for: login)
+        && player.shows("Checking…"))
+    player.send(.notUnlocked(login, .wrong))
+    #expect(player.shows("This is not the passphrase."))
+    player.press(.tab)
+    player.type("7kq2m")
+    player.press(.enter)
+    player.send(.unlocked(login))
+    request.key = JoiningKey(file: [7], secret: .recovery("7kq2m"))
+    #expect(player.effects.last == .sync(request) && player.state.stack.last is LoginScreen)
+    #expect(player.shows("Sync: fetching…"))
+    player.send(.synced(.success(SyncReport()), SyncPlace(address: address, machine: "desk", lastSync: 1), of: login))
+    #expect(player.effects.contains(.open(login)))
+    // Whoever thinks better of it has changed nothing.
+    var (other, _) = try joining("maya")
+    other.send(.synced(.failure(.protectedThere([7])), nil, of: login))
+    other.press(.escape)
+    #expect(other.shows("Who's studying?") && !other.effects.contains { if case .open = $0 { true } else { false } })
+  }
+
+  /// An open login is protected by the same key first, which takes that it is closed.
+  @Test func anOpenLoginJoinsProtectedCards() throws {
+    var player = Player(library: Samples.several)
+    let login = try #require(player.state.world.login)
+    let key = JoiningKey(file: [7], secret: .passphrase("right"))
+    choose("sync now", &player)
+    player.type(address)
+    player.press(.enter)
+    let request = SyncRequest(login, address: address)
+    player.send(.synced(.failure(.protectedThere([7])), nil, of: login))
+    #expect(player.shows("those of maya will be by the same") && !player.shows("Sync: fetching…"))
+    player.type("right")
+    player.press(.enter)
+    #expect(player.effects.last == .verifyShared(key, for: login) && player.state.world.login == login)
+    player.send(.unlocked(login))
+    #expect(player.effects.contains(.close) && player.shows("Rewriting all files of maya"))
+    player.send(.left(login))
+    #expect(player.effects.last == .protect(login, .join(key)))
+    var failed = player
+    failed.send(.protectionChanged(.failure(.store(.inUse)), of: login))
+    failed.send(.opened(login, Samples.several, notices: []))
+    failed.send(.syncPlace(nil, of: login))
+    #expect(failed.shows("another program has it open") && failed.effects.count { $0 == .sync(request) } == 1)
+    player.send(.protectionChanged(.success(nil), of: login))
+    player.send(.isProtected(login))
+    player.send(.opened(login, Samples.several, notices: []))
+    #expect(player.state.world.isProtected && player.effects.count { $0 == .sync(request) } == 1)
+    player.send(.syncPlace(nil, of: login))
+    #expect(player.effects.last == .sync(request) && player.shows("Sync: fetching…"))
+    player.send(.synced(.success(SyncReport()), SyncPlace(address: address, machine: "desk", lastSync: 1), of: login))
+    #expect(player.shows("nothing new"))
+  }
+
+  /// A dialog would take the keys of whoever is typing.
+  @Test func aPassphraseIsNotAskedForWhileSomethingIsTyped() throws {
+    var player = Player(library: Samples.several)
+    player.resize(100, 30)
+    let login = try #require(player.state.world.login)
+    choose("sync now", &player)
+    player.type(address)
+    player.press(.enter)
+    player.go(CreatePane.self)
+    player.type("Numb")
+    player.send(.synced(.failure(.protectedThere([7])), nil, of: login))
+    player.type("at")
+    #expect(player.shows("Numbat") && !player.state.asksForSecret)
+    #expect(player.state.world.messages.all.contains { $0.text.contains("protected by a passphrase") })
+    player.go(SettingsPane.self)
+    choose("sync with", &player)
+    #expect(player.shows("Type the passphrase…"))
+    player.press(.end, .up, .enter)
+    #expect(player.state.stack.last is PassphraseScreen, "\(player.screen)")
+  }
+
   @Test func escapeStopsASyncFromElsewhere() throws {
     var (player, request) = try joining("maya")
     player.press(.escape)
