@@ -81,6 +81,7 @@ struct TypingTask: PromptTask {
   }
 
   var shownSide: Card.Side { isAnswered ? .back : .front }
+  var showsAnswer: Bool { true }
   func rows(in room: Size) -> Int { 5 }
 
   func render(_ world: World, into surface: inout Surface, in area: Rect) {

@@ -171,10 +171,9 @@ extension Words {
   static func due(_ cards: [Card], in days: Int) -> String {
     "Set \(Words.cards(cards)) due \(days == 0 ? "today" : "in \(Words.days(days))")"
   }
-  func leech(_ card: Card, suspended: Bool) -> String {
-    suspended
-      ? "\(Words.quoted(card)) is a leech and was suspended; \(key(.suspend)) unsuspends it"
-      : "\(Words.quoted(card)) is a leech; try rewording it"
+  /// Returns what became of a card that was just graded. Keys act on the next one by now, so the message names none.
+  static func leech(_ card: Card, suspended: Bool) -> String {
+    "\(quoted(card)) is a leech\(suspended ? " and was suspended" : ""); is:leech finds it to reword it"
   }
 
   // MARK: Refused

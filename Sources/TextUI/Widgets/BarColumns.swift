@@ -1,4 +1,5 @@
-/// A bar chart of vertical bars, each stacked from two parts: a solid lower one and a lighter upper one.
+/// A bar chart of vertical bars, each stacked from two parts: a solid lower one and an upper one of dots, so that they
+/// are told apart by more than their colors, whatever their heights.
 public struct BarColumns: Equatable, Sendable {
   /// A bar; negative parts count as zero.
   public struct Bar: Equatable, Sendable {
@@ -59,10 +60,11 @@ public struct BarColumns: Equatable, Sendable {
   }
 
   /// The signs and names of both parts, or no runs for a chart without them.
-  public func legend(isUnicode: Bool) -> [Run] {
+  public func legend(isUnicode: Bool, hasDots: Bool = false) -> [Run] {
     guard parts.count == 2 else { return [] }
-    let signs = [Blocks.column(8, isUnicode: isUnicode), Blocks.shade(2, isUnicode: isUnicode)]
-    return zip(zip(signs, [lower, upper]), parts).enumerated().flatMap { index, part in
+    let upper = isUnicode && hasDots ? Blocks.dots(4) : Blocks.shade(2, isUnicode: isUnicode)
+    let signs = [Blocks.column(8, isUnicode: isUnicode), upper]
+    return zip(zip(signs, [lower, self.upper]), parts).enumerated().flatMap { index, part in
       [
         Run((index > 0 ? " " : "") + String(part.0.0), Style(part.0.1), words: index > 0 ? " +" : ""),
         Run(" \(part.1)", .dim, words: index > 0 ? nil : part.1),
@@ -71,9 +73,9 @@ public struct BarColumns: Equatable, Sendable {
   }
 
   /// Draws the bars, and the axis in the last row of the area. Draws nothing in an area of fewer than two rows. A plain
-  /// surface has the values of the bars instead, after each label those of the bars up to the next one. `hasLevels` tells
-  /// whether there are colors for shades.
-  public func render(into surface: inout Surface, in area: Rect, isUnicode: Bool, hasLevels: Bool = false) {
+  /// surface has the values of the bars instead, after each label those of the bars up to the next one. `hasDots` tells
+  /// whether the terminal has characters of dots; without, whole cells are shaded.
+  public func render(into surface: inout Surface, in area: Rect, isUnicode: Bool, hasDots: Bool = false) {
     guard !bars.isEmpty, area.height > 1, area.width > 0 else { return }
     if surface.isPlain { return surface.write(inWords(width: area.width).map { [$0] }, in: area) }
     surface.clipped(to: area) { surface in
@@ -83,11 +85,11 @@ public struct BarColumns: Equatable, Sendable {
       let (room, below) = right.splitBottom(1)
       let hasLabels = room.height >= 3 && bars.contains { !$0.label.isEmpty }
       let plot = BarPlot(room: room, bars: bars.count, hasLabels: hasLabels)
-      let hasLevels = isUnicode && hasLevels
+      let hasDots = isUnicode && hasDots
       for (index, bar) in bars.enumerated() {
-        draw(bar, plot.column(index), in: plot, &surface, isUnicode, hasLevels: hasLevels)
+        draw(bar, plot.column(index), in: plot, &surface, isUnicode, hasDots: hasDots)
       }
-      if hasLabels { drawLabels(plot, &surface, isUnicode, hasLevels: hasLevels) }
+      if hasLabels { drawLabels(plot, &surface, isUnicode, hasDots: hasDots) }
       drawScale(plot, in: left, &surface)
       drawAxis(plot, in: below, from: area.x, &surface)
     }
@@ -115,19 +117,19 @@ public struct BarColumns: Equatable, Sendable {
   }
 
   private func draw(
-    _ bar: Bar, _ column: Rect, in plot: BarPlot, _ surface: inout Surface, _ isUnicode: Bool, hasLevels: Bool
+    _ bar: Bar, _ column: Rect, in plot: BarPlot, _ surface: inout Surface, _ isUnicode: Bool, hasDots: Bool
   ) {
     for row in 0..<plot.area.height {
-      let (sign, style) = cell(bar, row, of: plot.area.height, isUnicode, hasLevels: hasLevels)
+      let (sign, style) = cell(bar, row, of: plot.area.height, isUnicode, hasDots: hasDots)
       let cells = Rect(x: column.x, y: plot.area.bottom - 1 - row, width: column.width, height: 1)
       surface.fill(cells.intersection(plot.area), sign, style: style)
     }
   }
 
   /// Draws the labels above the bars, the tallest first. One that would touch another, or a taller bar, is left out.
-  private func drawLabels(_ plot: BarPlot, _ surface: inout Surface, _ isUnicode: Bool, hasLevels: Bool) {
+  private func drawLabels(_ plot: BarPlot, _ surface: inout Surface, _ isUnicode: Bool, hasDots: Bool) {
     var taken: [Int: [Range<Int>]] = [:]
-    let heights = bars.map { rows($0, of: plot.area.height, isUnicode, hasLevels: hasLevels) }
+    let heights = bars.map { rows($0, of: plot.area.height, isUnicode, hasDots: hasDots) }
     for index in bars.indices.sorted(by: { (bars[$0].all, $1) > (bars[$1].all, $0) }) where !bars[index].label.isEmpty {
       let text = bars[index].label
       let height = heights[index]
@@ -178,26 +180,21 @@ public struct BarColumns: Equatable, Sendable {
   }
 
   /// Returns the number of rows in which a bar is seen.
-  private func rows(_ bar: Bar, of rows: Int, _ isUnicode: Bool, hasLevels: Bool) -> Int {
-    (0..<rows).last { cell(bar, $0, of: rows, isUnicode, hasLevels: hasLevels).0 != " " }.map { $0 + 1 } ?? 0
+  private func rows(_ bar: Bar, of rows: Int, _ isUnicode: Bool, hasDots: Bool) -> Int {
+    (0..<rows).last { cell(bar, $0, of: rows, isUnicode, hasDots: hasDots).0 != " " }.map { $0 + 1 } ?? 0
   }
 
   /// Returns the character and style of a bar in a row, counted from the bottom.
-  private func cell(_ bar: Bar, _ row: Int, of rows: Int, _ isUnicode: Bool, hasLevels: Bool) -> (Character, Style) {
+  private func cell(_ bar: Bar, _ row: Int, of rows: Int, _ isUnicode: Bool, hasDots: Bool) -> (Character, Style) {
     guard bar.all > 0 else { return (" ", Style(lower)) }
     func inRow(_ value: Int) -> Int { min(8, max(0, eighths(value, of: rows) - row * 8)) }
     // A value above zero always shows.
     let filled = max(inRow(bar.all), row == 0 ? 1 : 0)
     let solid = bar.upper == 0 ? filled : inRow(bar.lower)
     if solid * 2 >= filled { return (Blocks.column(filled, isUnicode: isUnicode), Style(lower)) }
-    let shade = Blocks.shade(2, isUnicode: isUnicode)
-    if filled == 8 { return (shade, Style(upper)) }
-    // No character is a part of a cell that is shaded. One that is solid, in a color as strong as the shade, looks like it;
-    // without such a color, the shade ends with a whole cell.
-    if hasLevels {
-      return (Blocks.column(filled, isUnicode: isUnicode), Style(.level(upper, 128), on: .role(.background)))
-    }
-    return (filled >= 4 || row == 0 ? shade : " ", Style(upper))
+    if hasDots { return (Blocks.dots((filled + 1) / 2), Style(upper)) }
+    // No character is a part of a cell that is shaded.
+    return (filled >= 4 || row == 0 ? Blocks.shade(2, isUnicode: isUnicode) : " ", Style(upper))
   }
 }
 

@@ -13,21 +13,33 @@ import TextUI
 
   /// The upper part has no other look than in the legend, whatever its height.
   @Test func theUpperPartLooksAsInTheLegend() {
-    for hasLevels in [true, false] {
+    for hasDots in [true, false] {
       for isUnicode in [true, false] {
         for value in 1...40 {
           let columns = BarColumns([.init(0, value), .init(10, 30)], axis: [:], parts: ("a", "b"))
           var surface = Surface(Size(width: 3, height: 6))
-          columns.render(into: &surface, in: surface.bounds, isUnicode: isUnicode, hasLevels: hasLevels)
-          let shade = Blocks.shade(2, isUnicode: isUnicode)
+          columns.render(into: &surface, in: surface.bounds, isUnicode: isUnicode, hasDots: hasDots)
+          let signs = columns.legend(isUnicode: isUnicode, hasDots: hasDots).map(\.text)
+          let sign: Character = !isUnicode ? "+" : hasDots ? "⣿" : "▒"
+          #expect(signs.contains { $0.contains(sign) })
           let column = (0..<5).compactMap { surface[0, $0] }.filter { $0.character != " " }
           #expect(!column.isEmpty)
-          for (row, cell) in column.enumerated() where cell != Cell(shade, style: Style(.success)) {
-            let isCap = row == 0 && cell.style == Style(.level(.success, 128), on: .role(.background))
-            #expect(hasLevels && isUnicode && isCap, "\(value)")
-          }
+          // One color, and one pattern; only the top may be a lower part of it.
+          #expect(column.allSatisfy { $0.style == Style(.success) }, "\(value)")
+          #expect(column.dropFirst().allSatisfy { $0.character == sign }, "\(value)")
+          #expect(column.first.map { $0.character == sign || hasDots && "⣀⣤⣶".contains($0.character) } == true)
         }
       }
+    }
+  }
+
+  /// Bars of both parts and of any height are told apart without colors, also of a single review.
+  @Test func theSmallestBarsShowWhatTheyAre() {
+    let columns = BarColumns([.init(1), .init(0, 1), .init(20, 20), .init(0, 13)], axis: [:])
+    for (isUnicode, hasDots, signs) in [(true, true, "▁⣀█⣿"), (true, false, "▁▒█▒"), (false, false, "_+#+")] {
+      var surface = Surface(Size(width: 7, height: 5))
+      columns.render(into: &surface, in: surface.bounds, isUnicode: isUnicode, hasDots: hasDots)
+      #expect(String([0, 2, 4, 6].compactMap { surface[$0, 3]?.character }) == signs)
     }
   }
 
