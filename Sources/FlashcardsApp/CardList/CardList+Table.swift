@@ -145,13 +145,13 @@ struct CardTableLayout {
   fileprivate struct Least {
     var front = CardColumn.leastOfTexts
     var back = CardColumn.leastOfTexts
-    var due = 11
+    var due = 10
 
     /// Both texts.
     static func texts(_ width: Int) -> Least { Least(front: width, back: width) }
 
     /// Beside a card, which has the whole texts and its schedule, the front tells cards apart.
-    static func besideCard(front: Int) -> Least { Least(front: front, due: 10) }
+    static func besideCard(front: Int) -> Least { Least(front: front, due: 9) }
   }
 
   /// Returns the least width of a table with all of some columns.

@@ -23,7 +23,8 @@ struct ReviewLayout {
     var said = 0
     if let task {
       let open = min(task.openRows(in: narrowed(rest).size), max(1, rest.height - 3))
-      let verdict = rest.height > 8 ? task.verdictRows : 0
+      // In a low window, there is a row for what was answered.
+      let verdict = rest.height > 8 ? task.verdictRows : rest.height > 5 ? 1 : 0
       let answered =
         rest.height > 8 ? task.answeredRows(in: narrowed(rest).size, hasPicture: keepsBox) : 0
       let kept = keepsBox || task.keepsPlace && rest.height > 8 ? max(open, rows + answered) : 0

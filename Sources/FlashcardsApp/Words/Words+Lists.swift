@@ -258,15 +258,18 @@ extension Words {
 
   // MARK: Cells
 
-  /// Returns when the first question of a card is due, and how many others are new, in eleven columns: `new`, `2 new`,
-  /// `in 10m`, `today`, `in 4d`, `in 4d +1`, `4d ago`, `suspended`, `waits`.
+  /// Returns when the first question of a card is due, and how many others are new, mostly in ten columns: `new`,
+  /// `2 new`, `in 10m`, `today`, `in 4d`, `in 4d +1`, `4d ago`, `suspended`, `waits`.
   static func shortDue(_ figures: CardFigures, at moment: Moment) -> String {
     let (first, others) = (firstDue(figures, at: moment), figures.otherNew)
     guard others > 0 else { return first }
-    return first == newCard ? "\(grouped(others + 1)) \(first)" : "\(first) +\(grouped(others))"
+    if first == newCard { return "\(grouped(others + 1)) \(first)" }
+    // The longest one, which has to leave room.
+    return "\(first == tomorrow ? "in 1d" : first) +\(grouped(others))"
   }
 
   private static let newCard = "new"
+  private static let tomorrow = "tomorrow"
 
   private static func firstDue(_ figures: CardFigures, at moment: Moment) -> String {
     let (state, dayEnds) = (figures.state, figures.dayEnds)
@@ -282,7 +285,7 @@ extension Words {
     let days = StudyDay(Moment(time: due, offset: Int(moment.offset)), endsAt: dayEnds).number - today.number
     switch days {
     case 0: return "today"
-    case 1: return "tomorrow"
+    case 1: return tomorrow
     case ..<0: return "\(Words.days(-days)) ago"
     default: return "in \(Words.days(days))"
     }

@@ -138,7 +138,8 @@ import TextUI
   @Test(arguments: [(80, 24), (120, 40), (40, 12)]) func theQuestionTheAnswerAndWhatWasAnsweredAreSeenTogether(
     width: Int, height: Int
   ) throws {
-    for isPlain in [false, true] {
+    // A low plain screen has a row for each line that is read in turn, and room for the last ones.
+    for isPlain in height > 12 ? [false, true] : [false] {
       var player = RoundScreenTests.player("Type")
       player.state.world.choices[Settings.terminal.plain] = isPlain
       player.resize(width, height)
