@@ -15,9 +15,6 @@ public enum Blocks {
     pick(level, isUnicode ? "·░▒▓█" : ".:+*#")
   }
 
-  /// Returns a cell of dots filled from the bottom by quarters, 0 to 4. Levels outside are clamped.
-  static func dots(_ quarters: Int) -> Character { pick(quarters, " ⣀⣤⣶⣿") }
-
   private static func pick(_ level: Int, _ signs: String) -> Character {
     let place = min(max(0, level), signs.count - 1)
     return signs[signs.index(signs.startIndex, offsetBy: place)]

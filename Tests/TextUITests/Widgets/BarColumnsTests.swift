@@ -11,36 +11,30 @@ import TextUI
       Surface.drawn(10, 3) { columns.render(into: &$0, in: $1, isUnicode: false) } == "# + +\n# # + # +\na     end")
   }
 
-  /// The upper part has no other look than in the legend, whatever its height.
-  @Test func theUpperPartLooksAsInTheLegend() {
-    for hasDots in [true, false] {
-      for isUnicode in [true, false] {
-        for value in 1...40 {
-          let columns = BarColumns([.init(0, value), .init(10, 30)], axis: [:], parts: ("a", "b"))
-          var surface = Surface(Size(width: 3, height: 6))
-          columns.render(into: &surface, in: surface.bounds, isUnicode: isUnicode, hasDots: hasDots)
-          let signs = columns.legend(isUnicode: isUnicode, hasDots: hasDots).map(\.text)
-          let sign: Character = !isUnicode ? "+" : hasDots ? "⣿" : "▒"
-          #expect(signs.contains { $0.contains(sign) })
-          let column = (0..<5).compactMap { surface[0, $0] }.filter { $0.character != " " }
-          #expect(!column.isEmpty)
-          // One color, and one pattern; only the top may be a lower part of it.
-          #expect(column.allSatisfy { $0.style == Style(.success) }, "\(value)")
-          #expect(column.dropFirst().allSatisfy { $0.character == sign }, "\(value)")
-          #expect(column.first.map { $0.character == sign || hasDots && "⣀⣤⣶".contains($0.character) } == true)
-        }
+  /// The upper part has no other look than in the legend, whatever its height, and neither has the lower one beside it.
+  @Test func bothPartsLookAsInTheLegend() {
+    for isUnicode in [true, false] {
+      for value in 1...40 {
+        let columns = BarColumns([.init(0, value), .init(value), .init(10, 30)], axis: [:], parts: ("a", "b"))
+        var surface = Surface(Size(width: 5, height: 6))
+        columns.render(into: &surface, in: surface.bounds, isUnicode: isUnicode)
+        let (lower, upper) = (Blocks.column(8, isUnicode: isUnicode), Blocks.shade(2, isUnicode: isUnicode))
+        let legend = columns.legend(isUnicode: isUnicode).map { $0.text.filter { $0 != " " } }
+        #expect(legend == [String(lower), "a", String(upper), "b"])
+        func column(_ x: Int) -> [Cell] { (0..<5).compactMap { surface[x, $0] }.filter { $0.character != " " } }
+        #expect(!column(0).isEmpty && column(0).allSatisfy { $0 == Cell(upper, style: Style(.success)) }, "\(value)")
+        #expect(column(2).allSatisfy { $0 == Cell(lower, style: Style(.accent)) }, "\(value)")
+        // Equal values are equally high, and both parts of a bar show.
+        #expect(Set(column(4).map(\.character)) == [lower, upper], "\(value)")
+        #expect(column(0).count == column(2).count, "\(value)")
       }
     }
   }
 
-  /// Bars of both parts and of any height are told apart without colors, also of a single review.
-  @Test func theSmallestBarsShowWhatTheyAre() {
-    let columns = BarColumns([.init(1), .init(0, 1), .init(20, 20), .init(0, 13)], axis: [:])
-    for (isUnicode, hasDots, signs) in [(true, true, "▁⣀█⣿"), (true, false, "▁▒█▒"), (false, false, "_+#+")] {
-      var surface = Surface(Size(width: 7, height: 5))
-      columns.render(into: &surface, in: surface.bounds, isUnicode: isUnicode, hasDots: hasDots)
-      #expect(String([0, 2, 4, 6].compactMap { surface[$0, 3]?.character }) == signs)
-    }
+  /// Where no bar has an upper part, eighths of cells are shown.
+  @Test func withoutUpperPartsHeightsAreFiner() {
+    let columns = BarColumns([.init(1), .init(3), .init(8)], axis: [0: "a"])
+    #expect(Surface.drawn(5, 2) { columns.render(into: &$0, in: $1, isUnicode: true) } == "▁ ▃ █\na")
   }
 
   @Test func barsHaveNumbersAndAScale() {

@@ -180,8 +180,6 @@ struct ChartContext {
   let estimates: Estimates?
   let choices: ChartChoices
   let isUnicode: Bool
-  /// Whether the terminal has characters of dots.
-  var hasDots = false
 }
 
 /// The period that the forecast covers.
