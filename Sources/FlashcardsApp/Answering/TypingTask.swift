@@ -108,12 +108,15 @@ extension Run {
 /// The line on which an answer is typed, and the verdict on it.
 enum TypedLine {
   static func render(_ typing: TypingTask, into surface: inout Surface, in area: Rect) {
+    guard !area.isEmpty else { return }
     let line = area.inset(left: 2, top: min(1, area.height - 1), right: 2).row(0)
     guard let answer = typing.answer else { return field(typing, into: &surface, in: line) }
     let verdict =
       typing.isClaimed
       ? Run(verdict: Words.countedAsCorrect, .success)
-      : answer.isRight ? Run(verdict: Words.correct, .success) : Run(verdict: Words.notQuite, .error)
+      : answer.isRight
+        ? Run(verdict: Words.correct, .success)
+        : answer.typed.isBlank ? Run(verdict: Words.answerShown, .warning) : Run(verdict: Words.notQuite, .error)
     // In a single row, what was typed says it; the answer is on the card.
     if area.height == 1, !answer.isRight, !typing.isClaimed, !answer.typed.isBlank {
       let typed = Run(verdict: Words.wronglyTyped(String(answer.typed.prefix(400))), .error)

@@ -40,6 +40,7 @@ extension Words {
 
   static let correct = "✓ Correct"
   static let nothingChosen = "· Answer shown, nothing chosen"
+  static let answerShown = "· Answer shown, nothing typed"
   static let countedAsCorrect = "✓ Counted as correct"
   static let notQuite = "✗ Not quite"
   static let anyFact = "Any one fact"

@@ -57,6 +57,9 @@ import TextUI
     player.press(.enter)
     #expect(player.shows(card.front) && player.shows(card.back[0]), "\(player.screen)")
     #expect(player.shows("✗ Typed: Lyon") && player.shows("3Good"), "\(player.screen)")
+    // In the lowest windows, the border of the card stays whole.
+    player.resize(40, 8)
+    #expect(!player.shows("Typed:") && !player.shows("Not quite"), "\(player.screen)")
   }
 
   /// With Alt, letters do what they do when nothing is typed.
