@@ -99,7 +99,9 @@ public struct BarColumns: Equatable, Sendable {
     let leavesOut = axis.count == bars.count && bars.contains { !$0.label.isEmpty }
     let shown = bars.enumerated().filter { !leavesOut || !$0.element.label.isEmpty || $0.element.isKept }
     let values = shown.map { index, bar in
-      let value = bar.upper > 0 && bar.lower > 0 ? "\(bar.lower)+\(bar.upper)" : "\(bar.all)"
+      // Where the parts have names, one of them alone has to say which it is.
+      let isBoth = bar.upper > 0 && bar.lower > 0 || !parts.isEmpty && bar.all > 0
+      let value = isBoth ? "\(bar.lower)+\(bar.upper)" : "\(bar.all)"
       return axis[index].map { "\($0): \(value)" } ?? value
     }
     var rows: [String] = []
