@@ -7,6 +7,10 @@ public struct CardFigures: Hashable, Sendable {
   public let status: PromptStatus
   /// Whether the prompt is due, and waits until tomorrow because of a sibling.
   public let waits: Bool
+  /// The number of prompts that the card asks.
+  public let prompts: Int
+  /// The number of other prompts that are new, without suspended ones.
+  public let otherNew: Int
   /// The number of reviews of all prompts.
   public let reps: Int
   /// The number of lapses of all prompts.
@@ -52,6 +56,7 @@ public struct CardFiguresReader {
     var face = Prompt.Face.front
     var state = book[Prompt(card: card.id, face: face)]
     var (reps, lapses) = (Int(state.reps), Int(state.lapses))
+    var otherNew = 0
     if !prompts.isEmpty {
       let all = prompts.map { (face: $0.face, state: book[$0]) }
       (reps, lapses) = all.reduce((0, 0)) { ($0.0 + Int($1.state.reps), $0.1 + Int($1.state.lapses)) }
@@ -61,12 +66,13 @@ public struct CardFiguresReader {
         )
       }
       if let first { (face, state) = first }
+      otherNew = all.count { $0.face != face && rank($0.state, card.status($0.face)) == 1 }
     }
     let (model, dayEnds) = model(of: card)
     return CardFigures(
       state: state, status: card.statuses.isEmpty ? .none : card.status(face),
-      waits: !prompts.isEmpty && book.waits(Prompt(card: card.id, face: face), on: day), reps: reps,
-      lapses: lapses,
+      waits: !prompts.isEmpty && book.waits(Prompt(card: card.id, face: face), on: day), prompts: max(1, prompts.count),
+      otherNew: otherNew, reps: reps, lapses: lapses,
       retrievability: state.memory.map { model.retrievability($0, days: state.days(until: moment, dayEnds: dayEnds)) },
       dayEnds: dayEnds)
   }

@@ -18,6 +18,7 @@ extension ReviewBook {
     let none = DueTable.unlogged
     let bands = replay.models.map { RetrievabilityBands($0) }
     var statistics = walk.statistics
+    statistics.cards = (deck.map { library.cards(inTreeOf: $0) } ?? library.allCards).count
     for (index, (row, number)) in zip(rows, numbers).enumerated() {
       if index % 32 == 0 { replay.prefetch(numbers[index..<min(index + 32, numbers.count)].lazy.filter { $0 != none }) }
       let state = number == none ? .new : replay.state(of: Int(number))

@@ -14,6 +14,8 @@ public struct Statistics: Hashable, Sendable {
   public internal(set) var recallByAge = Array(repeating: Recall(), count: Statistics.ages.count + 1)
   /// The number of prompts in each state.
   public internal(set) var prompts = PromptCounts()
+  /// The number of cards that ask these prompts.
+  public internal(set) var cards = 0
   /// The number of reviews due on the coming days.
   public internal(set) var forecast = Forecast()
   /// The number of prompts by stability: one element for each bound in `stabilityEnds`, and one above.

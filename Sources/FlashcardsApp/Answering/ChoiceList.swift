@@ -4,7 +4,8 @@ import TextUI
 /// The choices of a card, to pick one from. Wrong picks disappear until only the right choice remains.
 ///
 /// Each choice has as many rows as its text needs. If there are more than the area has, only the selected one is whole:
-/// what others share at their beginnings is left out, and what doesn't fit even then is scrolled.
+/// what others share at their beginnings is left out, and what doesn't fit even then is scrolled. In practice and review,
+/// wrong picks are back once the right choice is found, so that what was answered is seen beside the answer.
 struct ChoiceList: Sendable {
   private(set) var choices: Choices
   private(set) var cursor = 0
@@ -24,10 +25,13 @@ struct ChoiceList: Sendable {
   private var shortened: [[[Run]]] = []
   /// The number of choices that remained when they were shortened.
   private var remaining = 0
+  /// Whether wrong picks are shown once the right choice is.
+  private let keepsPicked: Bool
 
   /// Creates a list of choices, with the texts that a closure makes of them.
-  init(_ choices: Choices, label: (Choices.Choice) -> ChoiceLabel) {
+  init(_ choices: Choices, keepsPicked: Bool = false, label: (Choices.Choice) -> ChoiceLabel) {
     self.choices = choices
+    self.keepsPicked = keepsPicked
     labels = choices.choices.map(label)
     longest = labels.map { $0.columns(in: Self.most) }.max() ?? 0
     keepCursor()
@@ -35,6 +39,12 @@ struct ChoiceList: Sendable {
 
   /// The indices of the remaining choices.
   var open: [Int] { choices.choices.indices.filter { !choices.choices[$0].isGone } }
+
+  /// The indices of the choices that are shown.
+  private var shown: [Int] {
+    keepsPicked && choices.isSolved
+      ? choices.choices.indices.filter { !choices.choices[$0].isGone || picked.contains($0) } : open
+  }
 
   /// Picks a choice by index. Returns whether it was the right one, or `nil` if it isn't open.
   @discardableResult mutating func pick(_ index: Int) -> Bool? {
@@ -122,8 +132,11 @@ extension ChoiceList {
   private static let high = 12
 
   /// Returns the number of rows needed of a room, with a blank one below. A third of the room is left to the card. In a low
-  /// one, the answer has one row, since it is on the card, too.
-  func rows(in room: Size) -> Int { choices.isSolved && room.height < Self.high ? 1 : openRows(in: room) }
+  /// one, the answer has one row, since it is on the card, too, and what was picked before it another one each.
+  func rows(in room: Size) -> Int {
+    let open = openRows(in: room)
+    return choices.isSolved && room.height < Self.high ? min(shown.count, open) : open
+  }
 
   /// Returns the number of rows that the choices need of a room until the answer is known.
   func openRows(in room: Size) -> Int {
@@ -149,14 +162,17 @@ extension ChoiceList {
       for (index, frame) in frames {
         // What wasn't picked doesn't look as if it had been.
         let isRight = choices.isSolved && choices.choices[index].isRight && !isGivenAway
+        let isWrong = choices.isSolved && !choices.choices[index].isRight
         let isSelected = index == cursor && !choices.isSolved
         let sign =
           isRight
           ? [Run("✓ ", fill)]
-          : isGivenAway
-            ? [Run("→ ", .dim)]
-            : [Run(words.key(.choose(index + 1)) + " ", Style(.accent, .bold))].truncated(to: 2)
-        let style: Style = isRight ? fill : isSelected ? .title : .text
+          : isWrong
+            ? [Run("✗ ", .error)]
+            : isGivenAway
+              ? [Run("→ ", .dim)]
+              : [Run(words.key(.choose(index + 1)) + " ", Style(.accent, .bold))].truncated(to: 2)
+        let style: Style = isRight ? fill : isSelected ? .title : isWrong ? .dim : .text
         let place = frame.intersection(area)
         if isRight { surface.fill(place, style: Style(.onRight, on: .rightFill)) }
         for (row, line) in lines[index].enumerated() {
@@ -203,7 +219,7 @@ extension ChoiceList {
   private func frames(in area: Rect, _ lines: [[[Run]]]) -> [(index: Int, frame: Rect)] {
     let width = width(in: area.width)
     let extents = extents(lines).places
-    return open.map { index in
+    return shown.map { index in
       let rows = extents[index]
       return (
         index,
@@ -223,9 +239,12 @@ extension ChoiceList {
   private func lines(in width: Int) -> [[[Run]]] {
     guard width == view.width, !wrapped.isEmpty else { return wrap(labels, to: width) }
     guard !shortened.isEmpty else { return wrapped }
+    let shown = shown
     return choices.choices.indices.map { index in
-      if choices.choices[index].isGone { return [] }
-      if choices.isSolved, view.height == 1 { return [[Run(text(of: index).truncated(to: room(in: width)))]] }
+      if !shown.contains(index) { return [] }
+      if choices.isSolved, view.height <= shown.count {
+        return [[Run(text(of: index).truncated(to: room(in: width)))]]
+      }
       return index == cursor ? wrapped[index] : shortened[index]
     }
   }

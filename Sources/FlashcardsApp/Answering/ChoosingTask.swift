@@ -28,7 +28,7 @@ struct ChoosingTask: PromptTask {
     }
     guard let choices = found else { return nil }
     let (library, hasSymbols) = (world.library, world.hasSymbols)
-    list = ChoiceList(choices) { choice in
+    list = ChoiceList(choices, keepsPicked: true) { choice in
       let other = choice.card.flatMap { library.card($0) }.map { other in
         question.face.map { Self.other(other, by: $0, for: card) } ?? other
       }
@@ -92,30 +92,33 @@ struct ChoosingTask: PromptTask {
     case .up: list.move(-1)
     case .down: list.move(1)
     case _ where isAnswered: return .ignored
-    case .choose(let number): pick(number - 1, in: &world)
-    case .open: pick(list.cursor, in: &world)
+    case .choose(let number): return pick(number - 1, in: &world)
+    case .open: return pick(list.cursor, in: &world)
     default: return .ignored
     }
-    return isAnswered && (action == .up || action == .down) ? .done : outcome
+    return .done
   }
 
   mutating func click(_ point: Point, in area: Rect, _ world: inout World) -> TaskOutcome {
     guard !isAnswered, let place = list.places(in: area).first(where: { $0.area.contains(point) }) else {
       return .ignored
     }
-    pick(place.index, in: &world)
-    return outcome
+    return pick(place.index, in: &world)
   }
 
   mutating func scroll(by rows: Int) { list.scroll(by: rows) }
   mutating func settle(in area: Rect) { list.settle(in: area) }
 
-  private mutating func pick(_ index: Int, in world: inout World) {
-    guard list.pick(index) == false else { return }
+  /// Picks a choice. The first one is the answer, though one looks on until the right one is found.
+  private mutating func pick(_ index: Int, in world: inout World) -> TaskOutcome {
+    guard let isFound = list.pick(index) else { return .done }
+    let outcome = TaskOutcome.answered(choices.card, isRight: choices.wrongPicks == 0)
+    guard !isFound else { return outcome }
     let other = choices.choices[index].card.flatMap { world.library.card($0) }
     if let other { world.noteConfusion(of: prompt, with: other) }
     // In a small window, a longer message would cover choices.
     world.say(Words.notRight(list.text(of: index), of: world.isSmall ? nil : other), .problem)
+    return outcome
   }
 
   mutating func skip() -> Bool {
@@ -124,12 +127,9 @@ struct ChoosingTask: PromptTask {
     return true
   }
 
-  private var outcome: TaskOutcome {
-    isAnswered ? .answered(choices.card, isRight: choices.wrongPicks == 0) : .done
-  }
-
   var askedSide: Card.Side { choices.asksTitle ? .back : .front }
   var shownSide: Card.Side { isAnswered ? askedSide.other : askedSide }
+  var showsAnswer: Bool { true }
   func rows(in room: Size) -> Int { list.rows(in: room) }
 
   func render(_ world: World, into surface: inout Surface, in area: Rect) {

@@ -26,6 +26,7 @@ struct MatchingTask: StudyTask {
 
   var isAnswered: Bool { board.isOver }
   var isBoard: Bool { true }
+  var doneCards: Int { board.matched.count }
   var verb: String { Words.Label.pick }
 
   func can(_ action: Action) -> Bool { [.up, .down, .left, .right].contains(action) }
@@ -64,6 +65,7 @@ struct MatchingTask: StudyTask {
       if let front = library.card(front), let back = library.card(back) {
         world.say(Words.noPair(front, back), .problem)
       }
+      return .answered(front, isRight: false)
     case .alsoRight: world.say(Words.alsoRight)
     case .nothing, .matchedBefore: break
     }

@@ -23,6 +23,8 @@ protocol StudyTask: Sendable {
   var isTyping: Bool { get }
   /// Whether the task presents several cards at once, against the clock. No card is drawn above it.
   var isBoard: Bool { get }
+  /// The number of cards that are done with.
+  var doneCards: Int { get }
 
   /// The label of the primary action (Enter) until the task is answered.
   var verb: String { get }
@@ -45,8 +47,11 @@ protocol StudyTask: Sendable {
 
   /// The side of the card that is the question.
   var askedSide: Card.Side { get }
-  /// The side of the card to show above the task.
+  /// The side of the card to show above the task: that of the question, or of the answer, which is then below the
+  /// question.
   var shownSide: Card.Side { get }
+  /// Whether the answer is shown once the task is answered.
+  var showsAnswer: Bool { get }
   /// Returns the number of rows needed of those below the header, including those for the verdict. A board takes all.
   func rows(in room: Size) -> Int
   /// Draws the task, answered or not.
@@ -57,6 +62,7 @@ extension StudyTask {
   var isBlank: Bool { false }
   var isTyping: Bool { false }
   var isBoard: Bool { false }
+  var doneCards: Int { isAnswered ? 1 : 0 }
   mutating func type(_ key: Key, order: TextOrder?) -> Bool { false }
   mutating func paste(_ text: String) {}
   mutating func click(_ point: Point, in area: Rect, _ world: inout World) -> TaskOutcome { .ignored }
@@ -65,6 +71,7 @@ extension StudyTask {
   mutating func settle(exists: (CardID) -> Bool) {}
   var askedSide: Card.Side { .front }
   var shownSide: Card.Side { .front }
+  var showsAnswer: Bool { false }
 }
 
 /// A card to be answered.
@@ -86,7 +93,7 @@ enum TaskOutcome: Sendable, Equatable {
   case ignored
   /// The action was performed.
   case done
-  /// The action answered a card.
+  /// The action answered a card, which counts from now on, also if the task goes on until the right answer is found.
   case answered(CardID, isRight: Bool)
 }
 

@@ -81,7 +81,9 @@ struct TypingTask: PromptTask {
   }
 
   var shownSide: Card.Side { isAnswered ? .back : .front }
-  func rows(in room: Size) -> Int { 5 }
+  var showsAnswer: Bool { true }
+  /// In a low room, the right answer is only on the card, below its question.
+  func rows(in room: Size) -> Int { isAnswered && room.height < 10 ? 3 : 5 }
 
   func render(_ world: World, into surface: inout Surface, in area: Rect) {
     TypedLine.render(self, into: &surface, in: area)
@@ -106,12 +108,21 @@ extension Run {
 /// The line on which an answer is typed, and the verdict on it.
 enum TypedLine {
   static func render(_ typing: TypingTask, into surface: inout Surface, in area: Rect) {
+    guard !area.isEmpty else { return }
     let line = area.inset(left: 2, top: min(1, area.height - 1), right: 2).row(0)
     guard let answer = typing.answer else { return field(typing, into: &surface, in: line) }
     let verdict =
       typing.isClaimed
       ? Run(verdict: Words.countedAsCorrect, .success)
-      : answer.isRight ? Run(verdict: Words.correct, .success) : Run(verdict: Words.notQuite, .error)
+      : answer.isRight
+        ? Run(verdict: Words.correct, .success)
+        : answer.typed.isBlank ? Run(verdict: Words.answerShown, .warning) : Run(verdict: Words.notQuite, .error)
+    // In a single row, what was typed says it; the answer is on the card.
+    if area.height == 1, !answer.isRight, !typing.isClaimed, !answer.typed.isBlank {
+      let typed = Run(verdict: Words.wronglyTyped(String(answer.typed.prefix(400))), .error)
+      surface.write([typed].truncated(to: line.width), x: line.x, y: line.y)
+      return
+    }
     surface.write([verdict], x: line.x, y: line.y)
     guard !answer.isRight else { return }
     let below = area.height - 2
@@ -151,12 +162,13 @@ enum TypedLine {
       into: &surface, in: rest, isFocused: true, placeholder: typing.wanted == .any ? Words.anyFact : "")
   }
 
-  /// Returns the typed text above the right answer, or only the right answer if there is a single row.
+  /// Returns the typed text above the right answer, which is on the card, too, and has no row if there is only one.
   private static func apart(_ answer: TypedAnswer, width: Int, rows: Int) -> [[Run]] {
     guard rows > 0 else { return [] }
     let isBlank = answer.typed.isBlank
     let typed = [Run(Words.typed, .dim), Run(String(answer.typed.prefix(400)), .error)].truncated(to: width)
-    let above = isBlank || rows == 1 ? [] : [typed]
+    let above = isBlank ? [] : [typed]
+    guard rows > above.count else { return above }
     let right = [Run(Words.right, .dim), Run(String(answer.answer.prefix(2000)), Style(.success, .underline))]
     return above + right.wrapped(to: width, limit: rows - above.count)
   }

@@ -66,7 +66,7 @@ struct CardInfoScreen: Screen {
     switch action {
     case .back, .info: Words.Label.close
     case .open: Words.Label.goToDeck
-    case .next: Words.Label.nextSide
+    case .next: Words.Label.nextQuestion
     case .suspend:
       prompt(world).flatMap { world.library.card($0.card)?.status($0.face).isSuspended } == true
         ? Words.Label.unsuspend : nil
@@ -149,7 +149,8 @@ struct CardInfoScreen: Screen {
     var lines: [[Run]] = []
     if all.count > 1 {
       lines += [Run(Words.face(prompt.face, of: card.content.kind), .title)].wrapped(to: max(1, width))
-      lines += [[Run(Words.place(index % all.count + 1, of: all.count), .dim)], []]
+      let place = [Run(Words.questionPlace(index % all.count + 1, of: all.count) + "; ", .dim)]
+      lines += (place + world.words.hint(.next, Words.showsNextQuestion)).wrapped(to: max(1, width)) + [[]]
     }
     let options = world.library.studyOptions(of: world.library.home(of: card.id)).scheduling
     let state = world.reviews.book.map { $0[prompt] }

@@ -71,7 +71,7 @@ enum CardDetail {
     }
   }
 
-  /// Returns the facts of the prompt that comes due first, without those that all reviews are read for.
+  /// Returns how many prompts there are, and the facts of the one that comes due first, without those that all reviews are read for.
   private static func facts(about card: Card, _ world: World) -> [Words.Fact] {
     var facts: [Words.Fact] = []
     if let book = world.reviews.book {
@@ -84,6 +84,7 @@ enum CardDetail {
       if !interval.isEmpty, !facts.isEmpty {
         facts.insert(Words.Fact(label: Words.name(.interval), value: interval), at: 1)
       }
+      if let questions = Words.questions(of: figures) { facts.insert(questions, at: 1) }
     }
     let face = card.prompts.first?.face ?? .front
     return facts + Words.facts(card, face, in: world.library, at: world.now)

@@ -92,9 +92,12 @@ extension CardScreen {
   private func panel(_ card: Card, _ side: Card.Side, start: Int = 0, _ world: World) -> CardPanel {
     let home = world.library.home(of: card.id).flatMap { world.library.deck($0) }
     let place = Words.place(index + 1, of: cards.count)
+    // What is found online asks nothing yet.
+    let prompts = home == nil || world.isSmall ? 1 : card.prompts.count
+    let questions = prompts > 1 ? [Run(Words.questions(prompts), .dim)] : []
     let states =
       (card.flag.map { [.flag($0)] } ?? [])
-      + world.signs(of: card).map { world.isSmall ? $0 : $0.inWords }
+      + world.signs(of: card).map { world.isSmall ? $0 : $0.inWords } + questions
     // In a narrow window, the deck is in the title.
     let deck = world.isNarrow ? [] : [Run(home?.title ?? "", .dim)]
     let back = [Run(Words.backSide, .dim)] + CardFace.origin(card)

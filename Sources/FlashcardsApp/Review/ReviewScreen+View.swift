@@ -23,7 +23,8 @@ struct ReviewLayout {
     var said = 0
     if let task {
       let open = min(task.openRows(in: narrowed(rest).size), max(1, rest.height - 3))
-      let verdict = rest.height > 8 ? task.verdictRows : 0
+      // In a low window, there is a row for what was answered.
+      let verdict = rest.height > 8 ? task.verdictRows : rest.height > 5 ? 1 : 0
       let answered =
         rest.height > 8 ? task.answeredRows(in: narrowed(rest).size, hasPicture: keepsBox) : 0
       let kept = keepsBox || task.keepsPlace && rest.height > 8 ? max(open, rows + answered) : 0
@@ -72,69 +73,39 @@ extension ReviewScreen {
     let room = CardPanel.text(in: box)
     guard isRevealed else { return false }
     if pictureSide(of: card) != nil { return room.height < (keepsPicture ? 20 : 14) }
-    guard !world.isPlain else { return false }
-    func rows(isTight: Bool) -> Int {
-      Card.Side.allCases.reduce(0) {
-        $0 + CardPanel.lines(of: card, $1, width: room.width, limit: room.height, isTight: isTight, world).count
-      }
-    }
-    guard rows(isTight: false) + ReviewScreen.looseRule > room.height else { return false }
-    return room.height < ReviewScreen.tightRows || rows(isTight: true) + 1 <= room.height
-  }
-
-  /// The rows below which a text has no room for blank lines. In more of them, it does without if it is whole then.
-  private static let tightRows = 8
-  /// The rows of the rule between the sides, with the blank lines around it.
-  private static let looseRule = 3
-
-  /// Returns the number of rows between the sides. Where even one line of each has no room beside a rule, there is none.
-  private func rowsBetween(isTight: Bool, in room: Rect) -> Int {
-    isTight ? (room.height > 2 ? 1 : 0) : ReviewScreen.looseRule
+    return !world.isPlain && CardPanel.isTight(card, in: room, world)
   }
 
   /// Returns the lines of the front and, once revealed, of the back below a rule.
   func lines(of card: Card, in box: Rect, _ world: World) -> [[Run]] {
-    let limit = scroll.offset + 2000
     let room = CardPanel.text(in: box)
-    let front = CardPanel.lines(of: card, .front, width: room.width, limit: limit, world)
     if isRevealed {
-      let (front, answer) = revealed(card, front, in: box, world)
+      let (front, answer) = revealed(card, in: box, world)
       return front + answer
     }
     // The front is where it will be above its answer.
-    guard task?.keepsPlace == true, !world.isPlain, pictureSide(of: card) == nil else { return front }
-    let (kept, answer) = revealed(card, front, in: box, world)
-    return kept.isEmpty || kept.count + answer.count > room.height
-      ? front : kept + Array(repeating: [], count: answer.count)
+    if task?.keepsPlace == true, !world.isPlain, pictureSide(of: card) == nil {
+      let (kept, answer) = revealed(card, in: box, world)
+      if !kept.isEmpty, kept.count + answer.count <= room.height {
+        return kept + Array(repeating: [], count: answer.count)
+      }
+    }
+    return CardPanel.lines(of: card, .front, width: room.width, limit: scroll.offset + 2000, world)
   }
 
   /// Returns the front, empty if the back repeats it, and what is below it once the answer is shown.
-  private func revealed(
-    _ card: Card, _ front: [[Run]], in box: Rect, _ world: World
-  ) -> (front: [[Run]], answer: [[Run]]) {
+  private func revealed(_ card: Card, in box: Rect, _ world: World) -> (front: [[Run]], answer: [[Run]]) {
     let room = CardPanel.text(in: box)
-    let width = room.width
     let isTight = isTight(card, in: box, world)
     let limit = scroll.offset + 2000
     if world.isPlain {
-      return ([], CardPanel.answer(of: card, .back, width: width, limit: limit, isTight: isTight, world).lines)
+      return ([], CardPanel.answer(of: card, .back, width: room.width, limit: limit, isTight: isTight, world).lines)
     }
-    // A filled-in cloze repeats the text around it, and a template what its author wants.
-    let back = CardPanel.lines(of: card, .back, width: width, limit: limit, isTight: isTight, world)
-    if card.content.kind.deletions != nil || card.content.kind.isRendered { return ([], back) }
-    // The answer to covered parts is the picture, with or without a note.
-    if card.content.kind.covers != nil, back.allSatisfy({ $0.allSatisfy(\.text.isBlank) }) { return (front, []) }
-    let rule = Run(String(repeating: "─", count: max(1, min(width, 40))), .border)
-    let line = [[rule]].centeredLines(in: width)
-    let between = isTight ? Array(line.prefix(rowsBetween(isTight: true, in: room))) : [[]] + line + [[]]
-    // The front keeps its large letters if there is room for the back, which has them too if they fit below its place.
-    let above = max(0, layout(in: FrameLayout(world.size).pane).top - room.y)
-    let height = room.height - above - between.count
-    guard world.hasLargeText, pictureSide(of: card) == nil,
-      let large = CardPanel.large(card, .front, in: Size(width: width, height: height - back.count))
-    else { return (front, between + back) }
-    let left = Size(width: width, height: height - large.count)
-    return (large, between + (CardPanel.large(card, .back, in: left) ?? back))
+    let hasLarge = world.hasLargeText && pictureSide(of: card) == nil
+    let (front, answer) = CardPanel.revealed(
+      card, in: room, limit: limit, isTight: isTight,
+      largeFrom: hasLarge ? layout(in: FrameLayout(world.size).pane).top : nil, world)
+    return (front, answer)
   }
 
   /// Returns the offset to scroll to when the card is flipped, so that the answer, or its beginning, is visible below at
@@ -144,7 +115,7 @@ extension ReviewScreen {
     func count(_ side: Card.Side) -> Int {
       CardPanel.lines(of: card, side, width: CardPanel.text(in: box).width, limit: 2000, isTight: true, world).count
     }
-    let between = rowsBetween(isTight: isTight(card, in: box, world), in: CardPanel.text(in: box))
+    let between = CardPanel.rowsBetween(isTight: isTight(card, in: box, world), in: CardPanel.text(in: box))
     let front = count(.front)
     let offset = front + between + min(count(.back), max(1, rows / 2)) - rows
     return max(0, rows > between + 1 ? min(offset, front - 1) : offset)
@@ -163,7 +134,8 @@ extension ReviewScreen {
     surface.fill(area, style: .text)
     let layout = layout(in: area)
     StudyHeader.render(
-      Words.session(session.mode, what), shorter: [what], done: session.done, of: session.done + session.left,
+      Words.session(session.mode, what), shorter: [what], done: session.done,
+      begun: isReview ? counts(world).learning : 0, of: session.done + session.left,
       // A narrow window has them in its title.
       extra: isReview && (!world.isNarrow || world.isPlain) ? Words.toCome(counts(world)) : [], into: &surface,
       row: layout.header)
@@ -296,10 +268,10 @@ extension ReviewScreen {
     let right = session.answered - min(forgotten, session.answered)
     let options = world.library.studyOptions
     let reviewed = world.reviews.book?.answersToday(dayEnds: options.scheduling.dayEnds, at: world.moment)
+    let deck: String? = if case .decks = session.scope { what } else { nil }
     return world.words.sessionOver(
-      outlook, next: session.continues.map { max(0, $0 - world.now) }, reviews: session.answered,
-      took: world.now - began,
-      right: right * 100 / max(1, session.answered),
+      outlook, in: deck, next: session.continues.map { max(0, $0 - world.now) }, reviews: session.answered,
+      took: world.now - began, right: right,
       goal: options.dailyGoal > 0 ? reviewed.map { ($0, options.dailyGoal) } : nil)
   }
 }

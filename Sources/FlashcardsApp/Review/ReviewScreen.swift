@@ -217,7 +217,7 @@ struct ReviewScreen: Screen {
     let said =
       leech.isEmpty
       ? answers.counts ? Words.graded(card, grade, outcome.delay) : Words.crammed(card, grade)
-      : world.words.leech(card, suspended: !world.library.value(of: Settings.study.leechesStay, for: card.id))
+      : Words.leech(card, suspended: !world.library.value(of: Settings.study.leechesStay, for: card.id))
     world.record(
       [(prompt, .answer(answers, grade, taken: taken, due: next?.due, leadingTo: next?.position))], change: leech,
       Words.graded(card, grade), saying: said)

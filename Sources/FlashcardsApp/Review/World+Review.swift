@@ -140,11 +140,13 @@ extension Request {
 }
 
 extension TextPrompt {
-  /// Returns the prompt for the day to cram for.
-  static func cram(_ mode: StudyMode, _ cards: [CardID], _ what: String) -> TextPrompt {
-    TextPrompt(
-      Words.cramCards(mode, cards.count), question: Words.examInHowManyDays, verb: Words.Label.continue, text: "7",
-      isSuggestion: true
+  /// Returns the prompt for the day to cram for. With very many cards, their questions are not counted, so that it opens
+  /// immediately.
+  static func cram(_ mode: StudyMode, _ cards: [CardID], _ what: String, in library: Library) -> TextPrompt {
+    let questions = cards.count > 50_000 ? 0 : library.cards(cards).reduce(0) { $0 + $1.prompts.count }
+    return TextPrompt(
+      Words.cramCards(mode, cards.count, questions: questions), question: Words.examInHowManyDays,
+      verb: Words.Label.continue, text: "7", isSuggestion: true
     ) { $1.chooseCram(mode, cards, what, $0) }
   }
 }

@@ -91,20 +91,22 @@ struct RoundScreen: Screen {
     guard case .answered(let card, let isRight) = outcome else { return }
     let mode = round.mode.answers
     if let index = answered.firstIndex(where: { $0.card == card }) {
+      // A choice after a wrong one doesn't change what was answered.
+      guard answered[index].isRight != isRight else { return }
       let entry = answered[index].entry
       answered[index].entry =
         world.logRound(card, isRight: isRight, took: answered[index].took, as: mode, insteadOf: entry)
       answered[index].isRight = isRight
       return
     }
-    scroll = TextScroll()
     let took = max(0, world.now - started)
     answered.append((card, isRight, took, world.logRound(card, isRight: isRight, took: took, as: mode)))
     // On a board, the time for the next pair starts now.
     started = world.now
   }
 
-  /// The answers to count when moving on. Until then, the task stays on the screen.
+  /// The answers to count when moving on, each from when it is given, also if it is wrong and the right one is still
+  /// looked for. Until then, the task stays on the screen.
   private(set) var answered: [(card: CardID, isRight: Bool, took: Milliseconds, entry: ReviewEntry?)] = []
 
   private mutating func next(in world: inout World) {
@@ -186,26 +188,75 @@ struct RoundScreen: Screen {
     self.task?.settle(in: layout.below)
     let text = CardPanel.text(in: layout.box)
     let shown = lines(of: card, task, in: layout.box, world)
-    let hasPicture = !card.shownPictures(task.shownSide).isEmpty
-    let shared = CardPanel.rows(of: card, task.shownSide, lines: shown.lines.count, in: text, world)
+    let hasPicture = pictureSide(of: card, task) != nil
+    let shared = textRows(of: card, task, lines: shown.lines.count, in: layout.box, world)
     let rows = CardPanel.parts(of: text, lines: shared, hasPicture: hasPicture).text.height
-    if task.isAnswered, !wasAnswered, shown.start > 0 { scroll.reveal(shown.start..<shown.lines.count, rows: rows) }
+    if task.isAnswered, !wasAnswered {
+      scroll = TextScroll()
+      if shown.start > 0 { scroll.reveal(shown.start..<shown.lines.count, rows: rows) }
+    }
     wasAnswered = task.isAnswered
     scroll.settle(count: shown.lines.count, rows: rows)
   }
 
-  /// Returns the lines of the side that is shown, an answer below its question on plain screens, and the line that the
-  /// answer begins at.
+  /// Returns the lines of the question and, once it is answered, of the answer below it, and the line that the answer
+  /// begins at. The question is where it will be above its answer.
   private func lines(
     of card: Card, _ task: any StudyTask, in box: Rect, _ world: World
   ) -> (lines: [[Run]], start: Int) {
     let room = CardPanel.text(in: box)
     let limit = scroll.offset + room.height + 1000
-    guard task.shownSide != task.askedSide else {
-      return (CardPanel.lines(of: card, task.shownSide, width: room.width, limit: limit, world), 0)
+    let question = { CardPanel.lines(of: card, task.askedSide, width: room.width, limit: limit, world) }
+    let isAnswered = task.shownSide != task.askedSide
+    if world.isPlain {
+      return isAnswered
+        ? CardPanel.answer(
+          of: card, task.shownSide, width: room.width, limit: limit, isTight: room.height < 8, world)
+        : (question(), 0)
     }
-    return CardPanel.answer(
-      of: card, task.shownSide, width: room.width, limit: limit, isTight: world.isPlain && room.height < 8, world)
+    let both = revealed(card, task, in: room, limit: limit, world)
+    if isAnswered {
+      // The blank lines and the rule between them belong to neither.
+      let between = both.question.isEmpty ? 0 : CardPanel.rowsBetween(isTight: both.isTight, in: room)
+      return (both.question + both.answer, both.question.count + min(between, both.answer.count))
+    }
+    guard task.showsAnswer, pictureSide(of: card, task) == nil, !both.question.isEmpty,
+      both.question.count + both.answer.count <= room.height
+    else { return (question(), 0) }
+    return (both.question + Array(repeating: [], count: both.answer.count), 0)
+  }
+
+  /// Returns the question, empty if the answer repeats it, and what is below it once the answer is shown.
+  private func revealed(
+    _ card: Card, _ task: any StudyTask, in room: Rect, limit: Int, _ world: World
+  ) -> (question: [[Run]], answer: [[Run]], isTight: Bool) {
+    let hasPicture = Card.Side.allCases.contains { !card.shownPictures($0).isEmpty }
+    let isTight =
+      hasPicture
+      ? room.height < (ReviewScreen.keepsPicture(card) ? 20 : 14) : CardPanel.isTight(card, in: room, world)
+    let top = RoundLayout(nil, in: FrameLayout(world.size).pane).top
+    let (question, answer) = CardPanel.revealed(
+      card, asked: task.askedSide, in: room, limit: limit, isTight: isTight,
+      largeFrom: world.hasLargeText && !hasPicture ? top : nil, world)
+    return (question, answer, isTight)
+  }
+
+  /// Returns the side whose pictures are shown: once answered, that of the answer if it has any.
+  private func pictureSide(of card: Card, _ task: any StudyTask) -> Card.Side? {
+    [task.shownSide, task.askedSide].first { !card.shownPictures($0).isEmpty }
+  }
+
+  /// Returns the rows of text beside which the pictures of a card have their room, the same before and after the answer.
+  private func textRows(
+    of card: Card, _ task: any StudyTask, lines: Int, in box: Rect, _ world: World
+  ) -> Int {
+    let room = CardPanel.text(in: box)
+    guard task.showsAnswer, !world.isPlain else {
+      return CardPanel.rows(of: card, task.shownSide, lines: lines, in: room, world)
+    }
+    guard ReviewScreen.keepsPicture(card) else { return lines }
+    let both = revealed(card, task, in: room, limit: room.height + 1, world)
+    return CardPanel.rows(front: lines, back: both.question.count + both.answer.count, of: card, in: room)
   }
 
   /// Returns when to draw again: every second, for the clock of a board.
@@ -244,18 +295,22 @@ extension RoundScreen {
     let layout = RoundLayout(task, in: area)
     let isBoard = task?.isBoard == true
     let clock = isBoard ? [Words.time(world.now - (begun ?? world.now))] : []
+    let wrong = round.summary.wrong + answered.count { !$0.isRight }
     StudyHeader.render(
-      Words.session(round.mode, what), shorter: [what], done: round.results.count + (isBoard ? answered.count : 0),
-      of: round.count,
-      note: (clock + [Words.missed(round.summary.wrong)].compactMap { $0 }).joined(separator: " · "),
+      Words.session(round.mode, what), shorter: [what], done: round.results.count + (task?.doneCards ?? 0),
+      of: round.count, note: (clock + [Words.missed(wrong)].compactMap { $0 }).joined(separator: " · "),
       into: &surface, row: layout.header)
     guard let task else { return }
     surface.clipped(to: area) { surface in
       if !isBoard {
         guard let card = round.current.flatMap({ world.library.card($0) }) else { return }
         let shown = lines(of: card, task, in: layout.box, world)
-        CardPanel(card: card, side: task.shownSide, isLarge: world.hasLargeText, start: shown.start, top: layout.top)
-          .render(in: layout.box, scroll: scroll.offset, known: shown.lines, world, into: &surface)
+        CardPanel(
+          card: card, side: task.askedSide, start: world.isPlain ? shown.start : 0, top: layout.top,
+          pictures: pictures(of: card, task, in: layout.box, world),
+          rows: textRows(of: card, task, lines: shown.lines.count, in: layout.box, world)
+        )
+        .render(in: layout.box, scroll: scroll.offset, known: shown.lines, world, into: &surface)
         surface.paint(layout.box, scheme: world.schemeNumber(of: world.library.home(of: card.id)))
       }
       task.render(world, into: &surface, in: layout.below)
@@ -268,14 +323,14 @@ extension RoundScreen {
   }
 
   func pictures(_ world: World, in area: Rect) -> [PictureView] {
-    guard let task, !task.isBoard, let card = round.current.flatMap({ world.library.card($0) }),
-      !card.shownPictures(task.shownSide).isEmpty
-    else { return [] }
-    let box = RoundLayout(task, in: area).box
-    let side = task.shownSide
-    let room = CardPanel.text(in: box)
-    let count = lines(of: card, task, in: box, world).lines.count
-    let rows = CardPanel.rows(of: card, side, lines: count, in: room, world)
+    guard let task, !task.isBoard, let card = round.current.flatMap({ world.library.card($0) }) else { return [] }
+    return pictures(of: card, task, in: RoundLayout(task, in: area).box, world)
+  }
+
+  private func pictures(of card: Card, _ task: any StudyTask, in box: Rect, _ world: World) -> [PictureView] {
+    guard let side = pictureSide(of: card, task) else { return [] }
+    let lines = lines(of: card, task, in: box, world).lines.count
+    let rows = textRows(of: card, task, lines: lines, in: box, world)
     return CardPanel.pictures(of: card, side, in: box, lines: rows, deck: world.library.home(of: card.id))
   }
 }

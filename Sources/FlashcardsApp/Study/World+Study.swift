@@ -54,7 +54,7 @@ extension World {
     guard hasCards(of: scope) else { return Words.cardsAwaited }
     switch mode.questions {
     case .due: return review(mode, scope, what)
-    case .shakiest: push(TextPrompt.cram(mode, cards, what))
+    case .shakiest: push(TextPrompt.cram(mode, cards, what, in: library))
     case .rounds: push(QuizScreen(Quiz(cards, random: &random), what: what))
     case .once:
       if mode.answers.counts, reviews.book == nil { return Words.reviewsAwaited }

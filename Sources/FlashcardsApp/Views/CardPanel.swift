@@ -168,6 +168,64 @@ struct CardPanel {
     return (question + answer, question.count)
   }
 
+  /// Arranges a question and its answer below each other. On plain screens, `answer` is for that.
+  ///
+  /// - Parameters:
+  ///   - card: The card.
+  ///   - side: The side that is the question.
+  ///   - room: The area of the text.
+  ///   - limit: The most lines of a side.
+  ///   - isTight: Whether blank lines and the source are omitted.
+  ///   - top: The row that letters several cells high begin in, or `nil` to have none.
+  ///   - world: The library and the texts.
+  /// - Returns: The question, empty if its answer repeats it, and what is below it: a rule, and the answer.
+  static func revealed(
+    _ card: Card, asked side: Card.Side = .front, in room: Rect, limit: Int, isTight: Bool, largeFrom top: Int?,
+    _ world: World
+  ) -> (question: [[Run]], answer: [[Run]]) {
+    let width = room.width
+    let answer = lines(of: card, side.other, width: width, limit: limit, isTight: isTight, world)
+    // A filled-in cloze repeats the text around it, and a template what its author wants.
+    if card.content.kind.deletions != nil || card.content.kind.isRendered { return ([], answer) }
+    let question = lines(of: card, side, width: width, limit: limit, world)
+    // The answer to covered parts is the picture, with or without a note.
+    if card.content.kind.covers != nil, answer.allSatisfy({ $0.allSatisfy(\.text.isBlank) }) { return (question, []) }
+    let rule = Run(String(repeating: "─", count: max(1, min(width, 40))), .border)
+    let line = [[rule]].centeredLines(in: width)
+    let between = isTight ? Array(line.prefix(rowsBetween(isTight: true, in: room))) : [[]] + line + [[]]
+    // The question keeps its large letters if there is room for the answer, which has them too if they fit below its
+    // place.
+    let height = room.height - max(0, (top ?? 0) - room.y) - between.count
+    guard top != nil,
+      let large = CardPanel.large(card, side, in: Size(width: width, height: height - answer.count))
+    else { return (question, between + answer) }
+    let left = Size(width: width, height: height - large.count)
+    return (large, between + (CardPanel.large(card, side.other, in: left) ?? answer))
+  }
+
+  /// Whether a question and its answer have to do without blank lines: where they would have to be scrolled, if they are
+  /// whole without, or the room is low.
+  static func isTight(_ card: Card, in room: Rect, _ world: World) -> Bool {
+    func rows(isTight: Bool) -> Int {
+      Card.Side.allCases.reduce(0) {
+        $0 + lines(of: card, $1, width: room.width, limit: room.height, isTight: isTight, world).count
+      }
+    }
+    guard rows(isTight: false) + looseRule > room.height else { return false }
+    return room.height < tightRows || rows(isTight: true) + 1 <= room.height
+  }
+
+  /// The rows below which a text has no room for blank lines. In more of them, it does without if it is whole then.
+  private static let tightRows = 8
+  /// The rows of the rule between the sides, with the blank lines around it.
+  private static let looseRule = 3
+
+  /// Returns the number of rows between a question and its answer. Where even one line of each has no room beside a rule,
+  /// there is none.
+  static func rowsBetween(isTight: Bool, in room: Rect) -> Int {
+    isTight ? (room.height > 2 ? 1 : 0) : looseRule
+  }
+
   /// Returns the short text of a side as lines of large letters, or `nil` if it has none or they don't fit.
   static func large(_ card: Card, _ side: Card.Side, in size: Size) -> [[Run]]? {
     guard CardFace.isCentered(card, side), card.content.kind.deletions == nil, !card.content.mayHaveMarks else {

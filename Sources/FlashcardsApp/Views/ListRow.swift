@@ -50,10 +50,10 @@ enum EmptyState {
 /// The line above a card being studied: title, progress, and notes.
 enum StudyHeader {
   /// Draws the line. Where the title needs the room, it is one of those that are shorter, and notes are left out, extra
-  /// ones first.
+  /// ones first. `begun` of the cards were answered and come up again.
   static func render(
-    _ title: String, shorter: [String] = [], done: Int, of count: Int, note: String = "", extra: [Run] = [],
-    into surface: inout Surface, row: Rect
+    _ title: String, shorter: [String] = [], done: Int, begun: Int = 0, of count: Int, note: String = "",
+    extra: [Run] = [], into surface: inout Surface, row: Rect
   ) {
     guard !row.isEmpty else { return }
     if surface.isPlain {
@@ -82,9 +82,11 @@ enum StudyHeader {
     let width = min(40, row.right - right.columns - 2 - start)
     guard width > 4 else { return }
     let full = count == 0 ? 0 : width * min(done, count) / count
+    let half = count == 0 ? 0 : width * min(done + begun, count) / count - full
     let x = row.right - right.columns - 2 - width
     surface.write(String(repeating: "━", count: full), x: x, y: row.y, style: .accent)
-    surface.write(String(repeating: "─", count: width - full), x: x + full, y: row.y, style: .border)
+    surface.write(String(repeating: "─", count: half), x: x + full, y: row.y, style: .warning)
+    surface.write(String(repeating: "─", count: width - full - half), x: x + full + half, y: row.y, style: .border)
   }
 
   /// The width of a title beside which there must be room for extra notes.

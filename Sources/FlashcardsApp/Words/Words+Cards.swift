@@ -53,6 +53,10 @@ extension Words {
     }
   }
 
+  /// Returns the place of a prompt among those of its card: `Question 1 of 2`.
+  static func questionPlace(_ index: Int, of count: Int) -> String { "Question \(place(index, of: count))" }
+  static let showsNextQuestion = "shows the next one"
+
   /// Returns the heading of a prompt, for cards with several prompts.
   static func face(_ face: Prompt.Face, of kind: CardKind) -> String {
     if let number = face.deletion {

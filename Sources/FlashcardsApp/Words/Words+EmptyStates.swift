@@ -121,16 +121,16 @@ extension Words {
       + hint(.flip, "shows the answer")
   }
 
-  /// Returns the summary of a session. `outlook` is what comes after a scheduled review, and `next` when its next
-  /// learning card comes up; `right` is the percentage of reviews not graded Again; `goal` is today's reviews and the
-  /// daily goal, or `nil` if there is none.
+  /// Returns the summary of a session. `outlook` is what comes after a scheduled review, `deck` the title of the deck if
+  /// it is about one, and `next` when its next learning card comes up; `right` is the number of reviews not graded Again; `goal` is today's reviews and the daily
+  /// goal, or `nil` if there is none.
   func sessionOver(
-    _ outlook: ReviewOutlook?, next: Milliseconds?, reviews: Int, took: Milliseconds, right: Int,
+    _ outlook: ReviewOutlook?, in deck: String?, next: Milliseconds?, reviews: Int, took: Milliseconds, right: Int,
     goal: (reviewed: Int, of: Int)?
   ) -> [[Run]] {
-    let isAllKnown = reviews == 0 || right == 100
+    let isAllKnown = reviews == 0 || right >= reviews
     let crammed = isAllKnown ? "You knew every card" : "You got through every card"
-    var lines = [Words.title(outlook == nil ? crammed : "All done for today"), []]
+    var lines = [Words.title(outlook.map { Words.done($0, in: deck) } ?? crammed), []]
     // A small window has room for the first lines only.
     if let outlook {
       if let next {
@@ -144,7 +144,8 @@ extension Words {
       }
     }
     if reviews > 0 {
-      lines.append([Run("\(Words.reviews(reviews)) in \(Words.time(took)), \(right)% recalled")])
+      let recalled = Words.percent(right, of: reviews)
+      lines.append([Run("\(Words.reviews(reviews)) in \(Words.time(took)), \(recalled) recalled")])
     }
     if let goal {
       lines.append([Run("Daily goal: ")] + Words.goal(goal.reviewed, of: goal.of) + [Run(" reviews")])
@@ -152,6 +153,12 @@ extension Words {
     if outlook?.hasMore == true { lines.append(hint(.study, "studies more today")) }
     if reviews > 0 { lines.append(hint(.undo, "undoes the last review")) }
     return lines
+  }
+
+  /// Returns what is done: all of today, or of a deck if others have cards left, or less if cards come up again today.
+  private static func done(_ outlook: ReviewOutlook, in deck: String?) -> String {
+    if outlook.learning > 0 { return "Done for now" }
+    return "All done for today" + (outlook.elsewhere.isEmpty ? "" : deck.map { " in \(quoted($0))" } ?? "")
   }
 
   static func siblingsWait(_ count: Int) -> String {

@@ -153,8 +153,13 @@ extension Words {
       Decks can contain decks: `Languages::Spanish` is Spanish in Languages. Studying a deck studies its subdecks too. \
       \(code(.fold)) and \(code(.unfold)) hide and show them.
 
-      The numbers beside a deck say how many cards it has, and how many are due. The first row, All cards, has \
-      everything. \(code(.moveUp)) and \(code(.moveDown)) move a deck or a card; the mouse drags them.
+      The numbers beside a deck say how many cards it has, and how many questions come up today. The first row, All cards, \
+      has everything. \(code(.moveUp)) and \(code(.moveDown)) move a deck or a card; the mouse drags them.
+
+      A card can ask several **questions**: one for each cloze deletion, covered part, or direction, each with a schedule \
+      of its own. Lists and **All** count the cards that you wrote; **New**, **Due**, a review, and Progress count \
+      questions, as Anki counts cards. In a table, the column **Due** says when the first one comes up, and `+1` that \
+      another is still new.
 
       \(code(.move)) moves cards to another deck, and \(code(.copy)) copies them. \(code(.view)) switches between tiles \
       and a table, \(code(.sort)) sorts by any column, and \(code(.columns)) chooses the columns.

@@ -137,6 +137,7 @@ extension Words.Label {
   static let nextKind = "Next kind"
   static let chooseKind = "Choose kind"
   static let nextSide = "Next side"
+  static let nextQuestion = "Next question"
   static let pasteAsText = "Paste as text"
   static let unsuspend = "Unsuspend"
   static let unbury = "Unbury"

@@ -214,7 +214,7 @@ extension Words {
     case .front: ("Front", "title or question")
     case .back: ("Back", "facts or answer")
     case .deck: ("Deck", "title of the deck")
-    case .due: ("Due", "when it comes up")
+    case .due: ("Due", "when it comes up; +1: another is new")
     case .interval: ("Interval", "from last review to due date")
     case .stability: ("Stability", "until recall falls to 90%")
     case .retrievability: ("Recall", "retrievability now")
@@ -258,14 +258,26 @@ extension Words {
 
   // MARK: Cells
 
-  /// Returns when a card is due, in ten columns: `new`, `in 10m`, `today`, `in 4d`, `4d ago`, `suspended`, `waits`.
+  /// Returns when the first question of a card is due, and how many others are new, mostly in ten columns: `new`,
+  /// `2 new`, `in 10m`, `today`, `in 4d`, `in 4d +1`, `4d ago`, `suspended`, `waits`.
   static func shortDue(_ figures: CardFigures, at moment: Moment) -> String {
+    let (first, others) = (firstDue(figures, at: moment), figures.otherNew)
+    guard others > 0 else { return first }
+    if first == newCard { return "\(grouped(others + 1)) \(first)" }
+    // The longest one, which has to leave room.
+    return "\(first == tomorrow ? "in 1d" : first) +\(grouped(others))"
+  }
+
+  private static let newCard = "new"
+  private static let tomorrow = "tomorrow"
+
+  private static func firstDue(_ figures: CardFigures, at moment: Moment) -> String {
     let (state, dayEnds) = (figures.state, figures.dayEnds)
     let today = StudyDay(moment, endsAt: dayEnds)
     if figures.status.isSuspended { return "suspended" }
     if figures.status.buriedOn == today.number { return "buried" }
     if figures.waits { return "waits" }
-    guard let due = state.due, state.phase != .new else { return "new" }
+    guard let due = state.due, state.phase != .new else { return newCard }
     if !state.isDueAllDay(dayEnds: dayEnds) {
       if due <= moment.time { return "now" }
       if due - moment.time < StudyDay.length { return "in \(span(due - moment.time))" }
@@ -273,7 +285,7 @@ extension Words {
     let days = StudyDay(Moment(time: due, offset: Int(moment.offset)), endsAt: dayEnds).number - today.number
     switch days {
     case 0: return "today"
-    case 1: return "tomorrow"
+    case 1: return tomorrow
     case ..<0: return "\(Words.days(-days)) ago"
     default: return "in \(Words.days(days))"
     }

@@ -125,6 +125,14 @@ extension Words {
     return facts
   }
 
+  /// Returns how many questions a card asks, and how many of them are new, or `nil` if it asks only one.
+  static func questions(of figures: CardFigures) -> Fact? {
+    guard figures.prompts > 1 else { return nil }
+    let count = figures.otherNew + (figures.state.phase == .new && !figures.status.isSuspended ? 1 : 0)
+    let new = count > 0 ? ", \(grouped(count)) new" : ""
+    return Fact(label: "Questions", value: "\(grouped(figures.prompts))\(new)")
+  }
+
   /// Returns when a suspended prompt would be due.
   private static func otherwise(_ due: String) -> String { "otherwise " + due.prefix(1).lowercased() + due.dropFirst() }
 

@@ -38,9 +38,9 @@ extension Words {
   /// Returns the reviews of a day.
   static func day(_ day: StudyDay, _ tally: Tally) -> String {
     guard tally.answers > 0 else { return "\(date(day)) · no reviews" }
-    let right = tally.right * 100 / tally.answers
+    let right = percent(tally.right, of: tally.answers)
     let new = tally.new > 0 ? " · \(grouped(tally.new)) new" : ""
-    return "\(date(day)) · \(reviews(tally.answers)) · \(right)% correct · \(minutes(tally.taken))\(new)"
+    return "\(date(day)) · \(reviews(tally.answers)) · \(right) correct · \(minutes(tally.taken))\(new)"
   }
 
   static let noReviews = "none"
@@ -67,6 +67,9 @@ extension Words {
     static let workload = "Workload by retention"
   }
 
+  /// Returns that cards ask more questions than there are cards: `14 questions in 8 cards`.
+  static func asked(_ questions: Int, by cards: Int) -> String { "\(Words.questions(questions)) \(inCards(cards))" }
+  static func inCards(_ count: Int) -> String { "in \(Words.cards(count))" }
   static func peak(_ count: Int) -> String { "peak \(grouped(count))" }
   static let fromHalf = "from 50%"
   static let todayLabel = "today"

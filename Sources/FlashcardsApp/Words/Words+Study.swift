@@ -40,11 +40,13 @@ extension Words {
 
   static let correct = "✓ Correct"
   static let nothingChosen = "· Answer shown, nothing chosen"
+  static let answerShown = "· Answer shown, nothing typed"
   static let countedAsCorrect = "✓ Counted as correct"
   static let notQuite = "✗ Not quite"
   static let anyFact = "Any one fact"
   static let yourAnswer = "Your answer:"
   static func labeled(_ label: String) -> String { "\(label):" }
+  static func wronglyTyped(_ text: String) -> String { "✗ Typed: \(text)" }
   static let typed = "Typed:   "
   static let right = "Correct: "
   func nothingTyped() -> String { "Nothing typed; press \(key(.open)) again to show the answer" }
@@ -171,10 +173,9 @@ extension Words {
   static func due(_ cards: [Card], in days: Int) -> String {
     "Set \(Words.cards(cards)) due \(days == 0 ? "today" : "in \(Words.days(days))")"
   }
-  func leech(_ card: Card, suspended: Bool) -> String {
-    suspended
-      ? "\(Words.quoted(card)) is a leech and was suspended; \(key(.suspend)) unsuspends it"
-      : "\(Words.quoted(card)) is a leech; try rewording it"
+  /// Returns what became of a card that was just graded. Keys act on the next one by now, so the message names none.
+  static func leech(_ card: Card, suspended: Bool) -> String {
+    "\(quoted(card)) is a leech\(suspended ? " and was suspended" : ""); is:leech finds it"
   }
 
   // MARK: Refused
@@ -226,7 +227,10 @@ extension Words {
 
   static let dueInHowManyDays = "Days from today, 0 to 36500, or date (2027-01-31)"
   static let examInHowManyDays = "Exam in how many days, or on what date?"
-  static func cramCards(_ mode: StudyMode, _ count: Int) -> String { "\(name(mode)): \(cards(count))" }
+  /// Returns the title of a cram of cards, and of how many questions if they ask several.
+  static func cramCards(_ mode: StudyMode, _ count: Int, questions: Int) -> String {
+    "\(name(mode)): \(cards(count))" + (questions > count ? ", \(Words.questions(questions))" : "")
+  }
   static func cramFor(_ mode: StudyMode, inDays days: Int) -> String { "\(name(mode)) for \(inDays(days))" }
   static let cramOnly = (title: "Cram only", detail: "due dates stay the same")
   static let cramCounting = (title: "Reschedule", detail: "counts as reviews")

@@ -11,12 +11,24 @@ extension Words {
     return tenths % 10 == 0 ? "\(tenths / 10)%" : "\(tenths / 10).\(tenths % 10)%"
   }
 
-  /// Returns a fraction as a percentage with one decimal, or a dash if it is `nil`.
+  /// Returns a fraction as a percentage with one decimal, or a dash if it is `nil`: 100% only for all, and 0.0% only for
+  /// none.
   static func percent(_ share: Double?) -> String {
     guard let share else { return "–" }
-    let tenths = Int((share * 1000).rounded())
+    let rounded = Int((share * 1000).rounded())
+    let tenths = share > 0 && share < 1 ? min(max(rounded, 1), 999) : rounded
     if tenths == 1000 { return "100%" }
     return "\(tenths / 10).\(tenths % 10)%"
+  }
+
+  /// Returns a part of some as a whole percentage.
+  static func percent(_ part: Int, of all: Int) -> String { "\(percentage(part, of: all))%" }
+
+  /// Returns a part of some in percent, rounded: 100 only for all of them, and 0 only for none.
+  static func percentage(_ part: Int, of all: Int) -> Int {
+    guard part > 0, all > 0 else { return 0 }
+    guard part < all else { return 100 }
+    return min(max(Int((Double(part) * 100 / Double(all)).rounded()), 1), 99)
   }
 
   /// Returns a number with one decimal: `8.3`.

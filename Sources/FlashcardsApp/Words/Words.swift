@@ -57,6 +57,8 @@ struct Words {
   // MARK: Counting
 
   static func cards(_ count: Int) -> String { count == 1 ? "1 card" : "\(grouped(count)) cards" }
+  /// Returns a number of prompts. A card asks one for each cloze deletion, direction, or template.
+  static func questions(_ count: Int) -> String { count == 1 ? "1 question" : "\(grouped(count)) questions" }
   static func decks(_ count: Int) -> String { count == 1 ? "1 deck" : "\(grouped(count)) decks" }
   static func subdecks(_ count: Int) -> String { count == 1 ? "1 subdeck" : "\(grouped(count)) subdecks" }
   static func reviews(_ count: Int) -> String { count == 1 ? "1 review" : "\(grouped(count)) reviews" }

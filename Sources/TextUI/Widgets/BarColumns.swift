@@ -1,4 +1,5 @@
-/// A bar chart of vertical bars, each stacked from two parts: a solid lower one and a lighter upper one.
+/// A bar chart of vertical bars, each stacked from two parts: a solid lower one and a shaded upper one. So that both look
+/// the same at any height, bars of a chart that has upper parts end with whole cells.
 public struct BarColumns: Equatable, Sendable {
   /// A bar; negative parts count as zero.
   public struct Bar: Equatable, Sendable {
@@ -71,9 +72,8 @@ public struct BarColumns: Equatable, Sendable {
   }
 
   /// Draws the bars, and the axis in the last row of the area. Draws nothing in an area of fewer than two rows. A plain
-  /// surface has the values of the bars instead, after each label those of the bars up to the next one. `hasLevels` tells
-  /// whether there are colors for shades.
-  public func render(into surface: inout Surface, in area: Rect, isUnicode: Bool, hasLevels: Bool = false) {
+  /// surface has the values of the bars instead, after each label those of the bars up to the next one.
+  public func render(into surface: inout Surface, in area: Rect, isUnicode: Bool) {
     guard !bars.isEmpty, area.height > 1, area.width > 0 else { return }
     if surface.isPlain { return surface.write(inWords(width: area.width).map { [$0] }, in: area) }
     surface.clipped(to: area) { surface in
@@ -83,11 +83,11 @@ public struct BarColumns: Equatable, Sendable {
       let (room, below) = right.splitBottom(1)
       let hasLabels = room.height >= 3 && bars.contains { !$0.label.isEmpty }
       let plot = BarPlot(room: room, bars: bars.count, hasLabels: hasLabels)
-      let hasLevels = isUnicode && hasLevels
+      let isWhole = bars.contains { $0.upper > 0 }
       for (index, bar) in bars.enumerated() {
-        draw(bar, plot.column(index), in: plot, &surface, isUnicode, hasLevels: hasLevels)
+        draw(bar, plot.column(index), in: plot, &surface, isUnicode, isWhole: isWhole)
       }
-      if hasLabels { drawLabels(plot, &surface, isUnicode, hasLevels: hasLevels) }
+      if hasLabels { drawLabels(plot, &surface, isUnicode, isWhole: isWhole) }
       drawScale(plot, in: left, &surface)
       drawAxis(plot, in: below, from: area.x, &surface)
     }
@@ -99,7 +99,9 @@ public struct BarColumns: Equatable, Sendable {
     let leavesOut = axis.count == bars.count && bars.contains { !$0.label.isEmpty }
     let shown = bars.enumerated().filter { !leavesOut || !$0.element.label.isEmpty || $0.element.isKept }
     let values = shown.map { index, bar in
-      let value = bar.upper > 0 && bar.lower > 0 ? "\(bar.lower)+\(bar.upper)" : "\(bar.all)"
+      // Where the parts have names, one of them alone has to say which it is.
+      let isBoth = bar.upper > 0 && bar.lower > 0 || !parts.isEmpty && bar.all > 0
+      let value = isBoth ? "\(bar.lower)+\(bar.upper)" : "\(bar.all)"
       return axis[index].map { "\($0): \(value)" } ?? value
     }
     var rows: [String] = []
@@ -115,19 +117,19 @@ public struct BarColumns: Equatable, Sendable {
   }
 
   private func draw(
-    _ bar: Bar, _ column: Rect, in plot: BarPlot, _ surface: inout Surface, _ isUnicode: Bool, hasLevels: Bool
+    _ bar: Bar, _ column: Rect, in plot: BarPlot, _ surface: inout Surface, _ isUnicode: Bool, isWhole: Bool
   ) {
     for row in 0..<plot.area.height {
-      let (sign, style) = cell(bar, row, of: plot.area.height, isUnicode, hasLevels: hasLevels)
+      let (sign, style) = cell(bar, row, of: plot.area.height, isUnicode, isWhole: isWhole)
       let cells = Rect(x: column.x, y: plot.area.bottom - 1 - row, width: column.width, height: 1)
       surface.fill(cells.intersection(plot.area), sign, style: style)
     }
   }
 
   /// Draws the labels above the bars, the tallest first. One that would touch another, or a taller bar, is left out.
-  private func drawLabels(_ plot: BarPlot, _ surface: inout Surface, _ isUnicode: Bool, hasLevels: Bool) {
+  private func drawLabels(_ plot: BarPlot, _ surface: inout Surface, _ isUnicode: Bool, isWhole: Bool) {
     var taken: [Int: [Range<Int>]] = [:]
-    let heights = bars.map { rows($0, of: plot.area.height, isUnicode, hasLevels: hasLevels) }
+    let heights = bars.map { rows($0, of: plot.area.height, isUnicode, isWhole: isWhole) }
     for index in bars.indices.sorted(by: { (bars[$0].all, $1) > (bars[$1].all, $0) }) where !bars[index].label.isEmpty {
       let text = bars[index].label
       let height = heights[index]
@@ -178,26 +180,27 @@ public struct BarColumns: Equatable, Sendable {
   }
 
   /// Returns the number of rows in which a bar is seen.
-  private func rows(_ bar: Bar, of rows: Int, _ isUnicode: Bool, hasLevels: Bool) -> Int {
-    (0..<rows).last { cell(bar, $0, of: rows, isUnicode, hasLevels: hasLevels).0 != " " }.map { $0 + 1 } ?? 0
+  private func rows(_ bar: Bar, of rows: Int, _ isUnicode: Bool, isWhole: Bool) -> Int {
+    (0..<rows).last { cell(bar, $0, of: rows, isUnicode, isWhole: isWhole).0 != " " }.map { $0 + 1 } ?? 0
   }
 
   /// Returns the character and style of a bar in a row, counted from the bottom.
-  private func cell(_ bar: Bar, _ row: Int, of rows: Int, _ isUnicode: Bool, hasLevels: Bool) -> (Character, Style) {
+  private func cell(_ bar: Bar, _ row: Int, of rows: Int, _ isUnicode: Bool, isWhole: Bool) -> (Character, Style) {
     guard bar.all > 0 else { return (" ", Style(lower)) }
-    func inRow(_ value: Int) -> Int { min(8, max(0, eighths(value, of: rows) - row * 8)) }
-    // A value above zero always shows.
-    let filled = max(inRow(bar.all), row == 0 ? 1 : 0)
-    let solid = bar.upper == 0 ? filled : inRow(bar.lower)
-    if solid * 2 >= filled { return (Blocks.column(filled, isUnicode: isUnicode), Style(lower)) }
-    let shade = Blocks.shade(2, isUnicode: isUnicode)
-    if filled == 8 { return (shade, Style(upper)) }
-    // No character is a part of a cell that is shaded. One that is solid, in a color as strong as the shade, looks like it;
-    // without such a color, the shade ends with a whole cell.
-    if hasLevels {
-      return (Blocks.column(filled, isUnicode: isUnicode), Style(.level(upper, 128), on: .role(.background)))
+    guard isWhole else {
+      // A value above zero always shows.
+      let filled = min(8, max(row == 0 ? 1 : 0, eighths(bar.all, of: rows) - row * 8))
+      return (Blocks.column(filled, isUnicode: isUnicode), Style(lower))
     }
-    return (filled >= 4 || row == 0 ? shade : " ", Style(upper))
+    func cells(_ value: Int) -> Int { (eighths(value, of: rows) + 4) / 8 }
+    let height = max(1, cells(bar.all))
+    guard row < height else { return (" ", Style(upper)) }
+    // Of both parts, both show, or in a single cell the greater one.
+    let least = bar.lower > 0 && (height > 1 || bar.lower >= bar.upper) ? 1 : 0
+    let most = bar.upper > 0 && (height > 1 || bar.upper > bar.lower) ? height - 1 : height
+    let isSolid = row < min(most, max(least, cells(bar.lower)))
+    let sign = isSolid ? Blocks.column(8, isUnicode: isUnicode) : Blocks.shade(2, isUnicode: isUnicode)
+    return (sign, Style(isSolid ? lower : upper))
   }
 }
 

@@ -21,6 +21,32 @@ import Testing
     let book = ReviewBook(ReviewLog([entry]), library, at: moment)
     var reader = CardFiguresReader(book, library, at: moment)
     let figures = reader.figures(of: card)
-    #expect(figures.state.phase != .new && figures.reps == 1)
+    #expect(figures.state.phase != .new && figures.reps == 1 && figures.prompts == 1 && figures.otherNew == 0)
+  }
+
+  /// A card tells about its first prompt, and how many others are new.
+  @Test func newPromptsBesideTheFirstAreCounted() throws {
+    let moment = Moment(time: 1_000_000_000, offset: 0)
+    let text = "{{c1::Water}} boils at {{c2::100}} and freezes at {{c3::0}}"
+    let card = Card(id: CardID(rawValue: 1), content: .cloze(text, note: ""), created: 1)
+    let deck = Deck(id: DeckID(rawValue: 2), title: "Deck", created: 1)
+    var library = Library()
+    library.apply(try library.adding(deck))
+    library.apply(library.adding([card], to: deck.id))
+    func figures(_ entries: [ReviewEntry]) -> CardFigures {
+      let book = ReviewBook(ReviewLog(entries), library, at: moment)
+      #expect(book.statistics(of: nil, library, at: moment).prompts.all == 3)
+      #expect(book.statistics(of: deck.id, library, at: moment).cards == 1)
+      var reader = CardFiguresReader(book, library, at: moment)
+      return reader.figures(of: library.card(card.id) ?? card)
+    }
+    #expect(figures([]).prompts == 3 && figures([]).otherNew == 2)
+    let entry = ReviewEntry(
+      id: ReviewID(rawValue: 1), moment: Moment(time: 1_000, offset: 0), prompt: card.prompts[1],
+      event: .answer(.review, .good, taken: 1, due: 2_000_000_000))
+    #expect(figures([entry]).state.phase != .new && figures([entry]).otherNew == 2)
+    // What is suspended never comes up.
+    library.apply(library.status([card.prompts[2]]) { $0.isSuspended = true })
+    #expect(figures([entry]).otherNew == 1 && figures([entry]).prompts == 3)
   }
 }

@@ -110,7 +110,8 @@ import TextUI
   @Test func theOtherPromptsAreReached() throws {
     var player = try player([])
     player.press(.escape, "B", "i")
-    #expect(player.shows("Front to back") && player.shows("1 of 2"))
+    #expect(player.shows("Front to back") && player.shows("Question 1 of 2"))
+    #expect(player.shows("shows the next one"))
     player.press(.right)
     #expect(player.shows("Reversed") && player.shows("2 of 2"))
     player.press(.right)

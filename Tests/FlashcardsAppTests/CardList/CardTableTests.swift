@@ -87,6 +87,27 @@ import TextUI
     #expect(try #require(player.state.panes[0] as? CardsPane).focus == .decks)
   }
 
+  /// A list has a row for a card, which says when its first question is due and that another is new.
+  @Test func newQuestionsOfACardAreSeenBesideItsFirst() throws {
+    let card = CardContent.cloze("{{c1::Water}} boils at {{c2::100}} degrees", note: "")
+    var player = Player(library: Samples.library([("Physics", [card])]))
+    player.now = Samples.saturday
+    player.resize(100, 24)
+    player.send(.answers(ReviewLog([])))
+    player.press("v", .down, .enter)
+    #expect(player.shows(" 2 new") && player.shows("1 card"))
+    let first = try #require(player.library.allCards.first?.prompts.first)
+    let entry = ReviewEntry(
+      id: ReviewID(rawValue: 1), moment: Moment(time: player.now - 1000, offset: 0), prompt: first,
+      event: .answer(.review, .easy, taken: 1, due: player.now + 10 * StudyDay.length))
+    player.send(.answers(ReviewLog([entry])))
+    player.press(.down)
+    let row = try #require(player.screen.split(separator: "\n").first { $0.contains("boils") })
+    #expect(row.contains("d +1"), "\(player.screen)")
+    player.press("i")
+    #expect(player.shows("Question 1 of 2"))
+  }
+
   @Test func wideWindowsAreUsed() {
     let layout = CardTableLayout([.front, .back, .due], width: 200)
     let places = Table.places(layout.widths, in: Rect(x: 0, y: 0, width: 200, height: 1))

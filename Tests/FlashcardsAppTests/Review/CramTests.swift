@@ -14,6 +14,15 @@ import TextUI
     player.logged
   }
 
+  @Test func itsTitleSaysHowManyQuestionsCardsAsk() {
+    var player = ReviewScreenAskingTests.player(ReviewScreenAskingTests.cloze)
+    player.press(.escape, "s", .end, .enter)
+    #expect(player.shows("Cram: 1 card, 2 questions"))
+    var plain = ReviewScreenAskingTests.player()
+    plain.press(.escape, "s", .end, .enter)
+    #expect(plain.shows("Cram: 5 cards") && !plain.shows("questions"))
+  }
+
   @Test func cramAsksEverythingAndChangesNothing() throws {
     var player = ReviewScreenAskingTests.player()
     player.press(.escape, "s", .end, .enter)

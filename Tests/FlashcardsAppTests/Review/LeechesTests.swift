@@ -31,6 +31,8 @@ import TextUI
     player.press(.space, "1")
     let card = try #require(player.library.allCards.first)
     #expect(card.isLeech && card.isSuspended && player.shows("“Capital of France” is a leech"))
+    // The key would suspend the card that is shown by now.
+    #expect(player.shows("is:leech finds it") && !player.shows("unsuspends"))
     #expect(try screen(player).session.current?.card != card.id)
     player.press(.escape, "s", .end)
     #expect(player.shows("▌ Leeches…"))

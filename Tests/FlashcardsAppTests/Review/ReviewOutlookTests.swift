@@ -96,7 +96,7 @@ import TextUI
     let last = try session(player).current
     player.press(.space, "1")
     #expect(try session(player).isOver && session(player).left == 1)
-    #expect(player.shows("All done for today") && player.shows("Today: 1 learning, next in 5"))
+    #expect(player.shows("Done for now") && player.shows("Today: 1 learning, next in 5"))
     #expect(player.shows("Tomorrow: 5 new"))
     let frame = try #require(player.state.nextFrame)
     #expect(frame <= player.now + 1000)
@@ -126,6 +126,20 @@ import TextUI
     #expect(try session(player).current != nil && !player.shows("All done"))
     player.press(.space, "3")
     #expect(player.shows("All done for today") && !player.shows("Today:"))
+  }
+
+  @Test func whereOtherDecksHaveCardsOnlyTheDeckIsDone() throws {
+    var player = ReviewScreenTests.player()
+    for _ in 0..<5 { player.press(.space, "4") }
+    #expect(player.shows("All done for today in “World capitals”") && player.shows("Cards left in"))
+  }
+
+  /// Nine of ten are not all of them, however they are rounded.
+  @Test func whatWasRecalledIsRoundedToTheNearest() throws {
+    var player = ReviewOutlookTests.player(ReviewOutlookTests.library(8))
+    player.press(.space, "1")
+    for _ in 0..<60 where !player.shows("All done for today") { player.press(.space, "4") }
+    #expect(try session(player).answered == 9 && player.shows("9 reviews in") && player.shows(", 89% recalled"))
   }
 
   @Test func extraCardsAreForTodayAndUndone() throws {

@@ -49,6 +49,19 @@ import TextUI
     #expect(grades(player) == [.good] && player.shows("Capital of Japan"))
   }
 
+  @Test func inALowWindowWhatWasTypedIsSeenToo() throws {
+    var player = ReviewScreenAskingTests.player(answerMethod: .typing)
+    player.resize(40, 12)
+    let card = try #require(try screen(player).session.current.flatMap { player.library.card($0.card) })
+    player.type("Lyon")
+    player.press(.enter)
+    #expect(player.shows(card.front) && player.shows(card.back[0]), "\(player.screen)")
+    #expect(player.shows("✗ Typed: Lyon") && player.shows("3Good"), "\(player.screen)")
+    // In the lowest windows, the border of the card stays whole.
+    player.resize(40, 8)
+    #expect(!player.shows("Typed:") && !player.shows("Not quite"), "\(player.screen)")
+  }
+
   /// With Alt, letters do what they do when nothing is typed.
   @Test func whileOneTypesTheCardCanBeScheduled() throws {
     func alt(_ character: Character) -> Key { Key(.character(character), .alt) }

@@ -128,6 +128,80 @@ import TextUI
     #expect(!player.shows("don’t match"))
   }
 
+  /// Returns the index of a wrong choice, and that of the right one.
+  private func choices(_ player: Player) throws -> (wrong: Int, right: Int, list: ChoiceList) {
+    let list = try #require(try round(player).task as? ChoosingTask).list
+    let right = try #require(list.choices.choices.firstIndex { $0.isRight })
+    return (right == 0 ? 1 : 0, right, list)
+  }
+
+  @Test(arguments: [(80, 24), (120, 40), (40, 12)]) func theQuestionTheAnswerAndWhatWasAnsweredAreSeenTogether(
+    width: Int, height: Int
+  ) throws {
+    // A low plain screen has a row for each line that is read in turn, and room for the last ones.
+    for isPlain in height > 12 ? [false, true] : [false] {
+      var player = RoundScreenTests.player("Type")
+      player.state.world.choices[Settings.terminal.plain] = isPlain
+      player.resize(width, height)
+      let card = try #require(try round(player).round.current.flatMap { player.library.card($0) })
+      player.type("Qwxz")
+      player.press(.enter)
+      #expect(player.shows(card.front) && player.shows(card.back[0]) && player.shows("Qwxz"), "\(player.screen)")
+    }
+    var player = RoundScreenTests.player("Choose")
+    player.resize(width, height)
+    let card = try #require(try round(player).round.current.flatMap { player.library.card($0) })
+    let row = player.find(card.front)?.y
+    let (wrong, right, list) = try choices(player)
+    player.type(String(wrong + 1))
+    #expect(player.shows(card.front) && !player.shows("✗  "))
+    player.type(String(right + 1))
+    #expect(player.shows(card.front) && player.shows("✓  \(card.back[0])"), "\(player.screen)")
+    #expect(player.shows("✗  \(list.text(of: wrong))"), "\(player.screen)")
+    if height > 12 { #expect(player.find(card.front)?.y == row) }
+  }
+
+  /// An answer counts when it is given, also if one leaves before the right one is found.
+  @Test func aWrongChoiceCountsAtOnce() throws {
+    func answers(_ player: Player) -> [Grade] {
+      player.effects.flatMap { effect -> [Grade] in
+        guard case .log(let entries, _) = effect else { return [] }
+        return entries.compactMap { if case .answer(_, let grade, _, _, _) = $0.event { grade } else { nil } }
+      }
+    }
+    var player = RoundScreenTests.player("Choose")
+    var (wrong, right, _) = try choices(player)
+    player.type(String(right + 1))
+    #expect(answers(player) == [.good] && player.shows("1 / 5") && !player.shows("missed"))
+    player.press(.enter)
+    (wrong, right, _) = try choices(player)
+    player.type(String(wrong + 1))
+    #expect(answers(player) == [.good, .again] && player.shows("1 / 5 · 1 missed"))
+    var left = player
+    left.press(.escape)
+    #expect(left.shows("1 of 2 correct") && left.shows("Retry missed cards"))
+    // What is chosen then is no other answer.
+    player.type(String(right + 1))
+    #expect(answers(player) == [.good, .again] && player.shows("2 / 5 · 1 missed"))
+    player.press(.escape)
+    #expect(player.shows("1 of 2 correct"))
+  }
+
+  @Test func aWrongPairCountsAtOnce() throws {
+    var player = RoundScreenTests.player("Match")
+    let board = try #require(try round(player).task as? MatchingTask).board
+    let row = try #require(board.left.firstIndex { $0 != nil })
+    let other = try #require(board.right.firstIndex { $0 != nil && $0 != board.left[row] })
+    player.press(.left)
+    go(&player, to: row)
+    player.press(.enter)
+    go(&player, to: other)
+    player.press(.enter)
+    #expect(player.shows("0 / 5") && player.shows("1 missed"))
+    player.press(.escape)
+    #expect(player.shows("0 of 1 correct") && player.shows("Retry missed cards"))
+  }
+
   @Test func factsArePutInTheirOrder() throws {
     var player = RoundScreenTests.player("Put", deck: 1)
     let screen = try round(player)

@@ -23,6 +23,20 @@ import TextUI
     #expect(surface.description == "Review · World capitals  0 / 5 · 5 new")
   }
 
+  /// What comes up again has a part of the bar that isn't done, so that it moves with the first answer.
+  @Test func begunCardsAreSeen() {
+    func bar(done: Int, begun: Int) -> [Style] {
+      var surface = Surface(Size(width: 60, height: 1))
+      StudyHeader.render("World capitals", done: done, begun: begun, of: 12, into: &surface, row: surface.bounds)
+      return (0..<60).compactMap { surface[$0, 0] }.filter { "━─".contains($0.character) }.map(\.style)
+    }
+    let start = bar(done: 0, begun: 0)
+    #expect(!start.isEmpty && Set(start) == [.border])
+    let begun = bar(done: 3, begun: 3)
+    #expect(begun.count == start.count && begun.count { $0 == .accent } == begun.count / 4)
+    #expect(begun.count { $0 == .warning } == begun.count / 2 - begun.count / 4)
+  }
+
   @Test func looks() {
     let pictures = [(70, 3, "2 again"), (70, 12, ""), (40, 0, ""), (20, 3, "")].map { width, done, note in
       var surface = Surface(Size(width: width, height: 1))

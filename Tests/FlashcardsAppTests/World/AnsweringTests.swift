@@ -27,12 +27,12 @@ import TextUI
     let wrong = try #require(list.choices.choices.indices.first { $0 != right })
     player.state.offset = 120
     player.type(String(wrong + 1))
-    #expect(logged(player).isEmpty)
-    player.type(String(right + 1))
+    // The first choice is the answer; the right one is then looked for.
     let answer = try #require(logged(player).first)
     #expect(grades(player) == [.again] && answer.prompt.card == list.choices.card && answer.prompt.face == .front)
-    #expect(answer.moment == Moment(time: player.now - 1000, offset: 120))
-    if case .answer(_, _, let taken, _, _) = answer.event { #expect(taken == 3000) }
+    #expect(answer.moment == Moment(time: player.now - 2000, offset: 120))
+    if case .answer(_, _, let taken, _, _) = answer.event { #expect(taken == 1000) }
+    player.type(String(right + 1))
     // Looking at it, moving on, and leaving log nothing again.
     player.press(.down, .up, .enter, .escape)
     #expect(logged(player).count == 1)

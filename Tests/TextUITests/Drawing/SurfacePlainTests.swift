@@ -112,6 +112,10 @@ import Testing
     var narrow = surface(18, 3)
     days.render(into: &narrow, in: narrow.bounds, isUnicode: true)
     #expect(narrow.description == "today: 0, +2d: 3,\n+3d: 4\n")
+    // Of two parts with names, a value says which it is of.
+    let parts = BarColumns(
+      [.init(3), .init(0, 2), .init(1, 1), .init(0)], axis: [0: "now"], parts: ("mature", "young"))
+    #expect(drawn { parts.render(into: &$0, in: $1, isUnicode: true) } == "now: 3+0, 0+2, 1+1, 0")
     let cells = [[Run("front")], [], [Run("back")]]
     let thirds = [Table.Column("", .share(1)), Table.Column("", .share(1)), Table.Column("", .share(1))]
     #expect(drawn { Table.render(cells, columns: thirds, into: &$0, row: $1.row(0)) } == "front, back")

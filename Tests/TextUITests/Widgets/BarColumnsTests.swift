@@ -11,24 +11,30 @@ import TextUI
       Surface.drawn(10, 3) { columns.render(into: &$0, in: $1, isUnicode: false) } == "# + +\n# # + # +\na     end")
   }
 
-  /// The upper part has no other look than in the legend, whatever its height.
-  @Test func theUpperPartLooksAsInTheLegend() {
-    for hasLevels in [true, false] {
-      for isUnicode in [true, false] {
-        for value in 1...40 {
-          let columns = BarColumns([.init(0, value), .init(10, 30)], axis: [:], parts: ("a", "b"))
-          var surface = Surface(Size(width: 3, height: 6))
-          columns.render(into: &surface, in: surface.bounds, isUnicode: isUnicode, hasLevels: hasLevels)
-          let shade = Blocks.shade(2, isUnicode: isUnicode)
-          let column = (0..<5).compactMap { surface[0, $0] }.filter { $0.character != " " }
-          #expect(!column.isEmpty)
-          for (row, cell) in column.enumerated() where cell != Cell(shade, style: Style(.success)) {
-            let isCap = row == 0 && cell.style == Style(.level(.success, 128), on: .role(.background))
-            #expect(hasLevels && isUnicode && isCap, "\(value)")
-          }
-        }
+  /// The upper part has no other look than in the legend, whatever its height, and neither has the lower one beside it.
+  @Test func bothPartsLookAsInTheLegend() {
+    for isUnicode in [true, false] {
+      for value in 1...40 {
+        let columns = BarColumns([.init(0, value), .init(value), .init(10, 30)], axis: [:], parts: ("a", "b"))
+        var surface = Surface(Size(width: 5, height: 6))
+        columns.render(into: &surface, in: surface.bounds, isUnicode: isUnicode)
+        let (lower, upper) = (Blocks.column(8, isUnicode: isUnicode), Blocks.shade(2, isUnicode: isUnicode))
+        let legend = columns.legend(isUnicode: isUnicode).map { $0.text.filter { $0 != " " } }
+        #expect(legend == [String(lower), "a", String(upper), "b"])
+        func column(_ x: Int) -> [Cell] { (0..<5).compactMap { surface[x, $0] }.filter { $0.character != " " } }
+        #expect(!column(0).isEmpty && column(0).allSatisfy { $0 == Cell(upper, style: Style(.success)) }, "\(value)")
+        #expect(column(2).allSatisfy { $0 == Cell(lower, style: Style(.accent)) }, "\(value)")
+        // Equal values are equally high, and both parts of a bar show.
+        #expect(Set(column(4).map(\.character)) == [lower, upper], "\(value)")
+        #expect(column(0).count == column(2).count, "\(value)")
       }
     }
+  }
+
+  /// Where no bar has an upper part, eighths of cells are shown.
+  @Test func withoutUpperPartsHeightsAreFiner() {
+    let columns = BarColumns([.init(1), .init(3), .init(8)], axis: [0: "a"])
+    #expect(Surface.drawn(5, 2) { columns.render(into: &$0, in: $1, isUnicode: true) } == "▁ ▃ █\na")
   }
 
   @Test func barsHaveNumbersAndAScale() {

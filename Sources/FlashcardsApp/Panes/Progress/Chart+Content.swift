@@ -81,7 +81,8 @@ extension Chart {
   static func successByHour(_ hours: [Statistics.Hour], width: Int) -> BarColumns {
     let spans = spans(of: hours, width: width)
     let bars = spans.map { span in
-      let percent = success(span).share.map { Int(($0 * 100).rounded()) }
+      let recall = success(span)
+      let percent = recall.asked > 0 ? Words.percentage(recall.remembered, of: recall.asked) : nil
       return BarColumns.Bar(percent ?? 0, label: percent.map { "\($0)" } ?? "")
     }
     return BarColumns(bars, axis: clock(spans), lower: .success, full: 100, scale: Words.percentScale)
@@ -179,8 +180,6 @@ struct ChartContext {
   let estimates: Estimates?
   let choices: ChartChoices
   let isUnicode: Bool
-  /// Whether there are colors for shades.
-  var hasLevels = false
 }
 
 /// The period that the forecast covers.

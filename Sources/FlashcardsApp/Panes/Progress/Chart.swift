@@ -62,19 +62,22 @@ enum Chart: CaseIterable {
     case .intervals: Words.grouped(statistics.intervals.reduce(0, +))
     case .stability, .difficulty, .retrievability: Words.grouped(statistics.stabilities.reduce(0, +))
     case .calibration: context.estimates?.calibration.error.map { Words.rmse($0) } ?? ""
-    case .simulation: context.estimates.map { Words.cards($0.simulation.prompts) } ?? ""
-    case .workload: context.estimates.map { Words.cards($0.workload.prompts) } ?? ""
+    case .simulation: context.estimates.map { Words.questions($0.simulation.prompts) } ?? ""
+    case .workload: context.estimates.map { Words.questions($0.workload.prompts) } ?? ""
     }
   }
 
   /// Returns the text at the lower right of its frame, before the page mark, and what remains of it with less room.
   private func footer(_ context: ChartContext) -> [String] {
-    guard let estimates = context.estimates else { return [] }
     switch self {
+    case .prompts:
+      let (prompts, cards) = (context.statistics.prompts.all, context.statistics.cards)
+      return prompts == cards ? [] : [Words.asked(prompts, by: cards), Words.inCards(cards)]
     case .simulation:
+      guard let estimates = context.estimates else { return [] }
       let new = Words.newLeft(estimates.simulation.newPrompts)
       return ["\(new), \(Words.noReviewLimit)", new]
-    case .workload: return [Words.noNewCards]
+    case .workload: return context.estimates == nil ? [] : [Words.noNewCards]
     default: return []
     }
   }
@@ -130,8 +133,7 @@ extension Chart.Content {
     let isUnicode = context.isUnicode
     switch self {
     case .rows(let rows): BarRow.render(rows, into: &surface, in: area, isUnicode: isUnicode)
-    case .columns(let columns):
-      columns.render(into: &surface, in: area, isUnicode: isUnicode, hasLevels: context.hasLevels)
+    case .columns(let columns): columns.render(into: &surface, in: area, isUnicode: isUnicode)
     case .lines(let lines): SparkLine.render(lines, into: &surface, in: area, isUnicode: isUnicode)
     case .table(let table): table.render(into: &surface, in: area, isUnicode: isUnicode)
     case .rowsWithNote(let rows, let note):
