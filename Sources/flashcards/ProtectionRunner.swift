@@ -60,7 +60,10 @@ final class ProtectionRunner: Sendable {
         case .on(let passphrase, let showsDue):
           key = try protection.turnOn(passphrase, showsDue: showsDue, tell: tell)
         case .off:
-          try protection.turnOff(tell: tell)
+          // What was damaged before, and set aside.
+          if let left = try protection.turnOff(at: Clock.now, tell: tell) {
+            mailbox.post(.warning(AppState.leftOut(left.files, in: left.folder)))
+          }
           key = nil
         case .passphrase(let passphrase):
           try protection.change(to: passphrase)

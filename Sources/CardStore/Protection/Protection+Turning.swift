@@ -17,7 +17,7 @@ extension Protection {
     _ passphrase: String, cost: PassphraseCost = .usual, showsDue: Bool = false,
     tell: @escaping (Double) -> Void = { _ in }
   ) throws(ProtectionFailure) -> String {
-    if isOn { throw .isProtected }
+    try requireOff()
     let key: DataKey
     let recovery: RecoveryKey
     let file: KeyFile
@@ -49,20 +49,28 @@ extension Protection {
   ///
   /// - Throws: A `ProtectionFailure`. Nothing is changed then.
   package func turnOn(_ shared: SharedKey) throws(ProtectionFailure) {
-    if isOn { throw .isProtected }
+    try requireOff()
     try turnOn(shared.key, shared.file) { _ in }
+  }
+
+  private func requireOff() throws(ProtectionFailure) {
+    do throws(ProtectionFailure) { try require() } catch {
+      if error == .notProtected { return }
+      throw error == .notUnderstood ? .isProtected : error
+    }
+    throw .isProtected
   }
 
   private func turnOn(
     _ key: DataKey, _ file: KeyFile, tell: @escaping (Double) -> Void
   ) throws(ProtectionFailure) {
     try hold { () throws(ProtectionFailure) in
-      if isOn { throw .isProtected }
+      try requireOff()
       // The list of decks was put in place of the key of files that would be removed now.
       if (try? disk.look(folder.keyCopy)) ?? nil != nil,
         (try? disk.list(folder.path))?.contains(where: SealedPlaces.isSealed) ?? false
       {
-        throw .altered
+        throw .keyReplaced(path: folder.library)
       }
       try convert(.on) { () throws(DiskFailure) in
         let sealed = disk.sealed(places, by: key, lending: "")
@@ -83,13 +91,29 @@ extension Protection {
   /// Removes the protection of the login, which is unlocked and which no other program has open. Its exchange with other
   /// machines ends.
   ///
-  /// - Parameter tell: A closure that hears how far it is, from 0 to 1.
-  /// - Throws: A `ProtectionFailure`. Nothing is changed then.
-  package func turnOff(tell: @escaping (Double) -> Void = { _ in }) throws(ProtectionFailure) {
+  /// - Parameters:
+  ///   - isLeavingOut: Whether files that were altered are left out. Of those whose readers make the best of what is damaged,
+  ///     the rest is kept.
+  ///   - now: The time.
+  ///   - tell: A closure that hears how far it is, from 0 to 1.
+  /// - Returns: What was left out or had been set aside as damaged before, still sealed, or `nil` if there was nothing.
+  /// - Throws: A `ProtectionFailure`, `.altered` with the files if they are not left out. Nothing is changed then.
+  @discardableResult
+  package func turnOff(
+    leavingOutAltered isLeavingOut: Bool = false, at now: Milliseconds, tell: @escaping (Double) -> Void = { _ in }
+  ) throws(ProtectionFailure) -> SetAside? {
     _ = try file()
     guard let key = locations.keyring.key(of: login) else { throw .wrong }
+    // Opening the login mends what can be mended of its list of decks, its decks, and its journal.
+    if isLeavingOut {
+      do throws(DiskFailure) { _ = try LoginFiles.open(folder.path, on: locations.keyring.disk(on: disk)) } catch {
+        throw .store(StoreFailure(error))
+      }
+    }
+    var left: SetAside?
     try hold { () throws(ProtectionFailure) in
       let files = SealedFiles(disk: disk, names: SealedNames(places: places, key: key), key: key, lending: "")
+      var altered: [String] = []
       try convert(.off) { () throws(DiskFailure) in
         let sealed = disk.sealed { path in
           files.names.place(of: path).map { (files, $0) }
@@ -98,11 +122,24 @@ extension Protection {
         }
         var copying = Copying(total: size(on: sealed, where: { _ in true }), tell: tell)
         try copyAll(from: sealed, to: disk, &copying, except: folder.library)
-        try disk.write(Disk.beside(folder.library), try sealed.read(folder.library))
+        let (list, isWhole) = try sealed.readable(folder.library)
+        if !isWhole { copying.altered.append(folder.library) }
+        try disk.write(Disk.beside(folder.library), list)
+        altered = copying.altered
       }
-      if files.hasAltered {
+      do throws(ProtectionFailure) {
+        let strangers = try listed { () throws(DiskFailure) in try files.strangers() }
+        let found = altered.filter { !SealedFiles.isSetAside($0) } + strangers
+        if !found.isEmpty, !isLeavingOut || found.contains(folder.library) { throw .altered(files: found) }
+        let items = altered.compactMap { path in
+          files.names.place(of: path).map { SetAside.Item(path: $0.path, name: path) }
+        }
+        let others = strangers + (try listed { () throws(DiskFailure) in try files.kept() })
+        let all = items + others.map { SetAside.Item(path: $0, name: $0) }
+        if !all.isEmpty { left = try SetAside(all, of: self, isMoving: false, at: now) }
+      } catch {
         finish(isHeld: true)
-        throw .altered
+        throw error
       }
       do throws(DiskFailure) {
         try disk.rename(Disk.beside(folder.library), folder.library)
@@ -112,6 +149,11 @@ extension Protection {
       try? disk.remove(locations.openCount(of: folder.path))
     }
     locations.keyring.forget(login)
+    return left
+  }
+
+  private func listed(_ files: () throws(DiskFailure) -> [String]) throws(ProtectionFailure) -> [String] {
+    do throws(DiskFailure) { return try files() } catch { throw .store(StoreFailure(error)) }
   }
 
   /// Holds the locks of all programs that could use the login.
@@ -171,8 +213,12 @@ extension Protection {
     for (prefix, label) in places.files where label != "due" {
       for name in try source.listIfThere(prefix.folder) {
         let path = "\(prefix.folder)/\(name)"
-        guard path.hasPrefix(prefix), SealedPlaces.isNumber(String(path.dropFirst(prefix.count))) else { continue }
-        try target.write(path, try source.read(path))
+        guard path.hasPrefix(prefix), SealedPlaces.isNumber(String(path.dropFirst(prefix.count))),
+          locations.isRescued(name, of: folder.path.fileName, on: disk)
+        else { continue }
+        let (bytes, isWhole) = try source.readable(path)
+        if !isWhole { copying.altered.append(path) }
+        if isWhole || !SealedFiles.isSetAside(path) { try target.write(path, bytes) }
         try target.syncFolder(prefix.folder)
       }
     }
@@ -199,13 +245,22 @@ extension Protection {
         // Backups share with the login itself only what is never rewritten.
         let isShared = part.hasPrefix("media/") || part.hasPrefix("originals/")
         let version = "\(isBackup && !isShared) \(mark.size) \(mark.written) \(part)"
-        let bytes = try source.read(path)
         defer { copying.advance(by: mark.size) }
-        if let copy = copying.copies[version], try source.read(copy) == bytes, (try? target.link(copy, path)) != nil {
+        let (bytes, isWhole) = try source.readable(path)
+        if !isWhole {
+          copying.altered.append(path)
+          // Readers of these notice what is damaged. Part of a picture is none.
+          let isLeftOut = ["media", "originals", "trash"].contains { part.hasPrefix($0 + "/") }
+          let isOfSync = path.hasPrefix(locations.syncFolder(of: login, on: disk) + "/")
+          if isLeftOut || isOfSync || SealedFiles.isSetAside(path) { continue }
+        }
+        if isWhole, let copy = copying.copies[version], try source.read(copy) == bytes,
+          (try? target.link(copy, path)) != nil
+        {
           continue
         }
         if Protection.grows(name) { try target.begin(path, bytes) } else { try target.write(path, bytes) }
-        copying.copies[version] = path
+        if isWhole { copying.copies[version] = path }
       case .other: break
       }
     }
@@ -233,9 +288,9 @@ extension Protection {
       guard try disk.look(mark) != nil else { return }
       let lock = isHeld ? nil : try disk.lock(folder.lock)
       defer { lock?.release() }
-      let isOn = try KeyFile.stored(in: folder, on: disk) != nil
+      let isOn = try StoredKey.read(in: folder, on: disk) != nil
       // If neither form can be read, nothing of the other one is removed.
-      if !isOn, try !KeyFile.isList(folder.library, on: disk) { return }
+      if !isOn, try !StoredKey.isList(folder.library, on: disk) { return }
       if !isOn, try disk.look(folder.keyCopy) != nil { try disk.remove(folder.keyCopy) }
       for (root, _) in places.folders {
         for path in [root, root + "/unfinished"] where try disk.look(path)?.kind == .folder {
@@ -245,9 +300,10 @@ extension Protection {
       for (prefix, _) in places.files {
         for name in try disk.listIfThere(prefix.folder) where "\(prefix.folder)/\(name)".hasPrefix(prefix) {
           let rest = String("\(prefix.folder)/\(name)".dropFirst(prefix.count))
-          let isSealed = rest.hasSuffix(SealedPlaces.ending)
-          let number = isSealed ? String(rest.dropLast(SealedPlaces.ending.count)) : rest
-          guard SealedPlaces.isNumber(number), isSealed != isOn else { continue }
+          guard SealedPlaces.isLeft(rest), rest.contains(SealedPlaces.ending) != isOn else { continue }
+          if prefix.folder == locations.rescued, !locations.isRescued(name, of: folder.path.fileName, on: disk) {
+            continue
+          }
           try disk.remove("\(prefix.folder)/\(name)")
           try disk.syncFolder(prefix.folder)
         }
@@ -280,6 +336,8 @@ extension Protection {
 private struct Copying {
   /// A path of each version of a file that was copied.
   var copies: [String: String] = [:]
+  /// Files that are not as they were sealed.
+  var altered: [String] = []
   private let total: Int
   private var done = 0
   private var told = 0

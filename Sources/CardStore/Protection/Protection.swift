@@ -25,24 +25,34 @@ package struct Protection: Sendable {
   var folder: LoginFolder { LoginFolder(locations.folder(of: login, on: disk)) }
   var places: SealedPlaces { SealedPlaces(login, in: locations, on: disk) }
   /// The mark that there may be files of the other form.
-  var mark: String { folder.path + "/sealing" }
+  var mark: String { folder.sealing }
 
   /// Whether the login is protected.
   package var isOn: Bool {
-    do throws(ProtectionFailure) { _ = try file() } catch { return error == .notUnderstood }
+    do throws(ProtectionFailure) { _ = try stored() } catch {
+      if case .keyMissing = error { return true }
+      return false
+    }
     return true
   }
 
-  func file() throws(ProtectionFailure) -> KeyFile {
-    let stored: [UInt8]?
-    do throws(DiskFailure) { stored = try KeyFile.stored(in: folder, on: disk) } catch {
+  /// Checks whether the login is protected and there is something that opens it, before anybody is asked for a passphrase.
+  package func require() throws(ProtectionFailure) { _ = try file() }
+
+  private func stored() throws(ProtectionFailure) -> StoredKey {
+    let stored: StoredKey?
+    do throws(DiskFailure) { stored = try StoredKey.read(in: folder, on: disk) } catch {
+      if error.step == .unlock { throw .keyMissing(path: error.path) }
       if error.isMissing { throw .notProtected }
       throw .store(StoreFailure(error))
     }
-    guard let bytes = stored else { throw .notProtected }
-    do throws(KeyFile.Failure) { return try KeyFile(bytes) } catch {
-      throw error == .notProtected ? .notProtected : .notUnderstood
-    }
+    guard let stored else { throw .notProtected }
+    return stored
+  }
+
+  func file() throws(ProtectionFailure) -> KeyFile {
+    guard let file = try stored().files.first else { throw .notUnderstood }
+    return file
   }
 
   // MARK: Keys
@@ -67,26 +77,43 @@ package struct Protection: Sendable {
     _ = try key { file throws(SealingFailure) in try file.open(try RecoveryKey(recovery)) }
   }
 
-  private func key(_ open: (KeyFile) throws(SealingFailure) -> DataKey) throws(ProtectionFailure) -> DataKey {
-    let file = try file()
-    do throws(SealingFailure) { return try open(file) } catch { throw ProtectionFailure(error) }
+  /// Opens the data key by the first file that can be opened.
+  private func key(
+    _ open: (KeyFile) throws(SealingFailure) -> DataKey
+  ) throws(ProtectionFailure) -> (key: DataKey, file: KeyFile) {
+    var failure = ProtectionFailure.notUnderstood
+    for file in try stored().files {
+      do throws(SealingFailure) { return (try open(file), file) } catch { failure = ProtectionFailure(error) }
+      if failure == .noMemory { break }
+    }
+    throw failure
   }
 
   private func unlock(_ open: (KeyFile) throws(SealingFailure) -> DataKey) throws(ProtectionFailure) {
-    locations.keyring.add(try key(open), of: login, places, lending: locations.lending, on: disk)
+    let (key, file) = try key(open)
+    locations.keyring.add(key, of: login, places, lending: locations.lending, on: disk)
     finish()
-    keepCopy()
+    mend(by: file)
   }
 
-  /// Sees to it that the wrapped key is there twice, since nothing opens the login without it.
-  private func keepCopy() {
-    guard let bytes = (try? KeyFile.stored(in: folder, on: disk)) ?? nil else { return }
-    for path in [folder.library, folder.keyCopy] where (try? disk.read(path, 0, KeyFile.most)) != bytes {
-      guard let lock = try? folder.locked(on: disk, isNew: false) else { return }
-      defer { lock.release() }
-      // Another program may have changed it meanwhile.
-      guard (try? KeyFile.stored(in: folder, on: disk)) == bytes else { return }
-      try? disk.replace(path, with: bytes)
+  /// Sees to it that the wrapped key is there twice, as it opened the login, and that nothing is left of a change that was
+  /// interrupted.
+  private func mend(by file: KeyFile) {
+    let paths = [folder.library, folder.keyCopy]
+    let bytes = file.bytes
+    // Who knows what else is damaged in one that isn't whole.
+    let lacking = file.isIntact ? paths.filter { (try? disk.read($0, 0, KeyFile.most)) != bytes } : []
+    let unfinished = paths.map(Disk.beside).filter { ((try? disk.look($0)) ?? nil) != nil }
+    guard !lacking.isEmpty || !unfinished.isEmpty, let lock = try? folder.locked(on: disk, isNew: false) else { return }
+    defer { lock.release() }
+    for path in unfinished { try? disk.remove(path) }
+    // Another program may have changed it meanwhile.
+    guard ((try? StoredKey.read(in: folder, on: disk)) ?? nil)?.files.contains(file) == true else { return }
+    for path in lacking {
+      let before = (try? disk.read(path, 0, KeyFile.most)).flatMap { try? KeyFile($0) }
+      guard (try? disk.replace(path, with: bytes)) != nil else { continue }
+      // An earlier version wrote the same in other words.
+      if before?.isSame(as: file) != true { locations.keyring.note(mended: [path], of: login) }
     }
   }
 
@@ -111,7 +138,7 @@ package struct Protection: Sendable {
         key, passphrase: Protection.bytes(of: passphrase), cost: cost, showsDue: showsDue ?? before.showsDue, as: before
       )
     } catch { throw ProtectionFailure(error) }
-    try replaceKey(new)
+    try replaceKey(before, by: new)
   }
 
   /// Makes a new recovery key for the login, which is unlocked, and returns its text. The old one is of no use then.
@@ -120,14 +147,24 @@ package struct Protection: Sendable {
     guard let key = locations.keyring.key(of: login) else { throw .wrong }
     let recovery: RecoveryKey
     do throws(SealingFailure) { recovery = try RecoveryKey() } catch { throw ProtectionFailure(error) }
-    try replaceKey(before.renewed(key, by: recovery))
+    try replaceKey(before, by: before.renewed(key, by: recovery))
     return recovery.text
   }
 
-  private func replaceKey(_ file: KeyFile) throws(ProtectionFailure) {
+  /// Replaces the wrapped key. There is no old copy beside a new file at any time, which would bring the old passphrase back
+  /// if the new file were damaged.
+  private func replaceKey(_ before: KeyFile, by file: KeyFile) throws(ProtectionFailure) {
     do throws(DiskFailure) {
       let lock = try folder.locked(on: disk, isNew: false)
       defer { lock.release() }
+      // Another program may have changed it meanwhile.
+      guard try StoredKey.read(in: folder, on: disk)?.files.first?.isSame(as: before) == true else {
+        throw DiskFailure(step: .lock, path: folder.library, code: EWOULDBLOCK)
+      }
+      let bytes = try? disk.read(folder.library, 0, KeyFile.most)
+      if bytes != before.bytes { try disk.replace(folder.library, with: before.bytes) }
+      try disk.remove(folder.keyCopy)
+      try disk.syncFolder(folder.path)
       try disk.replace(folder.library, with: file.bytes)
       try? disk.replace(folder.keyCopy, with: file.bytes)
     } catch { throw .store(StoreFailure(error)) }

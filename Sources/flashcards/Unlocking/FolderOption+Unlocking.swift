@@ -21,6 +21,8 @@ extension FolderOption {
     let locations = locations
     let protection = Protection(login, in: locations)
     guard protection.isOn, !protection.isUnlocked else { return }
+    // Nobody types a passphrase to be told that nothing can be opened by it.
+    do throws(ProtectionFailure) { try protection.require() } catch { throw failure(error, login) }
     Cores.forbid()
     // Copies that a program lent which was killed. This one has lent none before it has a key.
     if locations.keyring.logins.isEmpty { locations.sweepLent() }
@@ -55,7 +57,7 @@ extension FolderOption {
   ) throws(CommandFailure) {
     if let command = PassphraseCommand(PassphraseCommand.current) {
       let passphrase = try command.passphrase(of: login)
-      do throws(ProtectionFailure) { return try use(passphrase) } catch { throw FolderOption.failure(error, login) }
+      do throws(ProtectionFailure) { return try use(passphrase) } catch { throw failure(error, login) }
     }
     guard isAsked, let line = HiddenLine() else {
       throw CommandFailure(status: .locked, sentence: CommandLineWords.locked(login))
@@ -65,7 +67,7 @@ extension FolderOption {
         throw CommandFailure(status: .locked, sentence: CommandLineWords.notUnlocked(login))
       }
       do throws(ProtectionFailure) { return try use(passphrase) } catch {
-        guard error == .wrong, attempt < FolderOption.tries else { throw FolderOption.failure(error, login) }
+        guard error == .wrong, attempt < FolderOption.tries else { throw failure(error, login) }
         line.show(CommandLineWords.wrongPassphrase + "\n")
       }
     }
@@ -90,9 +92,10 @@ extension FolderOption {
   }
 
   /// Returns the failure of a command that needs a login unlocked.
-  static func failure(_ failure: ProtectionFailure, _ login: Login) -> CommandFailure {
+  func failure(_ failure: ProtectionFailure, _ login: Login) -> CommandFailure {
     CommandFailure(
-      status: failure == .wrong ? .locked : .failure, sentence: CommandLineWords.sentence(failure, login))
+      status: failure == .wrong ? .locked : .failure,
+      sentence: CommandLineWords.sentence(failure, login, data: data))
   }
 }
 
