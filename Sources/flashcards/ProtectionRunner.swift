@@ -26,6 +26,9 @@ final class ProtectionRunner: Sendable {
         case .recovery(let text): try protection.unlock(recovery: text)
         }
         mailbox.post(.unlocked(login))
+        for file in locations.keyring.takeMended(of: login) {
+          mailbox.post(.warning(AppState.sentence(Finding.mended(file: file))))
+        }
       } catch {
         // Another program removed the protection meanwhile.
         mailbox.post(error == .notProtected ? .unlocked(login) : .notUnlocked(login, error))

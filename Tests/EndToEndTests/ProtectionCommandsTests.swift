@@ -280,7 +280,11 @@ extension EndToEndTests {
       #expect(try home.command("login", "list").lines.contains("maya\tlocked\t"))
       let checked = try maya.command("check")
       #expect(checked.status == 0 && checked.output.contains("made again from the other copy of the key"), "\(checked)")
-      #expect(try maya.command("list").status == 0)
+      // Other commands say so, too.
+      try FileManager.default.removeItem(atPath: folder + "/key.plist")
+      let listed = try maya.command("list")
+      #expect(listed.status == 0 && listed.errors.contains("key.plist, which holds the key, was damaged"), "\(listed)")
+      #expect(try maya.command("list").errors.isEmpty)
     }
 
     @Test func aPassphraseIsAskedForOnTheTerminal() throws {

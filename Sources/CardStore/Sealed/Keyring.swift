@@ -40,7 +40,7 @@ package final class Keyring: Sendable {
   }
 
   /// Returns the files with the wrapped key of a login that were mended since it was last asked.
-  func takeMended(of login: Login) -> [String] { mended.withLock { $0.removeValue(forKey: login) ?? [] } }
+  package func takeMended(of login: Login) -> [String] { mended.withLock { $0.removeValue(forKey: login) ?? [] } }
 
   /// Returns what lies open at a path of a login that is unlocked, if it is a wrapped key.
   func keyFile(of login: Login, at path: String) -> [UInt8]? {

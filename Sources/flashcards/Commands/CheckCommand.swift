@@ -20,7 +20,7 @@ struct CheckCommand: ParsableCommand {
   func run() throws {
     let check = Check(locations: common.locations)
     var isWrong = false
-    let logins = try common.openLogins()
+    let logins = try common.openLogins(tellsMended: false)
     if logins.isEmpty, try common.knownLogins().isEmpty { print(CommandLineWords.noLogins(in: common.locations.users)) }
     for login in logins {
       let found = check.examine(login)

@@ -16,8 +16,11 @@ extension FolderOption {
   ///   - login: The login.
   ///   - isAsked: Whether a person may be asked at the terminal.
   ///   - isHeld: Whether the login is marked as used by this process.
+  ///   - tellsMended: Whether it is told that a file with the key was damaged and mended by the other one.
   /// - Throws: `CommandFailure` with status `locked` if there is no passphrase, or it is wrong.
-  func unlock(_ login: Login, isAsked: Bool = true, isHeld: Bool = true) throws(CommandFailure) {
+  func unlock(
+    _ login: Login, isAsked: Bool = true, isHeld: Bool = true, tellsMended: Bool = true
+  ) throws(CommandFailure) {
     let locations = locations
     let protection = Protection(login, in: locations)
     guard protection.isOn, !protection.isUnlocked else { return }
@@ -32,6 +35,10 @@ extension FolderOption {
     }
     try usePassphrase(of: login, isAsked: isAsked, asking: CommandLineWords.askPassphrase(of: login)) {
       passphrase throws(ProtectionFailure) in try protection.unlock(passphrase)
+    }
+    guard tellsMended else { return }
+    for file in locations.keyring.takeMended(of: login) {
+      StandardError.print(CommandLineWords.complaint(AppState.sentence(Finding.mended(file: file))))
     }
   }
 
@@ -112,13 +119,15 @@ extension CommonOptions {
   /// Returns the logins that a command works on, unlocked if they are protected. Of several, those that are protected are
   /// left out and named: nobody has the passphrases of all.
   ///
-  /// - Parameter isHeld: Whether one that is unlocked is marked as used by this process, which a restore does by itself.
+  /// - Parameters:
+  ///   - isHeld: Whether one that is unlocked is marked as used by this process, which a restore does by itself.
+  ///   - tellsMended: Whether it is told what was mended by that, which the check does by itself.
   /// - Returns: The logins.
   /// - Throws: `CommandFailure` if they can't be listed, or the only one can't be unlocked.
-  func openLogins(isHeld: Bool = true) throws -> [Login] {
+  func openLogins(isHeld: Bool = true, tellsMended: Bool = true) throws -> [Login] {
     let logins = try logins()
     if logins.count == 1 {
-      try folder.unlock(logins[0], isHeld: isHeld)
+      try folder.unlock(logins[0], isHeld: isHeld, tellsMended: tellsMended)
       return logins
     }
     return logins.filter { login in
