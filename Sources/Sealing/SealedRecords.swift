@@ -17,6 +17,11 @@ package struct SealedRecords: Sendable {
   /// Whether bytes at the beginning of a file are those of a file of records.
   package static func isOne(_ bytes: [UInt8]) -> Bool { bytes.count >= head && bytes.starts(with: title) }
 
+  /// Whether all bytes of a file may be the beginning of one of records that was not written to the first record.
+  package static func isBegun(_ bytes: [UInt8]) -> Bool {
+    bytes.count < head && bytes.starts(with: title.prefix(bytes.count))
+  }
+
   /// The first bytes of the file.
   package let start: [UInt8]
   private let context: [UInt8]

@@ -129,7 +129,7 @@ public struct LoginSync: Sendable {
   ) throws(SyncFailure) -> SyncReport {
     let lock = try hold()
     defer { lock.release() }
-    let before = try attempt { try SyncSettings.read(folder, on: disk) }
+    let (before, isUnknown) = try storedOrAltered()
     var settings =
       before
       ?? SyncSettings(
@@ -161,7 +161,17 @@ public struct LoginSync: Sendable {
     } catch {
       if isNew { carrier.unmake() }
       // Unless it is synced with a server, too.
-      if before == nil, (try? disk.look(folder.server)) == .some(nil) { try? disk.removeAll(in: folder.path) }
+      if before == nil, !isUnknown, (try? disk.look(folder.server)) == .some(nil) {
+        try? disk.removeAll(in: folder.path)
+      }
+      throw error
+    }
+  }
+
+  /// Returns what was chosen before, and whether that was altered, so that it is chosen anew.
+  private func storedOrAltered() throws(SyncFailure) -> (SyncSettings?, isUnknown: Bool) {
+    do throws(SyncFailure) { return (try stored(), false) } catch {
+      if case .store(.altered) = error { return (nil, true) }
       throw error
     }
   }
@@ -244,8 +254,15 @@ public struct SyncStatus: Hashable, Sendable {
 }
 
 extension LoginSync {
-  /// What was chosen when sync was set up, or `nil` if it wasn't.
+  /// What was chosen when sync was set up, or `nil` if it wasn't, or can't be read.
   public var settings: SyncSettings? { (try? SyncSettings.read(folder, on: disk)) ?? nil }
+
+  /// Returns what was chosen when sync was set up, or `nil` if it wasn't.
+  ///
+  /// - Throws: A `SyncFailure` if it can't be read, or was altered.
+  public func stored() throws(SyncFailure) -> SyncSettings? {
+    try attempt { try SyncSettings.read(folder, on: disk) }
+  }
 
   /// Returns how sync is set up, without asking the other side.
   ///

@@ -50,7 +50,8 @@ struct LoginExchange {
   func sync(
     _ deletions: SyncDeletions = .wait, holding side: SyncSide? = nil, joining isJoining: Bool = false
   ) throws(SyncFailure) -> SyncReport {
-    let (hasMachines, hasServer) = (machines.settings != nil, server.settings != nil)
+    // What was altered is set up, too.
+    let (hasMachines, hasServer) = (try machines.stored() != nil, try server.stored() != nil)
     guard hasServer else { return try machines.sync(at: Clock.now, deletions, joining: isJoining) }
     var report = SyncReport()
     var failure: SyncFailure?

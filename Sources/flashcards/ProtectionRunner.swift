@@ -26,6 +26,9 @@ final class ProtectionRunner: Sendable {
         case .recovery(let text): try protection.unlock(recovery: text)
         }
         mailbox.post(.unlocked(login))
+        for file in locations.keyring.takeMended(of: login) {
+          mailbox.post(.warning(AppState.sentence(Finding.mended(file: file))))
+        }
       } catch {
         // Another program removed the protection meanwhile.
         mailbox.post(error == .notProtected ? .unlocked(login) : .notUnlocked(login, error))
@@ -71,7 +74,10 @@ final class ProtectionRunner: Sendable {
         case .on(let passphrase, let showsDue):
           key = try protection.turnOn(passphrase, showsDue: showsDue, tell: tell)
         case .off:
-          try protection.turnOff(tell: tell)
+          // What was damaged before, and set aside.
+          if let left = try protection.turnOff(at: Clock.now, tell: tell) {
+            mailbox.post(.warning(AppState.leftOut(left.files, in: left.folder)))
+          }
           key = nil
         case .passphrase(let passphrase):
           try protection.change(to: passphrase)

@@ -45,6 +45,7 @@ final class SyncRunner: Sendable {
       let place = place(of: opened)
       seen.withLock { $0 = place }
       mailbox.post(.syncPlace(place, of: opened))
+      warn(of: opened)
       if place != nil, schedule.withLock({ $0 }) != .byHand { exchange(SyncRequest(opened)) }
       watch(opened)
       tick(opened)
@@ -173,6 +174,14 @@ final class SyncRunner: Sendable {
       address: machines?.place.address ?? "", machine: machines?.machine ?? HostName.current,
       lastSync: times.contains(nil) ? nil : times.compactMap(\.self).min(),
       server: server.map { SyncServer(address: $0.address.text, name: $0.name) })
+  }
+
+  /// Says why it can't be read how a login is synced, which would look as if it were not.
+  private func warn(of login: Login) {
+    let exchange = LoginExchange(login, in: locations)
+    do throws(SyncFailure) { _ = (try exchange.machines.stored(), try exchange.server.stored()) } catch {
+      mailbox.post(.warning(CommandLineWords.reason(error)))
+    }
   }
 
   /// Exchanges a login. Returns whether reviews have arrived.

@@ -24,6 +24,10 @@ extension EndToEndTests {
       /// Runs a command with a passphrase.
       @discardableResult
       func command(_ words: String..., by passphrase: String? = "two words", input: String = "") throws -> Home.Said {
+        try command(words, by: passphrase, input: input)
+      }
+
+      func command(_ words: [String], by passphrase: String? = "two words", input: String = "") throws -> Home.Said {
         try home.command(
           words, input: input,
           environment: passphrase.map { ["FLASHCARDS_PASSPHRASE_COMMAND=printf '%s\\n' '\($0)'"] } ?? [])
@@ -294,6 +298,74 @@ extension EndToEndTests {
       try pane.wait(for: "after 0")
       #expect(try String(contentsOfFile: home.path + "/seen", encoding: .utf8).hasPrefix(lent + "/"))
       #expect(try FileManager.default.contentsOfDirectory(atPath: lent).isEmpty)
+    }
+
+    /// What somebody altered is named, and never passes for a picture.
+    @Test func whatWasAlteredIsNamed() throws {
+      let maya = try Protected()
+      let home = maya.home
+      try maya.command("import", AnkiCommands.vector("sm2_latest.apkg"))
+      let sealed = home.files("").filter { file in
+        file.hasPrefix(home.cards(of: "maya") + "/") && FileManager.default.contents(atPath: file) != nil
+      }
+      let folders = Dictionary(grouping: sealed) { URL(fileURLWithPath: $0).deletingLastPathComponent().path }
+      let picture = try #require(folders.values.first { $0.count == 9 }?.first)
+      var bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: picture)))
+      bytes[bytes.count - 1] ^= 1
+      try Data(bytes).write(to: URL(fileURLWithPath: picture))
+      for name in ["out.apkg", "out.json", "out.tsv"] {
+        try FileManager.default.createDirectory(
+          atPath: home.path + "/exported", withIntermediateDirectories: true)
+        let again = try maya.command("export", home.path + "/exported/" + name)
+        #expect(again.status == 3, "\(name) \(again)")
+        #expect(again.errors.contains("Media files that could not be read were left out: 1 ("), "\(name) \(again)")
+        let copies = home.files("").filter { $0.contains("/exported/out.media/") }
+        #expect(copies.isEmpty == (name == "out.apkg") && copies.count < 9, "\(name) \(copies)")
+        for copy in copies { #expect(FileManager.default.contents(atPath: copy)?.isEmpty == false, "\(copy)") }
+        try FileManager.default.removeItem(atPath: home.path + "/exported")
+      }
+      let checked = try maya.command("check")
+      #expect(checked.status == 3 && checked.output.contains("/media/"), "\(checked)")
+      #expect(checked.output.contains("was altered or damaged by something else. It is not shown or exported."))
+      // The way out is named, with the folder that was named.
+      let data = home.path + "/.local/share/flashcards"
+      let refused = try maya.command("login", "unprotect", "maya", "--data", data)
+      #expect(refused.status == 3 && refused.errors.contains("Altered by something else: media/"), "\(refused)")
+      let way = "flashcards login unprotect --leave-out-altered --data \(data) maya"
+      #expect(refused.errors.contains(way), "\(refused)")
+      #expect(refused.errors.contains("flashcards check --repair --login maya --data \(data)"), "\(refused)")
+      #expect(try home.command("list").status == 4)
+      let left = try maya.command("login", "unprotect", "--leave-out-altered", "maya")
+      #expect(left.status == 0 && left.errors.contains("Left out, since they were altered"), "\(left)")
+      #expect(try home.command("list").status == 0)
+      #expect(try home.command("check").output.contains("is missing"))
+    }
+
+    @Test func aLostKeyIsSaidAndNothingWritten() throws {
+      let maya = try Protected()
+      let home = maya.home
+      let folder = home.cards(of: "maya")
+      let key = FileManager.default.contents(atPath: folder + "/library.plist")
+      for name in ["library.plist", "key.plist"] { try FileManager.default.removeItem(atPath: "\(folder)/\(name)") }
+      let before = home.files("").filter { !$0.hasSuffix("lock") && !$0.contains("/run-") }
+      for words in [["list"], ["add", "-d", "Rivers", "-f", "Po", "-b", "river"], ["check"], ["login", "unprotect"]] {
+        let said = try maya.command(words)
+        #expect(said.status == 3 && said.errors.contains("its key is missing"), "\(words) \(said)")
+        #expect(said.errors.contains("backup of the disk"), "\(words) \(said)")
+      }
+      #expect(try home.command("login", "list").lines.contains("maya\tlocked\t"))
+      #expect(home.files("").filter { !$0.hasSuffix("lock") && !$0.contains("/run-") } == before)
+      #expect(
+        FileManager.default.createFile(
+          atPath: folder + "/key.plist", contents: key, attributes: [.posixPermissions: 0o600]))
+      #expect(try home.command("login", "list").lines.contains("maya\tlocked\t"))
+      let checked = try maya.command("check")
+      #expect(checked.status == 0 && checked.output.contains("made again from the other copy of the key"), "\(checked)")
+      // Other commands say so, too.
+      try FileManager.default.removeItem(atPath: folder + "/key.plist")
+      let listed = try maya.command("list")
+      #expect(listed.status == 0 && listed.errors.contains("key.plist, which holds the key, was damaged"), "\(listed)")
+      #expect(try maya.command("list").errors.isEmpty)
     }
 
     @Test func aPassphraseIsAskedForOnTheTerminal() throws {

@@ -159,6 +159,7 @@ package final class MemoryDisk: Sendable {
     }
     disk.lend = { $0 }
     disk.exposure = { _ in nil }
+    disk.identity = { _ in nil }
     disk.machine = { "a machine in memory" }
     return disk
   }

@@ -142,11 +142,44 @@ struct SealedSyncTests {
     try other.protect("three")
     #expect(throws: SyncFailure.otherKey) { try other.setUp(at: sealed) }
     // Turned off, it ends, too.
-    try laptop.protection.turnOff()
+    try laptop.protection.turnOff(at: laptop.time)
     #expect(laptop.sync.settings == nil)
     #expect(try laptop.questions() == ["river", "mountain"])
     #expect(throws: SyncFailure.self) { try laptop.setUp(at: sealed) }
     #expect(try laptop.questions() == ["river", "mountain"])
+  }
+
+  /// What was chosen for sync and altered since doesn't look as if nothing had been chosen, and can be chosen anew.
+  @Test func alteredSettingsAreSaid() throws {
+    let folder = RealMachine.temporary()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let place = SyncSettings.Place.git(folder + "/sealed.git")
+    let desktop = try ProtectedMachine("desktop")
+    try desktop.add("river")
+    try desktop.protect()
+    try desktop.setUp(at: place)
+    let path = SyncFolder(desktop.login, in: desktop.locations, on: desktop.disk).settings
+    let names = SealedNames(
+      places: SealedPlaces(desktop.login, in: desktop.locations, on: .real),
+      key: try #require(desktop.locations.keyring.key(of: desktop.login)))
+    let lies = try #require(names.place(of: path)?.path)
+    var bytes = try Disk.real.read(lies)
+    bytes[bytes.count - 1] ^= 1
+    try Disk.real.write(lies, bytes)
+    let failure = SyncFailure.store(.altered(path: path))
+    #expect(throws: failure) { try desktop.sync.stored() }
+    #expect(throws: failure) { try desktop.sync.sync(at: desktop.time) }
+    #expect(throws: failure) { try desktop.sync.status(at: desktop.time) }
+    let check = Check(locations: desktop.locations)
+    #expect(check.examine(desktop.login) == [.altered(file: path, .sync)])
+    // An attempt that fails leaves the repository as it is.
+    try Disk.real.write(folder + "/file", [])
+    #expect(throws: SyncFailure.self) { try desktop.setUp(at: .git(folder + "/file/none.git")) }
+    #expect(try Disk.real.look(desktop.locations.syncFolder(of: desktop.login, on: .real) + "/repository.git") != nil)
+    try desktop.setUp(at: place)
+    #expect(check.examine(desktop.login) == [])
+    try desktop.add("mountain")
+    try desktop.exchange()
   }
 
   @Test func aFolderCarriesWhatIsSealed() throws {

@@ -93,7 +93,7 @@ extension Backups {
     let copied: Copied
     do throws(DiskFailure) { copied = try copy(folder, into: new, sharing: before) } catch {
       // If it is the last backup's copy of a file that is damaged, copy the login's own, or no backup could be made again.
-      guard before != nil, [EILSEQ, EIO].contains(error.code) else { throw error }
+      guard before != nil, [EILSEQ, EIO].contains(error.code) || error.isAltered else { throw error }
       remove(new)
       copied = try copy(folder, into: new, sharing: nil)
     }
@@ -116,9 +116,9 @@ extension Backups {
     where part != "journal" && !part.hasPrefix("media/") && !part.hasPrefix("originals/") && before?.marks[part] != mark
     {
       let bytes: [UInt8]
-      do throws(DiskFailure) { bytes = try disk.read(new + "/" + part) } catch {
+      do throws(DiskFailure) { bytes = try read(new + "/" + part, part) } catch {
         // Named as the person knows it.
-        throw DiskFailure(step: .read, path: folder.path + "/" + part, code: error.code)
+        throw DiskFailure(step: error.step, path: folder.path + "/" + part, code: error.code)
       }
       // Replaces the hard link by a copy.
       try disk.replace(new + "/" + part, with: bytes)
@@ -153,9 +153,12 @@ extension Backups {
         continue
       }
       do throws(DiskFailure) { try disk.link(folder.path + "/" + part, new + "/" + part) } catch {
-        // The file system has no hard links.
-        guard [EPERM, ENOTSUP, EMLINK, EXDEV, ENOSYS].contains(error.code) else { throw error }
-        try disk.write(new + "/" + part, try disk.read(folder.path + "/" + part))
+        // The file system has no hard links, or what was altered is no file to keep.
+        guard [EPERM, ENOTSUP, EMLINK, EXDEV, ENOSYS].contains(error.code) || error.isAltered else { throw error }
+        // A picture that was altered is none, and no reason to go without a backup of the cards.
+        do throws(DiskFailure) { try disk.write(new + "/" + part, try read(folder.path + "/" + part, part)) } catch {
+          guard error.isAltered, part.hasPrefix("media/") || part.hasPrefix("originals/") else { throw error }
+        }
       }
     }
     if let mark = try disk.look(folder.journal) {
@@ -163,6 +166,11 @@ extension Backups {
       try disk.write(new + "/journal", try disk.read(folder.journal))
     }
     return marks
+  }
+
+  /// Reads a file of a login. Lines of a review log that were altered are damaged ones, which stay where they are.
+  private func read(_ path: String, _ part: String) throws(DiskFailure) -> [UInt8] {
+    part.hasPrefix("reviews/") ? try disk.readable(path).bytes : try disk.read(path)
   }
 
   /// Reads every file of a backup, one deck at a time, and returns the numbers of cards and reviews.

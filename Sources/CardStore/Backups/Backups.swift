@@ -14,7 +14,7 @@ public struct Backups: Sendable {
     self.disk = disk
   }
 
-  /// Returns the backups of a login, newest first.
+  /// Returns the backups of a login, newest first, with those of which it can't be read what they have.
   ///
   /// - Throws: A `StoreFailure` if the folder of backups exists but cannot be read.
   public func list(_ login: Login) throws(StoreFailure) -> [Backup] {
@@ -22,7 +22,7 @@ public struct Backups: Sendable {
       let folder = folder(of: login)
       // An unreadable folder is an error, not an empty list.
       if try disk.look(folder.backups) != nil { _ = try disk.list(folder.backups) }
-      return files(in: folder).map(\.backup)
+      return (files(in: folder).map(\.backup) + damaged(in: folder)).sorted { $0.made > $1.made }
     } catch { throw StoreFailure(error) }
   }
 
@@ -38,10 +38,35 @@ public struct Backups: Sendable {
     }.sorted { $0.backup.made > $1.backup.made }
   }
 
+  /// Returns the backups of which it can't be read what they have. One that was never finished, or is being deleted, doesn't
+  /// say.
+  private func damaged(in folder: LoginFolder) -> [Backup] {
+    ((try? disk.list(folder.backups)) ?? []).compactMap { name in
+      guard let made = Milliseconds(name), Moment.clock.contains(made) else { return nil }
+      do throws(DiskFailure) {
+        let bytes = try disk.read(folder.backup(made) + "/" + BackupFile.name)
+        if BackupFile(bytes)?.backup.made == made { return nil }
+      } catch { if error.isMissing || error.code == ENOTDIR { return nil } }
+      var backup = Backup(made: made, cards: 0, answers: 0)
+      backup.isDamaged = true
+      return backup
+    }
+  }
+
+  /// Refuses a backup that there isn't, or that can't be read.
+  private func require(_ made: Milliseconds, in folder: LoginFolder) throws(StoreFailure) {
+    if files(in: folder).contains(where: { $0.backup.made == made }) { return }
+    let path = folder.backup(made)
+    throw damaged(in: folder).contains { $0.made == made } ? .altered(path: path) : .missing(path: path)
+  }
+
   /// Deletes backups that are no longer kept and remains of unfinished ones. Only touches folders named like backups.
   func sweep(_ folder: LoginFolder) {
-    let whole = files(in: folder).map(\.backup.made)
-    let kept = Retention.kept(whole)
+    let sound = files(in: folder).map(\.backup.made)
+    let damaged = damaged(in: folder).map(\.made)
+    let whole = sound + damaged
+    // Those that are damaged go with their time, and take no other's place.
+    let kept = Retention.kept(sound).union(Retention.kept(whole).intersection(damaged))
     for name in (try? disk.list(folder.backups)) ?? [] {
       let isUnfinished = Disk.finished(name).flatMap { Milliseconds($0) } != nil
       guard isUnfinished || Milliseconds(name).map({ whole.contains($0) && !kept.contains($0) }) ?? false else {
@@ -109,7 +134,7 @@ extension Backups {
     } catch { throw StoreFailure(error) }
     defer { for lock in programs { lock.release() } }
     let path = folder.backup(made)
-    guard files(in: folder).contains(where: { $0.backup.made == made }) else { throw .missing(path: path) }
+    try require(made, in: folder)
     do throws(DiskFailure) {
       // Read first: making one more backup may delete this one.
       let old = try read(LoginFolder(path))
@@ -161,9 +186,8 @@ extension Backups {
     of login: Login, _ made: Milliseconds
   ) throws(StoreFailure) -> (library: Library, logs: [String: [UInt8]]) {
     let folder = folder(of: login)
-    let path = folder.backup(made)
-    guard files(in: folder).contains(where: { $0.backup.made == made }) else { throw .missing(path: path) }
-    do throws(DiskFailure) { return try read(LoginFolder(path)) } catch { throw StoreFailure(error) }
+    try require(made, in: folder)
+    do throws(DiskFailure) { return try read(LoginFolder(folder.backup(made))) } catch { throw StoreFailure(error) }
   }
 
   /// Adds to a login what only a backup has: reviews, pictures, sounds, and originals.
@@ -200,7 +224,7 @@ extension Backups {
     if let failure = loginFiles.unread.values.first { throw failure }
     guard reader.notices.isEmpty else { throw DiskFailure(step: .read, path: copy.path, code: EILSEQ) }
     var logs: [String: [UInt8]] = [:]
-    for log in try copy.logs(on: disk) { logs[log] = try disk.read(copy.path + "/" + log) }
+    for log in try copy.logs(on: disk) { logs[log] = try disk.readable(copy.path + "/" + log).bytes }
     return (loginFiles.library, logs)
   }
 
@@ -209,8 +233,14 @@ extension Backups {
     for name in try disk.listIfThere(copy) where isFile(name) {
       let path = folder + "/" + name
       if try disk.look(path) != nil { continue }
+      let bytes: [UInt8]
+      // What was altered is nothing to go back to; the check says that it is missing.
+      do throws(DiskFailure) { bytes = try disk.read(copy + "/" + name) } catch {
+        if error.isAltered { continue }
+        throw error
+      }
       try disk.makeOwnFolder(folder)
-      try disk.replace(path, with: try disk.read(copy + "/" + name))
+      try disk.replace(path, with: bytes)
     }
   }
 
@@ -219,8 +249,8 @@ extension Backups {
     for (log, bytes) in logs {
       let path = folder.path + "/" + log
       let isThere = try disk.look(path) != nil
-      let known = isThere ? Set(try disk.read(path).split(separator: 0x0A)) : []
-      let lost = bytes.split(separator: 0x0A).filter { !known.contains($0) }
+      let known = isThere ? Set(try disk.readable(path).bytes.split(separator: 0x0A)) : []
+      let lost = ReviewLogFiles.lines(in: bytes).filter { !known.contains($0) }
       guard !lost.isEmpty else { continue }
       try disk.makeOwnFolder(folder.reviews)
       try disk.makeOwnFolder(path.folder)

@@ -25,7 +25,32 @@ public struct Check: Sendable {
       found = found.filter(again.contains)
     }
     // Lines are only appended: one that is incomplete stays incomplete.
-    return found + leftovers(in: folder) + readReviewLog(in: folder, on: disk.readOnly).map(Finding.notice)
+    found += leftovers(in: folder) + readReviewLog(in: folder, on: disk.readOnly).map(Finding.notice)
+    let sealed = SealedCheck(login, in: locations, on: disk)
+    let altered = sealed?.findings ?? []
+    return found.filter { !Check.isTold($0, by: altered) } + altered
+  }
+
+  /// Whether it is told of a file that it was altered, which says more.
+  private static func isTold(_ finding: Finding, by altered: [Finding]) -> Bool {
+    let file: String
+    switch finding {
+    case .notice(.damaged(let path, _)), .unreadable(let path), .notice(.unread(let path, .altered)),
+      .notice(.reviewsUnread(let path, .altered)):
+      file = path
+    default: return false
+    }
+    return altered.contains { if case .altered(file, _) = $0 { true } else { false } }
+  }
+
+  /// Moves altered files of a login that is unlocked out of the way of others, where they can't be mended: pictures, sounds,
+  /// backups, and what is known of sync. Part of a repair, before the rest of it.
+  ///
+  /// - Returns: The folder in which they are now, still sealed, for 30 days; `nil` if there were none.
+  /// - Throws: A `StoreFailure` if something can't be moved.
+  public func setAsideAltered(_ login: Login, at now: Milliseconds) throws(StoreFailure) -> String? {
+    guard let sealed = SealedCheck(login, in: locations, on: disk) else { return nil }
+    return try sealed.setAside(at: now)
   }
 
   /// Returns everything that is wrong with `config.plist`, without altering it.
@@ -66,6 +91,7 @@ public struct Check: Sendable {
       if !change.isEmpty { try opened.loginFiles.commit(change, isExact: true) { _ in } }
     } catch { throw StoreFailure(error) }
     MediaFiles(locations: locations, disk: disk).bringBack(folder, opened.loginFiles.library)
+    SealedCheck(login, in: locations, on: disk)?.mend()
     _ = readReviewLog(in: folder, on: disk)
     let sessions = SessionFiles(locations: locations, disk: disk)
     _ = try sessions.open(login)
@@ -215,7 +241,8 @@ public struct Check: Sendable {
 
   private func finding(_ path: String, _ isSound: ([UInt8]) -> Bool) -> Finding? {
     do throws(DiskFailure) {
-      return isSound(try disk.read(path)) ? nil : .unreadable(file: path)
+      let (bytes, isWhole) = try disk.readable(path)
+      return isWhole && isSound(bytes) ? nil : .unreadable(file: path)
     } catch {
       return error.isMissing || error.code == ENOTDIR ? nil : .notice(.unread(file: path, StoreFailure(error)))
     }

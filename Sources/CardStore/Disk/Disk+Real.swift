@@ -65,6 +65,11 @@ extension Disk {
     // its disk from being remounted read-only.
     tryLock: { path throws(DiskFailure) in try lockFile(path, O_RDONLY, LOCK_EX | LOCK_NB) },
     exposure: { folder in Exposure.find(at: folder, for: .own) },
+    identity: { path in
+      var status = stat()
+      guard lstat(path, &status) == 0 else { return nil }
+      return [UInt64(truncatingIfNeeded: status.st_dev), UInt64(truncatingIfNeeded: status.st_ino)]
+    },
     machine: { thisMachine }
   )
 

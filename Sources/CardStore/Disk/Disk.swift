@@ -13,8 +13,13 @@ package struct Disk: Sendable {
   package var look: @Sendable (_ path: String) throws(DiskFailure) -> FileMark?
   /// Returns the names in a folder, in no particular order.
   package var list: @Sendable (_ folder: String) throws(DiskFailure) -> [String]
-  /// Returns at most `limit` bytes of a file, starting at `offset`. Refuses links.
+  /// Returns at most `limit` bytes of a file, starting at `offset`. Refuses links, and what was sealed and altered since.
   package var read: @Sendable (_ path: String, _ offset: Int, _ limit: Int) throws(DiskFailure) -> [UInt8]
+  /// Returns what is left of a file that was refused as altered: of one that was written as a whole, what precedes the
+  /// alteration, and of one that grows by records, bytes that occur in no text in place of those that were altered.
+  package var salvage: @Sendable (_ path: String, _ offset: Int, _ limit: Int) throws(DiskFailure) -> [UInt8] = {
+    path, _, _ throws(DiskFailure) in throw .altered(path)
+  }
   /// Creates a folder that only its owner can access. Does nothing if it exists.
   package var makeFolder: @Sendable (_ path: String) throws(DiskFailure) -> Void
   /// Creates a file that only its owner can access, and waits until it is on the disk. An existing file of that name is
@@ -48,6 +53,8 @@ package struct Disk: Sendable {
   package var tryLock: @Sendable (_ path: String) throws(DiskFailure) -> DiskLock?
   /// Returns how other accounts of the machine could read or replace what is in a folder, or `nil` if they cannot.
   package var exposure: @Sendable (_ folder: String) -> Exposure?
+  /// Returns what all names of the same file have in common, or `nil` if that isn't known.
+  package var identity: @Sendable (_ path: String) -> [UInt64]? = { _ in nil }
   /// Returns an identifier of this machine.
   package var machine: @Sendable () -> String
 }
@@ -58,6 +65,17 @@ extension Disk {
 
   /// Returns the contents of a file.
   package func read(_ path: String) throws(DiskFailure) -> [UInt8] { try read(path, 0, .max) }
+
+  /// Returns what can be read of a file, and whether that is all of it as it was written. For files whose readers notice
+  /// damage and make the best of it; what is shown or handed on as it is must be read by `read`.
+  package func readable(
+    _ path: String, _ offset: Int = 0, _ limit: Int = .max
+  ) throws(DiskFailure) -> (bytes: [UInt8], isWhole: Bool) {
+    do throws(DiskFailure) { return (try read(path, offset, limit), true) } catch {
+      guard error.isAltered else { throw error }
+      return (try salvage(path, offset, limit), false)
+    }
+  }
 
   /// Returns the names in a folder, or none if there is no such folder.
   package func listIfThere(_ folder: String) throws(DiskFailure) -> [String] {
@@ -235,6 +253,8 @@ package struct DiskFailure: Error, Hashable, Sendable {
     case own
     /// Not a call: a login is protected, and was not unlocked.
     case unlock
+    /// Not a call: what was read is not as it was sealed.
+    case unseal
   }
 
   package let step: Step
@@ -250,12 +270,20 @@ package struct DiskFailure: Error, Hashable, Sendable {
   }
 
   package var isMissing: Bool { code == ENOENT }
+  /// Whether what was read was sealed, and altered since.
+  package var isAltered: Bool { step == .unseal }
 
   /// The codes of reading where something else than a file is in the way of one.
   static let inTheWay: Set<Int32> = [ELOOP, EISDIR, ENXIO]
 
   /// Returns the failure of opening the folder of a login that is protected and was not unlocked.
   static func locked(_ path: String) -> DiskFailure { DiskFailure(step: .unlock, path: path, code: EACCES) }
+
+  /// Returns the failure of opening the folder of a login that is protected, and whose key is missing.
+  static func keyMissing(_ path: String) -> DiskFailure { DiskFailure(step: .unlock, path: path, code: EINVAL) }
+
+  /// Returns the failure of reading a file that was sealed and altered since.
+  package static func altered(_ path: String) -> DiskFailure { DiskFailure(step: .unseal, path: path, code: EBADMSG) }
 
   /// Returns the failure of using a file or folder that belongs to another account of the machine.
   static func anothers(_ path: String) -> DiskFailure { DiskFailure(step: .own, path: path, code: EACCES) }
@@ -269,7 +297,9 @@ extension StoreFailure {
       case (.look, .notPermitted(let path)), (.list, .notPermitted(let path)), (.read, .notPermitted(let path)):
         .notReadable(path: path)
       case (.own, _): .anothers(path: failure.path)
+      case (.unlock, .disk(let path, _)): .keyMissing(path: path)
       case (.unlock, _): .locked
+      case (.unseal, _): .altered(path: failure.path)
       case (_, let other): other
       }
   }

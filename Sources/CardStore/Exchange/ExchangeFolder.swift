@@ -63,7 +63,7 @@ extension ExchangeFolder {
   /// Returns the bytes of a file of the review log, which has none if it doesn't exist.
   package func reviews(_ path: String) throws(DiskFailure) -> [UInt8] {
     guard try disk.look("\(folder.reviews)/\(path)") != nil else { return [] }
-    return try disk.read("\(folder.reviews)/\(path)")
+    return try disk.readable("\(folder.reviews)/\(path)").bytes
   }
 
   /// Appends lines to a file of the review log; when this returns, all of them are on the disk. Lines that are there

@@ -15,22 +15,42 @@ struct FilePieces {
   private var size = FilePieces.usual
   /// Whether the file turned out to be shorter than expected.
   private var isCut = false
+  /// Whether what is left of an altered file is read, too.
+  private let salvages: Bool
+  /// Whether a piece is what is left of an altered one.
+  private(set) var isAltered = false
 
   /// The usual size of a piece: few enough bytes to stay in the processor's cache.
   private static let usual = 96 << 10
 
   /// Reads the first piece of a file that is expected to have a size.
-  init(of path: String, on disk: Disk, from start: Int = 0, fileSize: Int) throws(DiskFailure) {
+  init(
+    of path: String, on disk: Disk, from start: Int = 0, fileSize: Int, salvaging salvages: Bool = false
+  ) throws(DiskFailure) {
     // See `Disk.largestRead`.
     guard fileSize - start <= Disk.largestRead else { throw DiskFailure(step: .read, path: path, code: ENOMEM) }
     self.path = path
     self.disk = disk
     self.start = start
     self.fileSize = fileSize
-    bytes = try disk.read(path, start, FilePieces.usual)
-    isCut = bytes.count < min(FilePieces.usual, fileSize - start)
+    self.salvages = salvages
+    bytes = []
+    try read(FilePieces.usual)
   }
 
+  private mutating func read(_ size: Int) throws(DiskFailure) {
+    if salvages {
+      let (bytes, isWhole) = try disk.readable(path, start, size)
+      self.bytes = bytes
+      if !isWhole { isAltered = true }
+    } else {
+      bytes = try disk.read(path, start, size)
+    }
+    isCut = bytes.count < min(size, fileSize - start)
+  }
+
+  /// Whether the rest of the file was altered, and nothing is left of it.
+  var lacksRest: Bool { isAltered && isCut }
   /// Whether the piece is the last one.
   var isLast: Bool { isCut || start + bytes.count >= fileSize }
   /// The offset in the file of what comes next.
@@ -51,8 +71,7 @@ struct FilePieces {
     place = 0
     // So that the next piece takes the memory of this one.
     bytes = []
-    bytes = try disk.read(path, start, size)
-    isCut = bytes.count < min(size, fileSize - start)
+    try read(size)
   }
 }
 

@@ -15,9 +15,13 @@ struct KeyFile: Hashable, Sendable {
   var recovery: [UInt8]
   /// Whether the person agreed that how many cards are due lies open.
   let showsDue: Bool
+  /// How often the key was wrapped anew, by which the later one of two files is known. Earlier versions wrote none.
+  private(set) var number: Int64 = 1
+  /// Whether nothing in the file was damaged since it was written.
+  private(set) var isIntact = true
 
   /// A reason why a file has no key.
-  enum Failure: Error { case notProtected, notUnderstood }
+  enum Failure: Error { case notProtected, notUnderstood, newer }
 
   /// Wraps a key.
   init(
@@ -31,7 +35,7 @@ struct KeyFile: Hashable, Sendable {
     self.recovery = WrappedKey.wrap(key, by: recovery.key, in: KeyFile.recoveryContext)
   }
 
-  /// Wraps a key by a new passphrase, and as before by the recovery key.
+  /// Wraps a key by a new passphrase, and as in the file before this one by the recovery key.
   init(
     _ key: DataKey, passphrase: SecretBytes, cost: PassphraseCost, showsDue: Bool, as before: KeyFile
   ) throws(SealingFailure) {
@@ -41,16 +45,22 @@ struct KeyFile: Hashable, Sendable {
     wrapped = WrappedKey.wrap(
       key, by: try WrappedKey.key(from: passphrase, salt: salt, cost: cost), in: KeyFile.context(salt, cost, showsDue))
     recovery = before.recovery
+    number = before.number + 1
   }
 
   /// Reads a file.
   ///
-  /// - Throws: `.notProtected` if it is that of a login without a passphrase, or `.notUnderstood` if it is damaged, or would
-  ///   cost more than any program asks for.
-  init(_ bytes: [UInt8]) throws(Failure) {
+  /// - Parameters:
+  ///   - bytes: The bytes of the file.
+  ///   - isOfAnyVersion: Whether its version may be any.
+  /// - Throws: `.notProtected` if it is that of a login without a passphrase, `.newer` if it is of a newer version, or
+  ///   `.notUnderstood` if it is damaged, or would cost more than any program asks for.
+  init(_ bytes: [UInt8], ofAnyVersion isOfAnyVersion: Bool = false) throws(Failure) {
     guard let sealed = KeyFile.entry(bytes) else { throw .notProtected }
     func entry(_ key: String) -> [UInt8]? { sealed[key]?.string.flatMap { [UInt8](hexadecimal: $0) } }
-    guard sealed["version"]?.integer == KeyFile.version, let salt = entry("salt"), salt.count == WrappedKey.salt,
+    let version = sealed["version"]?.integer
+    if let version, version > KeyFile.version, !isOfAnyVersion { throw .newer }
+    guard version == KeyFile.version || isOfAnyVersion, let salt = entry("salt"), salt.count == WrappedKey.salt,
       let passes = sealed["passes"]?.integer.flatMap({ Int(exactly: $0) }),
       let memory = sealed["memory"]?.integer.flatMap({ Int(exactly: $0) }),
       let cost = PassphraseCost(passes: passes, memory: memory), let wrapped = entry("key"),
@@ -58,6 +68,28 @@ struct KeyFile: Hashable, Sendable {
     else { throw .notUnderstood }
     (self.salt, self.cost, self.wrapped, self.recovery) = (salt, cost, wrapped, recovery)
     showsDue = sealed["due"]?.boolean ?? false
+    let number = sealed["number"]?.integer
+    self.number = (number ?? 0).clamped(to: 0...LibraryFile.lastSequence)
+    isIntact = sealed["check"]?.string.map { $0 == check } ?? (number == nil)
+  }
+
+  /// A checksum of what the file says. Whoever can write the file can make one; it tells damage from another passphrase.
+  private var check: String {
+    let fields = [
+      "\(KeyFile.version)", salt.hexadecimal, "\(cost.passes)", "\(cost.memory)", wrapped.hexadecimal,
+      recovery.hexadecimal, "\(showsDue)", "\(number)",
+    ]
+    return SHA256.digest(Array(fields.joined(separator: " ").utf8))
+  }
+
+  /// Whether another file says the same.
+  func isSame(as other: KeyFile) -> Bool { bytes == other.bytes }
+
+  /// Whether another file has the same wrapped keys, whatever its number.
+  func hasSameKeys(as other: KeyFile) -> Bool {
+    var file = self
+    file.number = other.number
+    return file.isSame(as: other)
   }
 
   /// Whether the bytes of a list of decks are those of a login that is protected.
@@ -91,6 +123,7 @@ struct KeyFile: Hashable, Sendable {
   func renewed(_ key: DataKey, by recovery: RecoveryKey) -> KeyFile {
     var file = self
     file.recovery = WrappedKey.wrap(key, by: recovery.key, in: KeyFile.recoveryContext)
+    file.number += 1
     return file
   }
 
@@ -105,7 +138,8 @@ struct KeyFile: Hashable, Sendable {
     var sealed: [String: PropertyValue] = [
       "version": .integer(KeyFile.version), "salt": .string(salt.hexadecimal),
       "passes": .integer(Int64(cost.passes)), "memory": .integer(Int64(cost.memory)),
-      "key": .string(wrapped.hexadecimal), "recovery": .string(recovery.hexadecimal),
+      "key": .string(wrapped.hexadecimal), "recovery": .string(recovery.hexadecimal), "number": .integer(number),
+      "check": .string(check),
     ]
     if showsDue { sealed["due"] = .boolean(true) }
     return PlistWriter.file(

@@ -24,12 +24,19 @@ extension Locations {
 
   /// Whether a login is protected by a passphrase, and not unlocked on this disk.
   package func isLocked(_ login: Login, on disk: Disk) -> Bool {
-    ((try? KeyFile.stored(in: LoginFolder(folder(of: login, on: disk)), on: disk)) ?? nil) != nil
+    isLocked(LoginFolder(folder(of: login, on: disk)), on: disk)
   }
 
   /// Returns what a login that is unlocked stores of its key: whoever has that needs only the passphrase.
   package func keyFile(of login: Login, on disk: Disk) -> [UInt8]? {
     keyring.keyFile(of: login, at: LoginFolder(folder(of: login, on: disk)).library)
+  }
+
+  private func isLocked(_ folder: LoginFolder, on disk: Disk) -> Bool {
+    // Also if nothing is left of its key.
+    do throws(DiskFailure) { return try StoredKey.read(in: folder, on: disk) != nil } catch {
+      return error.step == .unlock
+    }
   }
 
   func has(_ login: Login, on disk: Disk) -> Bool {
@@ -49,10 +56,17 @@ extension Locations {
       }
       guard let mark, mark.kind == .folder else { return nil }
       let used = [folder.lock, folder.library].compactMap { path in (try? disk.look(path))?.written }.max()
-      let bytes = hasChanges(folder, on: disk) ? nil : try? disk.read(folder.library)
+      let isBehind = hasChanges(folder, on: disk)
+      let bytes = isBehind ? nil : try? disk.read(folder.library)
       // Of a login that was unlocked here, others don't see more either.
-      let isProtected = keyring.key(of: login) != nil || bytes.map(KeyFile.isOne) ?? false
-      let head = isProtected ? nil : bytes.flatMap { LibraryFile.read($0) }
+      var isProtected = keyring.key(of: login) != nil || bytes.map(KeyFile.isOne) ?? false
+      var head = isProtected ? nil : bytes.flatMap { LibraryFile.read($0) }
+      // What is in place of the key may be damaged or gone.
+      let isList = head.map { $0.isSound && $0.schema <= LibraryFile.schema } ?? false
+      if !isProtected, !isBehind, !isList, isLocked(folder, on: disk) {
+        isProtected = true
+        head = nil
+      }
       return KnownLogin(
         login: login, cards: head?.cards, isProtected: isProtected, lastUse: used ?? mark.written)
     }

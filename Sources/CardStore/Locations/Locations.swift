@@ -74,6 +74,17 @@ public struct Locations: Hashable, Sendable {
   /// The folder of changes that could not be saved.
   var rescued: String { cache + "/rescue" }
 
+  /// Whether a file in that folder is of the login whose folder has a name. Another login may be called as if it were a file
+  /// of this one that is damaged.
+  func isRescued(_ file: String, of name: String, on disk: Disk) -> Bool {
+    let prefix = name + "-"
+    guard file.hasPrefix(prefix), let digit = file.dropFirst(prefix.count).utf8.first, (48...57).contains(digit),
+      SealedPlaces.isLeft(String(file.dropFirst(prefix.count)))
+    else { return false }
+    let owner = file.lastIndex(of: "-").map { String(file[..<$0]) } ?? name
+    return owner == name || ((try? disk.look("\(users)/\(owner)")) ?? nil) == nil
+  }
+
   /// Returns the folder of a login: the existing one, whose name may differ in case or Unicode normalization, or else
   /// the one it would get.
   public func folder(of login: Login) -> String { folder(of: login, on: .real) }

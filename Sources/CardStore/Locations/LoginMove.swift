@@ -13,7 +13,7 @@ struct LoginMove {
     case state
     /// The exchange with other machines.
     case sync
-    /// A rescue file, with its number, and the ending of one that is sealed and wasn't unlocked.
+    /// A rescue file, with its number, and the endings of one that is damaged or that is sealed and wasn't unlocked.
     case rescue(String)
     case cards
   }
@@ -74,12 +74,8 @@ struct LoginMove {
   private var parts: [(Part, String)] {
     let cards = locations.folder(of: login, on: disk)
     let prefix = cards.fileName + "-"
-    let rescued = ((try? disk.list(locations.rescued)) ?? []).compactMap { name -> String? in
-      guard name.hasPrefix(prefix) else { return nil }
-      let rest = String(name.dropFirst(prefix.count))
-      let ending = SealedPlaces.ending
-      return Int(rest.hasSuffix(ending) ? String(rest.dropLast(ending.count)) : rest) == nil ? nil : rest
-    }
+    let rescued = ((try? disk.list(locations.rescued)) ?? [])
+      .filter { locations.isRescued($0, of: cards.fileName, on: disk) }.map { String($0.dropFirst(prefix.count)) }
     return [
       (.state, locations.unfinished(of: login, on: disk).folder), (.sync, locations.syncFolder(of: login, on: disk)),
     ] + rescued.map { (.rescue($0), "\(locations.rescued)/\(prefix)\($0)") } + [(.cards, cards)]

@@ -25,8 +25,8 @@ struct Trash {
   }
 
   private func move(_ login: Login, at now: Milliseconds) throws(DiskFailure) -> String {
-    let name = try newName(for: locations.folder(of: login, on: disk).fileName, at: now)
-    let place = "\(path)/\(name)"
+    let place = try newPlace(for: locations.folder(of: login, on: disk).fileName, at: now)
+    let name = place.fileName
     try LoginMove(login: login, locations: locations, disk: disk).move { part throws(DiskFailure) in
       switch part {
       case .state:
@@ -63,9 +63,10 @@ struct Trash {
     name.lastIndex(of: "-").flatMap { Milliseconds(name[name.index(after: $0)...]) }
   }
 
-  private func newName(for name: String, at now: Milliseconds) throws(DiskFailure) -> String {
+  /// Returns the path of a folder for what belonged to a login, which there isn't yet.
+  func newPlace(for name: String, at now: Milliseconds) throws(DiskFailure) -> String {
     var time = now
     while try disk.look("\(path)/\(name)-\(time)") != nil { time += 1 }
-    return "\(name)-\(time)"
+    return "\(path)/\(name)-\(time)"
   }
 }

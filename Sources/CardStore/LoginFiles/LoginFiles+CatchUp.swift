@@ -40,10 +40,10 @@ extension LoginFiles {
       isHeadChanged = true
       return
     }
-    let head = try disk.read(folder.journal, 0, Journal.headLength)
+    let head = try disk.readable(folder.journal, 0, Journal.headLength).bytes
     guard Journal.base(head) == base, mark.size >= known else { return try reload(tell: tell) }
     guard mark.size > known else { return }
-    let tail = try disk.read(folder.journal, known, .max)
+    let tail = try disk.readable(folder.journal, known).bytes
     // The rest is the remains of our own last attempt.
     if let own = unwritten?.bytes, own.starts(with: tail) { return }
     let scan = JournalScan(tail, from: 0, after: sequence)

@@ -179,7 +179,7 @@ struct LoginFiles {
     do throws(DiskFailure) {
       // Another program may have protected the login since. Its files have other names then, and the wrapped key, which stands
       // in place of the list of decks, must never be overwritten.
-      if try known.differs(folder.library, on: disk), try KeyFile.stored(in: folder, on: disk) != nil {
+      if try known.differs(folder.library, on: disk), try StoredKey.read(in: folder, on: disk) != nil {
         throw .locked(folder.path)
       }
       try PreparedFiles.finish(in: folder, on: disk)

@@ -143,26 +143,29 @@ struct LoginReader {
   }
 
   private mutating func readHead() throws(DiskFailure) -> LibraryFile {
-    if try KeyFile.stored(in: folder, on: disk) != nil { throw .locked(folder.path) }
-    guard let bytes = try contents(of: folder.library, movingAside: DiskFailure.inTheWay) else {
+    if try StoredKey.read(in: folder, on: disk) != nil { throw .locked(folder.path) }
+    guard let (bytes, isWhole) = try contents(of: folder.library, movingAside: DiskFailure.inTheWay) else {
       needsWriting = true
       return LibraryFile()
     }
-    let head = LibraryFile.read(bytes)
+    var head = LibraryFile.read(bytes)
+    if !isWhole { head?.isSound = false }
     if head?.isSound != true { noteDamage(bytes, of: folder.library) }
     note(schema: head?.schema, of: folder.library)
     return head ?? LibraryFile()
   }
 
   private mutating func readJournal() throws(DiskFailure) -> (base: Int64?, scan: JournalScan?) {
-    guard let bytes = try contents(of: folder.journal, movingAside: DiskFailure.inTheWay) else { return (nil, nil) }
+    guard let (bytes, isWhole) = try contents(of: folder.journal, movingAside: DiskFailure.inTheWay) else {
+      return (nil, nil)
+    }
     if Journal.isNewer(bytes) {
       note(schema: LibraryFile.schema + 1, of: folder.journal)
       return (nil, nil)
     }
     let base = Journal.base(bytes)
     let scan = JournalScan(bytes, from: base == nil ? 0 : Journal.headLength, after: 0)
-    if base == nil || !scan.isSound { noteDamage(bytes, of: folder.journal) }
+    if base == nil || !scan.isSound || !isWhole { noteDamage(bytes, of: folder.journal) }
     if scan.isNewer { note(schema: LibraryFile.schema + 1, of: folder.journal) }
     return (base, scan)
   }
@@ -187,8 +190,8 @@ struct LoginReader {
       knownFiles.note(path, on: disk)
       let own: Deck?
       do throws(DiskFailure) {
-        guard let bytes = try contents(of: path, movingAside: DiskFailure.inTheWay) else { continue }
-        own = DeckFile(bytes).deck
+        guard let found = try contents(of: path, movingAside: DiskFailure.inTheWay) else { continue }
+        own = DeckFile(found.bytes).deck
       } catch {
         // Its title isn't known until it can be read.
         unread[id] = error
@@ -213,7 +216,7 @@ struct LoginReader {
     let path = folder.deck(deck.id)
     let before = notices.count
     do throws(DiskFailure) {
-      guard let bytes = try contents(of: path, movingAside: DiskFailure.inTheWay) else {
+      guard let (bytes, isWhole) = try contents(of: path, movingAside: DiskFailure.inTheWay) else {
         if known.count > 0, notices.count == before {
           notices.append(.missing(file: path, cards: known.count))
           needsWriting = true
@@ -222,6 +225,7 @@ struct LoginReader {
       }
       var file = DeckFile(bytes)
       file.isThere = true
+      if !isWhole { file.isSound = false }
       if !file.isSound {
         noteDamage(bytes, of: path)
       } else if file.through < known.through {

@@ -129,7 +129,7 @@ extension LoginReader {
       let left = (cards[deck.id]?.count ?? 0) - library.count(in: deck.id)
       guard left > 0 else { continue }
       let path = folder.deck(deck.id)
-      let original = (try? disk.read(path)).flatMap { keep($0, of: path) }
+      let original = (try? disk.readable(path).bytes).flatMap { keep($0, of: path) }
       notices.append(.repeated(file: path, cards: left, original: original))
       needsWriting = true
       found.insert(deck.id)
@@ -137,15 +137,17 @@ extension LoginReader {
     return found
   }
 
-  /// Returns a file's bytes, or `nil` if there is no file or if it failed with one of `codes` and was moved aside. An
-  /// unreadable file is not a damaged one and is left as it is.
-  mutating func contents(of path: String, movingAside codes: Set<Int32>) throws(DiskFailure) -> [UInt8]? {
+  /// Returns a file's bytes, and whether that is all of them; or `nil` if there is no file or if it failed with one of
+  /// `codes` and was moved aside. An unreadable file is not a damaged one and is left as it is.
+  mutating func contents(
+    of path: String, movingAside codes: Set<Int32>
+  ) throws(DiskFailure) -> (bytes: [UInt8], isWhole: Bool)? {
     do throws(DiskFailure) {
-      return try disk.read(path)
+      return try disk.readable(path)
     } catch {
       if error.isMissing { return nil }
       // A temporary failure is no reason to go without the file.
-      if let bytes = try? disk.read(path) { return bytes }
+      if let found = try? disk.readable(path) { return found }
       guard codes.contains(error.code) else { throw error }
       let original = DamagedFiles(disk: disk, folder: folder).move(path)
       // If it cannot be moved, no file can be written in its place.

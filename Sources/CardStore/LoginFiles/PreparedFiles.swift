@@ -19,12 +19,13 @@ struct PreparedFiles {
   /// number or a later one.
   init?(of folder: LoginFolder, on disk: Disk) throws(DiskFailure) {
     guard try disk.look(folder.prepared) != nil else { return nil }
-    let bytes = try disk.read(folder.prepared)
-    guard let entries = (try? PlistReader.value(of: bytes))?.dictionary, let through = entries["through"]?.integer,
+    let (bytes, isWhole) = try disk.readable(folder.prepared)
+    guard isWhole, let entries = (try? PlistReader.value(of: bytes))?.dictionary,
+      let through = entries["through"]?.integer,
       let decks = entries["decks"]?.array
     else { return nil }
     if try disk.look(folder.journal) != nil {
-      let head = try disk.read(folder.journal, 0, Journal.headLength)
+      let head = try disk.readable(folder.journal, 0, Journal.headLength).bytes
       if let base = Journal.base(head), base >= through { return nil }
     }
     self.init(through: through, decks: decks.compactMap { $0.string.flatMap(DeckID.init) })
@@ -71,6 +72,7 @@ struct PreparedFiles {
     var shown = disk
     shown.look = { path throws(DiskFailure) in try disk.look(try place(path)) }
     shown.read = { path, offset, limit throws(DiskFailure) in try disk.read(try place(path), offset, limit) }
+    shown.salvage = { path, offset, limit throws(DiskFailure) in try disk.salvage(try place(path), offset, limit) }
     return shown
   }
 

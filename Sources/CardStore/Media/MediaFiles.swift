@@ -43,8 +43,8 @@ public struct MediaFiles: Sendable {
   /// Whether a file is stored or in the trash.
   public func has(_ name: String, of login: Login) -> Bool { place(of: name, of: login) != nil }
 
-  /// Returns the contents of a file, or `nil` if it is neither stored nor in the trash, can't be read, or has more than
-  /// `most` bytes.
+  /// Returns the contents of a file, or `nil` if it is neither stored nor in the trash, can't be read or was altered, or has
+  /// more than `most` bytes.
   public func contents(of name: String, of login: Login, atMost most: Int = .max) -> [UInt8]? {
     guard let place = place(of: name, of: login), let mark = try? disk.look(place), mark.kind == .file,
       mark.size <= most
@@ -105,7 +105,10 @@ public struct MediaFiles: Sendable {
       do throws(DiskFailure) {
         let bytes = try disk.read(folder + "/" + file)
         bytes.withUnsafeBufferPointer { MediaName.find(in: $0, into: &names) }
-      } catch { if !error.isMissing { throw error } }
+      } catch {
+        // What was altered and set aside is used by nothing.
+        if !error.isMissing, !(error.isAltered && file.contains(".damaged-")) { throw error }
+      }
     }
     return names
   }

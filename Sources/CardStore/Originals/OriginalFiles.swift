@@ -54,10 +54,16 @@ public struct OriginalFiles: Sendable {
     return ((try? disk.listIfThere(folder)) ?? []).filter(LoginFolder.isOriginal).sorted()
   }
 
-  /// Calls a closure with the contents of each of the files. Those that cannot be read are left out.
-  public func forEach(of login: Login, _ names: [String], _ body: ([UInt8]) -> Void) {
+  /// Calls a closure with the contents of each of the files.
+  ///
+  /// - Returns: The names of those that can't be read or were altered, for which the closure wasn't called.
+  public func forEach(of login: Login, _ names: [String], _ body: ([UInt8]) -> Void) -> [String] {
     let folder = LoginFolder(locations.folder(of: login, on: disk)).originals
-    for name in names { if let bytes = try? disk.read("\(folder)/\(name)") { body(bytes) } }
+    return names.filter { name in
+      guard let bytes = try? disk.read("\(folder)/\(name)") else { return true }
+      body(bytes)
+      return false
+    }
   }
 
   /// The name of the file of an import, which sorts by its time.

@@ -8,9 +8,9 @@ package import Sealing
 /// list of decks, or the wrapped key. The moment is when one takes the place of the other. A mark says that there may be files
 /// of the other form, which are removed then, or by the next program.
 package struct Protection: Sendable {
-  private let login: Login
-  private let locations: Locations
-  private let disk: Disk
+  let login: Login
+  let locations: Locations
+  let disk: Disk
 
   /// Creates access to the protection of a login.
   package init(_ login: Login, in locations: Locations) { self.init(login, in: locations, on: .real) }
@@ -22,28 +22,37 @@ package struct Protection: Sendable {
     self.disk = disk.waiting(atMost: Disk.patience)
   }
 
-  private var folder: LoginFolder { LoginFolder(locations.folder(of: login, on: disk)) }
-  private var places: SealedPlaces { SealedPlaces(login, in: locations, on: disk) }
-  private var mark: String { Protection.mark(in: folder.path) }
-
-  fileprivate static func mark(in folder: String) -> String { folder + "/sealing" }
+  var folder: LoginFolder { LoginFolder(locations.folder(of: login, on: disk)) }
+  var places: SealedPlaces { SealedPlaces(login, in: locations, on: disk) }
+  /// The mark that there may be files of the other form.
+  var mark: String { folder.sealing }
 
   /// Whether the login is protected.
   package var isOn: Bool {
-    do throws(ProtectionFailure) { _ = try file() } catch { return error == .notUnderstood }
+    do throws(ProtectionFailure) { _ = try stored() } catch {
+      if case .keyMissing = error { return true }
+      return false
+    }
     return true
   }
 
-  private func file() throws(ProtectionFailure) -> KeyFile {
-    let stored: [UInt8]?
-    do throws(DiskFailure) { stored = try KeyFile.stored(in: folder, on: disk) } catch {
+  /// Checks whether the login is protected and there is something that opens it, before anybody is asked for a passphrase.
+  package func require() throws(ProtectionFailure) { _ = try file() }
+
+  private func stored() throws(ProtectionFailure) -> StoredKey {
+    let stored: StoredKey?
+    do throws(DiskFailure) { stored = try StoredKey.read(in: folder, on: disk) } catch {
+      if error.step == .unlock { throw .keyMissing(path: error.path) }
       if error.isMissing { throw .notProtected }
       throw .store(StoreFailure(error))
     }
-    guard let bytes = stored else { throw .notProtected }
-    do throws(KeyFile.Failure) { return try KeyFile(bytes) } catch {
-      throw error == .notProtected ? .notProtected : .notUnderstood
-    }
+    guard let stored else { throw .notProtected }
+    return stored
+  }
+
+  func file() throws(ProtectionFailure) -> KeyFile {
+    guard let file = try stored().files.first else { throw .notUnderstood }
+    return file
   }
 
   // MARK: Keys
@@ -68,26 +77,43 @@ package struct Protection: Sendable {
     _ = try key { file throws(SealingFailure) in try file.open(try RecoveryKey(recovery)) }
   }
 
-  private func key(_ open: (KeyFile) throws(SealingFailure) -> DataKey) throws(ProtectionFailure) -> DataKey {
-    let file = try file()
-    do throws(SealingFailure) { return try open(file) } catch { throw ProtectionFailure(error) }
+  /// Opens the data key by the first file that can be opened.
+  private func key(
+    _ open: (KeyFile) throws(SealingFailure) -> DataKey
+  ) throws(ProtectionFailure) -> (key: DataKey, file: KeyFile) {
+    var failure = ProtectionFailure.notUnderstood
+    for file in try stored().files {
+      do throws(SealingFailure) { return (try open(file), file) } catch { failure = ProtectionFailure(error) }
+      if failure == .noMemory { break }
+    }
+    throw failure
   }
 
   private func unlock(_ open: (KeyFile) throws(SealingFailure) -> DataKey) throws(ProtectionFailure) {
-    locations.keyring.add(try key(open), of: login, places, lending: locations.lending, on: disk)
+    let (key, file) = try key(open)
+    locations.keyring.add(key, of: login, places, lending: locations.lending, on: disk)
     finish()
-    keepCopy()
+    mend(by: file)
   }
 
-  /// Sees to it that the wrapped key is there twice, since nothing opens the login without it.
-  private func keepCopy() {
-    guard let bytes = (try? KeyFile.stored(in: folder, on: disk)) ?? nil else { return }
-    for path in [folder.library, folder.keyCopy] where (try? disk.read(path, 0, KeyFile.most)) != bytes {
-      guard let lock = try? folder.locked(on: disk, isNew: false) else { return }
-      defer { lock.release() }
-      // Another program may have changed it meanwhile.
-      guard (try? KeyFile.stored(in: folder, on: disk)) == bytes else { return }
-      try? disk.replace(path, with: bytes)
+  /// Sees to it that the wrapped key is there twice, as it opened the login, and that nothing is left of a change that was
+  /// interrupted.
+  private func mend(by file: KeyFile) {
+    let paths = [folder.library, folder.keyCopy]
+    let bytes = file.bytes
+    // Who knows what else is damaged in one that isn't whole.
+    let lacking = file.isIntact ? paths.filter { (try? disk.read($0, 0, KeyFile.most)) != bytes } : []
+    let unfinished = paths.map(Disk.beside).filter { ((try? disk.look($0)) ?? nil) != nil }
+    guard !lacking.isEmpty || !unfinished.isEmpty, let lock = try? folder.locked(on: disk, isNew: false) else { return }
+    defer { lock.release() }
+    for path in unfinished { try? disk.remove(path) }
+    // Another program may have changed it meanwhile.
+    guard ((try? StoredKey.read(in: folder, on: disk)) ?? nil)?.files.contains(file) == true else { return }
+    for path in lacking {
+      let before = (try? disk.read(path, 0, KeyFile.most)).flatMap { try? KeyFile($0) }
+      guard (try? disk.replace(path, with: bytes)) != nil else { continue }
+      // An earlier version wrote the same in other words.
+      if before?.isSame(as: file) != true { locations.keyring.note(mended: [path], of: login) }
     }
   }
 
@@ -115,7 +141,7 @@ package struct Protection: Sendable {
         key, passphrase: Protection.bytes(of: passphrase), cost: cost, showsDue: showsDue ?? before.showsDue, as: before
       )
     } catch { throw ProtectionFailure(error) }
-    try replaceKey(new)
+    try replaceKey(before, by: new)
   }
 
   /// Makes a new recovery key for the login, which is unlocked, and returns its text. The old one is of no use then.
@@ -124,7 +150,7 @@ package struct Protection: Sendable {
     guard let key = locations.keyring.key(of: login) else { throw .wrong }
     let recovery: RecoveryKey
     do throws(SealingFailure) { recovery = try RecoveryKey() } catch { throw ProtectionFailure(error) }
-    try replaceKey(before.renewed(key, by: recovery))
+    try replaceKey(before, by: before.renewed(key, by: recovery))
     return recovery.text
   }
 
@@ -136,389 +162,29 @@ package struct Protection: Sendable {
     if showsDue != isShown { try change(to: passphrase, cost: cost, showsDue: isShown) }
   }
 
-  private func replaceKey(_ file: KeyFile) throws(ProtectionFailure) {
+  /// Replaces the wrapped key. There is no old copy beside a new file at any time, which would bring the old passphrase back
+  /// if the new file were damaged.
+  private func replaceKey(_ before: KeyFile, by file: KeyFile) throws(ProtectionFailure) {
     do throws(DiskFailure) {
       let lock = try folder.locked(on: disk, isNew: false)
       defer { lock.release() }
+      // Another program may have changed it meanwhile.
+      guard try StoredKey.read(in: folder, on: disk)?.files.first?.isSame(as: before) == true else {
+        throw DiskFailure(step: .lock, path: folder.library, code: EWOULDBLOCK)
+      }
+      let bytes = try? disk.read(folder.library, 0, KeyFile.most)
+      if bytes != before.bytes { try disk.replace(folder.library, with: before.bytes) }
+      try disk.remove(folder.keyCopy)
+      try disk.syncFolder(folder.path)
       try disk.replace(folder.library, with: file.bytes)
       try? disk.replace(folder.keyCopy, with: file.bytes)
     } catch { throw .store(StoreFailure(error)) }
   }
 
   /// The bytes of a passphrase, in one form whatever keyboard typed it.
-  fileprivate static func bytes(of passphrase: String) throws(SealingFailure) -> SecretBytes {
+  static func bytes(of passphrase: String) throws(SealingFailure) -> SecretBytes {
     var bytes = Array(passphrase.normalized(.compatible).utf8)
     return try SecretBytes(moving: &bytes)
-  }
-
-  // MARK: On and off
-
-  /// Protects the login, which no program has open, and unlocks it for this one. Its exchange with other machines ends.
-  ///
-  /// - Parameters:
-  ///   - passphrase: The passphrase.
-  ///   - cost: What making a key from it costs.
-  ///   - showsDue: Whether how many cards are due may lie open.
-  ///   - tell: A closure that hears how far it is, from 0 to 1.
-  /// - Returns: The recovery key, to be written down.
-  /// - Throws: A `ProtectionFailure`. Nothing is changed then.
-  package func turnOn(
-    _ passphrase: String, cost: PassphraseCost = .usual, showsDue: Bool = false,
-    tell: @escaping (Double) -> Void = { _ in }
-  ) throws(ProtectionFailure) -> String {
-    if isOn { throw .isProtected }
-    let key: DataKey
-    let recovery: RecoveryKey
-    let file: KeyFile
-    do throws(SealingFailure) {
-      key = try DataKey()
-      recovery = try RecoveryKey()
-      file = try KeyFile(
-        key, passphrase: Protection.bytes(of: passphrase), cost: cost, recovery: recovery, showsDue: showsDue)
-    } catch { throw ProtectionFailure(error) }
-    try turnOn(key, file, tell: tell)
-    return recovery.text
-  }
-
-  /// The key that other machines share, and what they store of it.
-  package struct SharedKey {
-    fileprivate let key: DataKey
-    fileprivate let file: KeyFile
-
-    /// Opens what another machine stores of the key by its passphrase.
-    package init(_ keyFile: [UInt8], by passphrase: String) throws(ProtectionFailure) {
-      try self.init(keyFile) { file throws(SealingFailure) in try file.open(Protection.bytes(of: passphrase)) }
-    }
-
-    /// Opens what another machine stores of the key by its recovery key.
-    package init(_ keyFile: [UInt8], recovery: String) throws(ProtectionFailure) {
-      try self.init(keyFile) { file throws(SealingFailure) in try file.open(try RecoveryKey(recovery)) }
-    }
-
-    private init(
-      _ keyFile: [UInt8], _ open: (KeyFile) throws(SealingFailure) -> DataKey
-    ) throws(ProtectionFailure) {
-      do throws(KeyFile.Failure) { file = try KeyFile(keyFile) } catch { throw .notUnderstood }
-      do throws(SealingFailure) { key = try open(file) } catch { throw ProtectionFailure(error) }
-    }
-  }
-
-  /// Protects the login, which no program has open, by the key that other machines share, and unlocks it for this program.
-  ///
-  /// - Parameters:
-  ///   - shared: The key.
-  ///   - tell: A closure that hears how far it is, from 0 to 1.
-  /// - Throws: A `ProtectionFailure`. Nothing is changed then.
-  package func turnOn(
-    _ shared: SharedKey, tell: @escaping (Double) -> Void = { _ in }
-  ) throws(ProtectionFailure) {
-    if isOn { throw .isProtected }
-    try turnOn(shared.key, shared.file, tell: tell)
-  }
-
-  private func turnOn(
-    _ key: DataKey, _ file: KeyFile, tell: @escaping (Double) -> Void
-  ) throws(ProtectionFailure) {
-    try hold { () throws(ProtectionFailure) in
-      if isOn { throw .isProtected }
-      // The list of decks was put in place of the key of files that would be removed now.
-      if (try? disk.look(folder.keyCopy)) ?? nil != nil,
-        (try? disk.list(folder.path))?.contains(where: SealedPlaces.isSealed) ?? false
-      {
-        throw .altered
-      }
-      try convert(.on) { () throws(DiskFailure) in
-        let sealed = disk.sealed(places, by: key, lending: "")
-        let isOwn = { (name: String) in !SealedPlaces.isSealed(name) }
-        var copying = Copying(total: size(on: disk, where: isOwn), tell: tell)
-        try copyAll(from: disk, to: sealed, &copying, where: isOwn)
-      }
-      do throws(DiskFailure) { try disk.replace(folder.library, with: file.bytes) } catch {
-        // It may have happened all the same.
-        if !isOn { throw .store(StoreFailure(error)) }
-      }
-      try? disk.replace(folder.keyCopy, with: file.bytes)
-      finish(isHeld: true)
-    }
-    locations.keyring.add(key, of: login, places, lending: locations.lending, on: disk)
-  }
-
-  /// Removes the protection of the login, which is unlocked and which no other program has open. Its exchange with other
-  /// machines ends.
-  ///
-  /// - Parameter tell: A closure that hears how far it is, from 0 to 1.
-  /// - Throws: A `ProtectionFailure`. Nothing is changed then.
-  package func turnOff(tell: @escaping (Double) -> Void = { _ in }) throws(ProtectionFailure) {
-    _ = try file()
-    guard let key = locations.keyring.key(of: login) else { throw .wrong }
-    try hold { () throws(ProtectionFailure) in
-      let files = SealedFiles(disk: disk, names: SealedNames(places: places, key: key), key: key, lending: "")
-      try convert(.off) { () throws(DiskFailure) in
-        let sealed = disk.sealed { path in
-          files.names.place(of: path).map { (files, $0) }
-        } shown: { names, folder in
-          files.names.shown(names, in: folder)
-        }
-        var copying = Copying(total: size(on: sealed, where: { _ in true }), tell: tell)
-        try copyAll(from: sealed, to: disk, &copying, except: folder.library)
-        try disk.write(Disk.beside(folder.library), try sealed.read(folder.library))
-      }
-      if files.hasAltered {
-        finish(isHeld: true)
-        throw .altered
-      }
-      do throws(DiskFailure) {
-        try disk.rename(Disk.beside(folder.library), folder.library)
-        try disk.syncFolder(folder.path)
-      } catch { if isOn { throw .store(StoreFailure(error)) } }
-      finish(isHeld: true)
-      try? disk.remove(locations.openCount(of: folder.path))
-    }
-    locations.keyring.forget(login)
-  }
-
-  /// Holds the locks of all programs that could use the login.
-  private func hold(_ body: () throws(ProtectionFailure) -> Void) throws(ProtectionFailure) {
-    let locks: [DiskLock]
-    do throws(DiskFailure) {
-      locks = try LoginMove(login: login, locations: locations, disk: disk).hold()
-      do throws(DiskFailure) { try PreparedFiles.finish(in: folder, on: locations.keyring.disk(on: disk)) } catch {
-        for lock in locks { lock.release() }
-        throw error
-      }
-    } catch { throw .store(StoreFailure(error)) }
-    defer { for lock in locks { lock.release() } }
-    try body()
-  }
-
-  /// What is done, as the mark says it.
-  private enum Turn: UInt8 { case off, on }
-
-  /// Writes all files in the other form. If that fails, they are removed.
-  private func convert(_ turn: Turn, _ write: () throws(DiskFailure) -> Void) throws(ProtectionFailure) {
-    finish(isHeld: true)
-    do throws(DiskFailure) {
-      try disk.write(mark, [turn.rawValue])
-      try disk.syncFolder(folder.path)
-      try write()
-    } catch {
-      finish(isHeld: true)
-      throw .store(StoreFailure(error))
-    }
-  }
-
-  /// Files that grow by records.
-  private static func grows(_ name: String) -> Bool {
-    ["journal", "merges", "server-state"].contains(name) || name.hasSuffix(".tsv") || name.hasSuffix(HistoryFile.ending)
-  }
-
-  /// What belongs to the exchange with other machines, which ends: what they have isn't protected as this login is then.
-  private static let exchange = ["sync.plist", "captured", "held", "merges", "damaged"]
-  /// Folders in which git works.
-  private static let repositories = [SealedPlaces.repository, "place.git"]
-
-  private func isOfExchange(_ name: String, in folder: String) -> Bool {
-    folder == locations.syncFolder(of: login, on: disk)
-      && (Protection.exchange + Protection.repositories).contains(name)
-  }
-
-  /// Copies all files of the login from one form to the other, except the one at a path. Files that backups share stay shared.
-  private func copyAll(
-    from source: Disk, to target: Disk, _ copying: inout Copying, except path: String? = nil,
-    where isOwn: (_ name: String) -> Bool = { _ in true }
-  ) throws(DiskFailure) {
-    for (root, _) in places.folders where try source.look(root)?.kind == .folder {
-      try copyFolder(root, [], from: source, to: target, &copying, except: path, where: isOwn)
-      try target.syncFolder(root)
-    }
-    for (prefix, label) in places.files where label != "due" {
-      for name in try source.listIfThere(prefix.folder) {
-        let path = "\(prefix.folder)/\(name)"
-        guard path.hasPrefix(prefix), SealedPlaces.isNumber(String(path.dropFirst(prefix.count))) else { continue }
-        try target.write(path, try source.read(path))
-        try target.syncFolder(prefix.folder)
-      }
-    }
-  }
-
-  private func copyFolder(
-    _ folder: String, _ names: [String], from source: Disk, to target: Disk, _ copying: inout Copying,
-    except skipped: String?, where isOwn: (_ name: String) -> Bool
-  ) throws(DiskFailure) {
-    for name in try source.list(folder).sorted() {
-      let path = "\(folder)/\(name)"
-      let isOpen = SealedPlaces.isOpen(name) && name != "unfinished"
-      if isOpen || isOfExchange(name, in: folder) || path == skipped || path == mark { continue }
-      if !isOwn(name) || Disk.finished(name) != nil { continue }
-      guard let mark = try source.look(path) else { continue }
-      switch mark.kind {
-      case .folder:
-        try target.makeFolder(path)
-        try copyFolder(path, names + [name], from: source, to: target, &copying, except: skipped, where: isOwn)
-        try target.syncFolder(path)
-      case .file:
-        let isBackup = names.first == "backups"
-        let part = ((isBackup ? Array(names.dropFirst(2)) : names) + [name]).joined(separator: "/")
-        // Backups share with the login itself only what is never rewritten.
-        let isShared = part.hasPrefix("media/") || part.hasPrefix("originals/")
-        let version = "\(isBackup && !isShared) \(mark.size) \(mark.written) \(part)"
-        let bytes = try source.read(path)
-        defer { copying.advance(by: mark.size) }
-        if let copy = copying.copies[version], try source.read(copy) == bytes, (try? target.link(copy, path)) != nil {
-          continue
-        }
-        if Protection.grows(name) { try target.begin(path, bytes) } else { try target.write(path, bytes) }
-        copying.copies[version] = path
-      case .other: break
-      }
-    }
-  }
-
-  /// Returns about how many bytes all files of the login have together.
-  private func size(on disk: Disk, where isOwn: (_ name: String) -> Bool) -> Int {
-    func size(_ folder: String) -> Int {
-      ((try? disk.list(folder)) ?? []).reduce(0) { sum, name in
-        let isOpen = SealedPlaces.isOpen(name) && name != "unfinished"
-        guard !isOfExchange(name, in: folder), !isOpen, isOwn(name),
-          let mark = (try? disk.look("\(folder)/\(name)")) ?? nil
-        else { return sum }
-        return sum &+ (mark.kind == .folder ? size("\(folder)/\(name)") : mark.size)
-      }
-    }
-    return places.folders.reduce(0) { $0 &+ size($1.path) }
-  }
-
-  /// Removes the files of the form that the login does not have, if a program that changed it did not. What can't be removed
-  /// now is the next time.
-  package func finish() { finish(isHeld: false) }
-
-  /// Removes the files of the form that the login does not have, if a program that changed it was killed before it did.
-  /// Takes no key, and does nothing as long as another program has the login's lock.
-  ///
-  /// - Throws: A `StoreFailure` if some of them are still there.
-  package func sweep() throws(StoreFailure) {
-    do throws(DiskFailure) {
-      guard try disk.look(mark) != nil, let lock = try disk.tryLock(folder.lock) else { return }
-      defer { lock.release() }
-      try removeOther()
-    } catch { throw StoreFailure(error) }
-  }
-
-  private func finish(isHeld: Bool) {
-    do throws(DiskFailure) {
-      guard try disk.look(mark) != nil else { return }
-      let lock = isHeld ? nil : try disk.lock(folder.lock)
-      defer { lock?.release() }
-      try removeOther()
-    } catch {
-      // The mark stays, so that it is tried again.
-    }
-  }
-
-  /// Removes the files of the form that the login does not have, and the mark, under the login's lock.
-  private func removeOther() throws(DiskFailure) {
-    // Another program may have done it meanwhile.
-    guard try disk.look(mark) != nil else { return }
-    let isOn = try KeyFile.stored(in: folder, on: disk) != nil
-    // If neither form can be read, nothing of the other one is removed.
-    if !isOn, try !KeyFile.isList(folder.library, on: disk) { return }
-    if !isOn, try disk.look(folder.keyCopy) != nil { try disk.remove(folder.keyCopy) }
-    for (root, _) in places.folders {
-      for path in [root, root + "/unfinished"] where try disk.look(path)?.kind == .folder {
-        try sweep(path, isSealed: !isOn)
-      }
-    }
-    for (prefix, _) in places.files {
-      for name in try disk.listIfThere(prefix.folder) where "\(prefix.folder)/\(name)".hasPrefix(prefix) {
-        let rest = String("\(prefix.folder)/\(name)".dropFirst(prefix.count))
-        let isSealed = rest.hasSuffix(SealedPlaces.ending)
-        let number = isSealed ? String(rest.dropLast(SealedPlaces.ending.count)) : rest
-        guard SealedPlaces.isNumber(number), isSealed != isOn else { continue }
-        try disk.remove("\(prefix.folder)/\(name)")
-        try disk.syncFolder(prefix.folder)
-      }
-    }
-    if try disk.read(mark) == [(isOn ? Turn.on : .off).rawValue] {
-      let sync = locations.syncFolder(of: login, on: disk)
-      for name in Protection.repositories where try disk.look("\(sync)/\(name)")?.kind == .folder {
-        try disk.removeAll(in: "\(sync)/\(name)")
-        try disk.syncFolder(sync)
-      }
-    }
-    try disk.remove(mark)
-    try disk.syncFolder(folder.path)
-  }
-
-  private func sweep(_ folder: String, isSealed: Bool) throws(DiskFailure) {
-    for name in try disk.list(folder) where !SealedPlaces.isOpen(name) && name != SealedPlaces.repository {
-      let path = "\(folder)/\(name)"
-      if path == self.folder.library || path == mark || SealedPlaces.isSealed(name) != isSealed { continue }
-      if try disk.look(path)?.kind == .folder { try disk.removeAll(in: path) } else { try disk.remove(path) }
-    }
-    try disk.syncFolder(folder)
-  }
-}
-
-extension Locations {
-  /// A login of which files of the form that it does not have are still there, and why.
-  package struct LeftFiles: Hashable, Sendable {
-    package let login: Login
-    /// Whether the login is protected, so that these files are readable to others.
-    package let isProtected: Bool
-    package let failure: StoreFailure
-  }
-
-  /// Removes what programs left that were killed while they protected logins, or removed the protection. Takes no key, and
-  /// leaves alone a login whose lock another program has.
-  ///
-  /// - Returns: What could not be removed.
-  package func sweepProtection() -> [LeftFiles] { sweepProtection(on: .real) }
-
-  func sweepProtection(on disk: Disk) -> [LeftFiles] {
-    ((try? disk.listIfThere(users)) ?? []).compactMap { name in
-      guard (try? disk.look(Protection.mark(in: "\(users)/\(name)"))) ?? nil != nil, let login = try? Login(name) else {
-        return nil
-      }
-      return sweepProtection(of: login, on: disk)
-    }
-  }
-
-  /// Removes what is left of a login in this way. Returns what could not be removed, if anything.
-  package func sweepProtection(of login: Login) -> LeftFiles? { sweepProtection(of: login, on: .real) }
-
-  private func sweepProtection(of login: Login, on disk: Disk) -> LeftFiles? {
-    let protection = Protection(login, in: self, on: disk)
-    do throws(StoreFailure) { try protection.sweep() } catch {
-      return LeftFiles(login: login, isProtected: protection.isOn, failure: error)
-    }
-    return nil
-  }
-}
-
-/// Copying all files of a login.
-private struct Copying {
-  /// A path of each version of a file that was copied.
-  var copies: [String: String] = [:]
-  private let total: Int
-  private var done = 0
-  private var told = 0
-  private let tell: (Double) -> Void
-
-  /// - Parameters:
-  ///   - total: The bytes of all files.
-  ///   - tell: A closure that hears how far it is.
-  init(total: Int, tell: @escaping (Double) -> Void) {
-    self.total = max(1, total)
-    self.tell = tell
-  }
-
-  /// Notes that a file was copied, and tells it if it makes a difference.
-  mutating func advance(by bytes: Int) {
-    done = done &+ bytes
-    let share = min(100, done / max(1, total / 100))
-    guard share > told else { return }
-    told = share
-    tell(Double(share) / 100)
   }
 }
 
@@ -536,7 +202,7 @@ extension SealedPlaces {
 }
 
 extension ProtectionFailure {
-  fileprivate init(_ failure: SealingFailure) {
+  init(_ failure: SealingFailure) {
     self =
       switch failure {
       case .wrongKey: .wrong

@@ -91,7 +91,9 @@ public struct Rescue: Sendable {
     return names.sorted { $0.number < $1.number }.map { _, name in
       var found = Found(path: folder + "/" + name)
       do throws(DiskFailure) {
-        (found.work, found.isSound) = Rescue.work(in: try disk.read(found.path))
+        let (bytes, isWhole) = try disk.readable(found.path)
+        (found.work, found.isSound) = Rescue.work(in: bytes)
+        if !isWhole { found.isSound = false }
       } catch { found.failure = error }
       return found
     }

@@ -120,14 +120,17 @@ struct ReviewLogFiles {
       let size = mark.size
       if size < before.end { reading.hasShrunk = true }
       guard size != before.size || atRest else { return }
-      var pieces = try FilePieces(of: path, on: disk, from: before.end, fileSize: size)
+      var pieces = try FilePieces(of: path, on: disk, from: before.end, fileSize: size, salvaging: true)
       while true {
         pieces.place = ReviewLogFiles.scan(pieces.bytes, isLast: pieces.isLast, path, atRest: atRest, &reading)
         if pieces.isLast { break }
         try pieces.advance()
       }
       extents[path] = Extent(
-        end: pieces.offset, size: pieces.end, mark: pieces.offset == before.end ? before.mark : nil)
+        end: pieces.offset, size: pieces.lacksRest ? size : pieces.end,
+        mark: pieces.offset == before.end ? before.mark : nil)
+      // Lines that were altered are damaged ones, unless nothing of them is left.
+      if pieces.lacksRest { throw .altered(path) }
     } catch { reading.unread.append((path, error)) }
   }
 
@@ -151,6 +154,13 @@ struct ReviewLogFiles {
         let isSkipped = line.isEmpty || reading.cards.map { !lines.concerns($0, line) } ?? false
         let found = isSkipped ? .unknown : lines.line(line)
         if case .entry(let entry) = found { reading.log.append(entry) }
+        // What stands in place of altered records ends no line.
+        if case .damaged = found, bytes[line.lowerBound] == ReviewLogFiles.filler,
+          let start = line.last(where: { bytes[$0] == ReviewLogFiles.filler }), start + 1 < line.upperBound,
+          case .entry(let entry) = lines.line(start + 1..<line.upperBound)
+        {
+          reading.log.append(entry)
+        }
         if case .damaged = found, let ended {
           if run.upperBound == place {
             run = run.lowerBound..<ended + 1
@@ -167,6 +177,27 @@ struct ReviewLogFiles {
       }
       return place
     }
+  }
+
+  /// What stands in place of records that were altered.
+  private static let filler: UInt8 = 0xFF
+
+  /// Returns the lines in what is left of a file of the log that was altered.
+  static func lines(in bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+    bytes.split(separator: 0x0A).compactMap { line in
+      guard let filler = line.lastIndex(of: filler) else { return line }
+      let rest = line[(filler + 1)...]
+      return rest.isEmpty ? nil : rest
+    }
+  }
+
+  /// Writes the lines anew that are left of a file of the log that was altered. What was lost comes back from other machines.
+  func mend(_ path: String) throws(DiskFailure) {
+    let lock = try folder.locked(on: disk, isNew: false)
+    defer { lock.release() }
+    let (bytes, isWhole) = try disk.readable(path)
+    if isWhole { return }
+    try disk.replaceRecords(path, with: ReviewLogFiles.lines(in: bytes).flatMap { $0 + [0x0A] })
   }
 
   /// Returns notices of damaged lines, each reported once: they are copied to the damaged files, which tells whether
@@ -193,7 +224,7 @@ extension ReviewLogFiles {
   /// The size alone doesn't do: a line that a power cut took may be followed by another one that is as long.
   static func mark(of path: String, to end: Int, on disk: Disk) throws(DiskFailure) -> String {
     let start = max(0, end - tail)
-    return "\(end)-\(Checksum.text(Checksum.of(try disk.read(path, start, end - start))))"
+    return "\(end)-\(Checksum.text(Checksum.of(try disk.readable(path, start, end - start).bytes)))"
   }
 
   /// Returns whether a path in the folder of the log is that of a file: the folder of a machine, and a month.

@@ -129,7 +129,8 @@ extension ReviewLogFiles {
       file.isNamed = true
     }
     let start = try startOfPartialLines(in: file.path, of: size) ?? size
-    let isEnded = start == 0 || start == file.end ? true : try disk.read(file.path, start - 1, 1) == [0x0A]
+    let isEnded =
+      start == 0 || start == file.end ? true : try disk.readable(file.path, start - 1, 1).bytes == [0x0A]
     let bytes = isEnded ? lines : [0x0A] + lines
     failed = FailedLines(path: file.path, start: start, bytes: bytes)
     try disk.append(file.path, bytes, start)
@@ -144,7 +145,7 @@ extension ReviewLogFiles {
     guard let failed, failed.path == path, size > failed.start, size - failed.start <= failed.bytes.count else {
       return nil
     }
-    let rest = try disk.read(path, failed.start, .max)
+    let rest = try disk.readable(path, failed.start).bytes
     return failed.bytes.starts(with: rest) ? failed.start : nil
   }
 }

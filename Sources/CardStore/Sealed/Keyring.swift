@@ -6,6 +6,8 @@ package import Sealing
 package final class Keyring: Sendable {
   private let hasKeys = SharedFlag()
   private let opened = Guarded<[Login: SealedFiles]>([:])
+  /// The files with wrapped keys that were damaged or missing and were mended when logins were unlocked.
+  private let mended = Guarded<[Login: [String]]>([:])
 
   package init() {}
 
@@ -28,6 +30,17 @@ package final class Keyring: Sendable {
 
   /// Returns the key of a login, if it is unlocked.
   package func key(of login: Login) -> DataKey? { opened.withLock { $0[login]?.key } }
+
+  /// Returns the sealed files of a login, if it is unlocked.
+  func files(of login: Login) -> SealedFiles? { opened.withLock { $0[login] } }
+
+  /// Notes files with the wrapped key of a login that were mended.
+  func note(mended paths: [String], of login: Login) {
+    if !paths.isEmpty { mended.withLock { $0[login, default: []] += paths } }
+  }
+
+  /// Returns the files with the wrapped key of a login that were mended since it was last asked.
+  package func takeMended(of login: Login) -> [String] { mended.withLock { $0.removeValue(forKey: login) ?? [] } }
 
   /// Returns what lies open at a path of a login that is unlocked, if it is a wrapped key.
   func keyFile(of login: Login, at path: String) -> [UInt8]? {

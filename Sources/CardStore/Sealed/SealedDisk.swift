@@ -6,8 +6,7 @@ extension Disk {
   /// Seals the files of a login on this disk: whoever uses the one that is returned sees contents and names, and what lies on this
   /// disk says nothing of them but their number, sizes, and times.
   ///
-  /// What was altered on the disk is read as damaged: of a whole file, what precedes the alteration, and bytes that occur in
-  /// no text in place of an altered record.
+  /// What was altered on the disk is refused by `read`. `salvage` returns what is left of it.
   ///
   /// - Parameters:
   ///   - places: What belongs to the login.
@@ -53,6 +52,12 @@ extension Disk {
       guard let (files, place) = find(path) else { return try disk.read(path, offset, limit) }
       return try named(path, place) { () throws(DiskFailure) in try files.read(place, from: offset, limit: limit) }
     }
+    sealed.salvage = { path, offset, limit throws(DiskFailure) in
+      guard let (files, place) = find(path) else { return try disk.salvage(path, offset, limit) }
+      return try named(path, place) { () throws(DiskFailure) in
+        try files.open(place, from: offset, limit: limit).bytes
+      }
+    }
     sealed.makeFolder = { path throws(DiskFailure) in
       guard let (_, place) = find(path) else { return try disk.makeFolder(path) }
       return try named(path, place) { () throws(DiskFailure) in try disk.makeFolder(place.path) }
@@ -91,8 +96,8 @@ extension Disk {
       }
     }
     sealed.remove = { path throws(DiskFailure) in
-      guard let (_, place) = find(path) else { return try disk.remove(path) }
-      return try named(path, place) { () throws(DiskFailure) in try disk.remove(place.path) }
+      guard let (files, place) = find(path) else { return try disk.remove(path) }
+      return try named(path, place) { () throws(DiskFailure) in try files.remove(place) }
     }
     sealed.removeFolder = { path throws(DiskFailure) in
       guard let (_, place) = find(path) else { return try disk.removeFolder(path) }

@@ -6,7 +6,8 @@ import Sealing
 final class SealedFiles: Sendable {
   let names: SealedNames
   let key: DataKey
-  private let disk: Disk
+  /// The disk with files as they lie.
+  let disk: Disk
   private let lending: String
   private let state = Guarded(State())
 
@@ -107,8 +108,20 @@ final class SealedFiles: Sendable {
     return walk.place.end
   }
 
+  /// Returns bytes of a file.
+  ///
+  /// - Throws: `DiskFailure.altered` if they, or those by which they are found, are not as they were sealed.
   func read(_ place: SealedNames.Place, from offset: Int, limit: Int) throws(DiskFailure) -> [UInt8] {
-    guard let name = place.name else { return try disk.read(place.path, offset, limit) }
+    let (bytes, isWhole) = try open(place, from: offset, limit: limit)
+    guard isWhole else { throw .altered(place.path) }
+    return bytes
+  }
+
+  /// Returns what is left of bytes of a file, and whether they are as they were sealed.
+  func open(
+    _ place: SealedNames.Place, from offset: Int, limit: Int
+  ) throws(DiskFailure) -> (bytes: [UInt8], isWhole: Bool) {
+    guard let name = place.name else { return (try disk.read(place.path, offset, limit), true) }
     let path = place.path
     let hasRecords = state.withLock { $0.places[path] != nil }
     let head = try disk.read(path, 0, hasRecords ? SealedFiles.shortest : SealedFile.head)
@@ -116,15 +129,17 @@ final class SealedFiles: Sendable {
       return try readWhole(path, name, Array(head.prefix(SealedFile.head)), from: offset, limit: limit)
     }
     guard let records = SealedRecords(start: head, named: name, by: key) else {
-      if !head.isEmpty { note(altered: path) }
-      return []
+      // A program may have been interrupted when it began the file.
+      if SealedPlaces.isBegunInPlace(name), SealedRecords.isBegun(head) { return ([], true) }
+      note(altered: path)
+      return ([], false)
     }
     return try read(records, path, beginning: head, from: offset, limit: limit)
   }
 
   private func readWhole(
     _ path: String, _ name: [UInt8], _ head: [UInt8], from offset: Int, limit: Int
-  ) throws(DiskFailure) -> [UInt8] {
+  ) throws(DiskFailure) -> (bytes: [UInt8], isWhole: Bool) {
     guard let mark = try disk.look(path) else { throw DiskFailure(step: .read, path: path, code: ENOENT) }
     let known = state.withLock { $0.cursors.removeValue(forKey: path) }
     var cursor: Cursor
@@ -133,7 +148,7 @@ final class SealedFiles: Sendable {
     } else {
       guard let file = OpenedFile(head: head, named: name, by: key) else {
         note(altered: path)
-        return []
+        return ([], false)
       }
       cursor = Cursor(mark: mark, file: file)
     }
@@ -146,21 +161,21 @@ final class SealedFiles: Sendable {
       guard !sealed.isEmpty, cursor.file.open(sealed[...], into: &cursor.bytes) else {
         note(altered: path)
         cursor.dropBytes(before: offset)
-        return Array(cursor.bytes.prefix(limit))
+        return (Array(cursor.bytes.prefix(limit)), false)
       }
       cursor.next += sealed.count
     }
     cursor.dropBytes(before: offset)
     if cursor.file.isComplete, cursor.bytes.count <= limit {
       cursor.file.wipe()
-      return cursor.bytes
+      return (cursor.bytes, true)
     }
     let bytes = Array(cursor.bytes.prefix(limit))
     state.withLock { [cursor] state in
       if state.cursors.count >= SealedFiles.most { state.cursors = [:] }
       state.cursors[path] = cursor
     }
-    return bytes
+    return (bytes, true)
   }
 
   func write(_ place: SealedNames.Place, _ bytes: [UInt8]) throws(DiskFailure) {
@@ -173,24 +188,33 @@ final class SealedFiles: Sendable {
     try keepAltered(other.path)
     // Under another name, it has to be sealed anew, if it can be read.
     if place.name != other.name, place.name != nil, let mark = try disk.look(place.path), mark.kind == .file,
-      let bytes = try? read(place, from: 0, limit: .max), !state.withLock({ $0.altered.contains(place.path) })
+      let bytes = try? read(place, from: 0, limit: .max)
     {
       let beside = SealedNames.Place(path: Disk.beside(other.path), name: other.name)
       try write(beside, bytes)
       try disk.rename(beside.path, other.path)
-      return try disk.remove(place.path)
+      return try remove(place)
     }
     try disk.rename(place.path, other.path)
     state.withLock { state in
       state.places[other.path] = state.places.removeValue(forKey: place.path)
       state.cursors[place.path] = nil
       state.cursors[other.path] = nil
+      state.altered.remove(other.path)
       if state.altered.remove(place.path) != nil { state.altered.insert(other.path) }
     }
   }
 
+  func remove(_ place: SealedNames.Place) throws(DiskFailure) {
+    try disk.remove(place.path)
+    state.withLock { _ = $0.altered.remove(place.path) }
+  }
+
   func link(_ place: SealedNames.Place, _ other: SealedNames.Place) throws(DiskFailure) {
-    if place.name == other.name { return try disk.link(place.path, other.path) }
+    if place.name == other.name {
+      if state.withLock({ $0.altered.contains(place.path) }) { throw .altered(place.path) }
+      return try disk.link(place.path, other.path)
+    }
     if try disk.look(other.path) != nil { throw DiskFailure(step: .write, path: other.path, code: EEXIST) }
     try write(other, try read(place, from: 0, limit: .max))
   }
@@ -215,14 +239,16 @@ final class SealedFiles: Sendable {
     try? disk.removeFolder(lending)
   }
 
-  /// Whether a file was found altered and not replaced since.
-  var hasAltered: Bool { state.withLock { !$0.altered.isEmpty } }
-
   private func note(altered path: String) { state.withLock { _ = $0.altered.insert(path) } }
 
   /// Keeps a file that was found altered, before another takes its place: only parts of it could be read.
   private func keepAltered(_ path: String) throws(DiskFailure) {
     guard state.withLock({ $0.altered.contains(path) }) else { return }
+    // It may have been set aside.
+    guard try disk.look(path) != nil else {
+      state.withLock { _ = $0.altered.remove(path) }
+      return
+    }
     let names = Set(try disk.list(path.folder))
     let number = (1...).first { !names.contains("\(path.fileName).damaged-\($0)") } ?? 1
     do throws(DiskFailure) { try disk.link(path, "\(path).damaged-\(number)") } catch {
@@ -267,8 +293,9 @@ final class SealedFiles: Sendable {
       let new = SealedRecords(newNamed: name, by: key)
       if end == 0 { return try append(path, whole(new, record), 0) }
       // It was written as a whole.
-      let before = try read(place, from: 0, limit: end)
-      guard before.count == end else { throw DiskFailure(step: .write, path: path, code: EIO) }
+      let (before, isWhole) = try open(place, from: 0, limit: end)
+      guard isWhole, before.count == end else { throw DiskFailure(step: .write, path: path, code: EIO) }
+      try keepAltered(path)
       try disk.begin(Disk.beside(path), whole(new, before + record))
       try disk.rename(Disk.beside(path), path)
       return try disk.syncFolder(path.folder)
@@ -325,23 +352,27 @@ final class SealedFiles: Sendable {
 
   private func read(
     _ records: SealedRecords, _ path: String, beginning: [UInt8], from offset: Int, limit: Int
-  ) throws(DiskFailure) -> [UInt8] {
+  ) throws(DiskFailure) -> (bytes: [UInt8], isWhole: Bool) {
     let end = limit < .max - offset ? offset + limit : .max
     let start = try verified(known(path, records, upTo: offset), of: path)
     var walk = Walk(path, records, from: start, beginning: beginning, isShort: end != .max)
     var bytes: [UInt8] = []
     var passed = [start]
+    var isWhole = true
     while walk.place.end < end, let step = try walk.next(on: disk) {
       if step.after.end - (passed.last?.end ?? 0) >= SealedFiles.distance { passed.append(step.after) }
       guard step.after.end > offset else { continue }
       let opened = walk.open(step)
-      if opened == nil { note(altered: path) }
+      if opened == nil {
+        note(altered: path)
+        isWhole = false
+      }
       let part = opened ?? [UInt8](repeating: SealedFiles.filler, count: step.after.end - step.before.end)
       bytes += part.dropFirst(max(0, offset - step.before.end)).prefix(end - max(offset, step.before.end))
     }
     if walk.place != passed.last { passed.append(walk.place) }
     remember(passed, of: path, records, isLast: false)
-    return bytes
+    return (bytes, isWhole)
   }
 
   /// Returns the last known place that is not after an offset.

@@ -28,15 +28,34 @@ package struct SealedPlaces: Sendable {
   /// The ending of files whose names are not sealed, so that they lie beside those of the same name that are not.
   static let ending = ".sealed"
 
-  /// Whether what follows the beginning of a path is nothing or a number.
-  static func isNumber(_ rest: String) -> Bool { rest.utf8.allSatisfy { (48...57).contains($0) } }
+  /// Whether what follows the beginning of a path is nothing or a number, and what is added to the name of a file that was set
+  /// aside because it is damaged.
+  static func isNumber(_ rest: String) -> Bool {
+    let parts = rest.split(separator: damaged, maxSplits: 1, omittingEmptySubsequences: false)
+    return parts.allSatisfy { $0.utf8.allSatisfy { (48...57).contains($0) } }
+  }
+
+  /// Whether what follows the beginning of a path is `isNumber`, as any program that has the key or not leaves it on the disk.
+  static func isLeft(_ rest: String) -> Bool {
+    // Of what is sealed, the whole original is kept beside it, too.
+    isNumber(rest.replacing(ending, with: ""))
+  }
+
+  /// What precedes the number in the name of a file that was set aside.
+  static let damaged = ".damaged-"
 
   /// Whether a name may be that of a sealed file. No other file of a login has one like it.
   static func isSealed(_ name: String) -> Bool {
     var name = Disk.finished(name) ?? name
-    if let damaged = name.firstRange(of: ".damaged-") { name.removeSubrange(damaged.lowerBound...) }
+    if let damaged = name.firstRange(of: damaged) { name.removeSubrange(damaged.lowerBound...) }
     return name.utf8.count >= 28
       && name.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x32...0x37).contains($0) }
+  }
+
+  /// Whether the seal of a file is bound to the name of one that is begun where it stays, so that it may have no bytes yet.
+  /// Others are whole as soon as they have their names.
+  static func isBegunInPlace(_ name: [UInt8]) -> Bool {
+    ["cards/reviews/", "state/", "sync/merges", "rescue"].contains { name.starts(with: $0.utf8) }
   }
 
   /// A folder that other programs read and write.

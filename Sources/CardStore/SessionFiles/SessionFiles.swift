@@ -157,11 +157,11 @@ public final class SessionFiles: Sendable {
         guard path != own, let lock = try disk.tryLock(path + ".lock") else { continue }
         defer { lock.release() }
         // The texts of a program that crashed are for the next one, with its steps.
-        guard try disk.look(path + ".plist") == nil, let bytes = try contents(of: path + HistoryFile.ending) else {
+        guard try disk.look(path + ".plist") == nil, let found = try contents(of: path + HistoryFile.ending) else {
           continue
         }
-        let (events, isSound) = HistoryFile.records(in: bytes)
-        guard isSound else { continue }
+        let (events, isSound) = HistoryFile.records(in: found.bytes)
+        guard isSound, found.isWhole else { continue }
         let left = HistoryFile.done(events)
         try append(left, to: login)
         try disk.remove(path + HistoryFile.ending)
@@ -191,17 +191,18 @@ public final class SessionFiles: Sendable {
 
   /// Takes over the files of a program that has ended. They are all read before any is changed.
   private func takeOver(_ slot: Slot, _ left: inout Left) throws(DiskFailure) -> [History.Event] {
-    let bytes = try contents(of: slot.path)
-    let (steps, isSound) = HistoryFile.records(in: try contents(of: slot.history.path) ?? [])
-    let found = bytes.map { SessionFiles.drafts(in: $0, kinds) }
-    if found?.isSound == false { left.notices.append(try setAside(slot.path)) }
-    if !isSound { left.notices.append(try setAside(slot.history.path)) }
+    let texts = try contents(of: slot.path)
+    let history = try contents(of: slot.history.path) ?? ([], true)
+    let (steps, isSound) = HistoryFile.records(in: history.bytes)
+    let found = texts.map { SessionFiles.drafts(in: $0.bytes, kinds) }
+    if found?.isSound == false || texts?.isWhole == false { left.notices.append(try setAside(slot.path)) }
+    if !isSound || !history.isWhole { left.notices.append(try setAside(slot.history.path)) }
     left.drafts += found?.drafts ?? []
     return steps
   }
 
-  private func contents(of path: String) throws(DiskFailure) -> [UInt8]? {
-    do throws(DiskFailure) { return try disk.read(path, 0, HistoryFile.mostBytes * 4) } catch {
+  private func contents(of path: String) throws(DiskFailure) -> (bytes: [UInt8], isWhole: Bool)? {
+    do throws(DiskFailure) { return try disk.readable(path, 0, HistoryFile.mostBytes * 4) } catch {
       if error.isMissing { return nil }
       throw error
     }

@@ -21,7 +21,8 @@ public struct StudyPlace: Sendable {
   ///
   /// - Throws: A `StoreFailure` if the file exists but cannot be read.
   public func read(_ login: Login, in part: Part = .quiz) throws(StoreFailure) -> PropertyValue? {
-    do throws(DiskFailure) { return StudyPlace.places(in: try disk.read(path(login)))?[part.rawValue] } catch {
+    do throws(DiskFailure) { return StudyPlace.places(in: try disk.readable(path(login)).bytes)?[part.rawValue] } catch
+    {
       if error.isMissing || error.code == ENOTDIR { return nil }
       throw StoreFailure(error)
     }
@@ -40,7 +41,7 @@ public struct StudyPlace: Sendable {
     do throws(DiskFailure) {
       let path = path(login)
       var entries: [String: PropertyValue] = [:]
-      do throws(DiskFailure) { entries = StudyPlace.places(in: try disk.read(path)) ?? [:] } catch {
+      do throws(DiskFailure) { entries = StudyPlace.places(in: try disk.readable(path).bytes) ?? [:] } catch {
         if !error.isMissing, error.code != ENOTDIR { throw error }
       }
       entries[part.rawValue] = value

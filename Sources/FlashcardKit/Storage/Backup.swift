@@ -6,6 +6,8 @@ public struct Backup: Hashable, Sendable {
   public let cards: Int
   /// The number of reviews, without those that were undone.
   public let answers: Int
+  /// Whether what it has can't be read, so that the numbers are 0 and it can't be restored.
+  public var isDamaged = false
 
   /// Creates a backup. Implausible values are clamped.
   public init(made: Milliseconds, cards: Int, answers: Int) {

@@ -31,8 +31,13 @@ public enum ProtectionFailure: Error, Hashable, Sendable {
   case notUnderstood
   /// There is too little memory for making a key from the passphrase.
   case noMemory
-  /// A file was altered. Nothing was changed.
-  case altered
+  /// Both files with the key are missing from the login's folder, or can't be read.
+  case keyMissing(path: String)
+  /// There is a list of decks in place of the key, at this path, and the sealed files and the copy of the key are still
+  /// there. Nothing was changed.
+  case keyReplaced(path: String)
+  /// Files were altered. Nothing was changed.
+  case altered(files: [String])
   /// Something could not be read or written. Nothing was changed.
   case store(StoreFailure)
 }

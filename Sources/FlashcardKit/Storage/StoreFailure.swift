@@ -22,6 +22,10 @@ public enum StoreFailure: Error, Hashable, Sendable {
   case newerSchema
   /// The login is protected by a passphrase, and wasn't unlocked.
   case locked
+  /// The login is protected by a passphrase, and both files with its key are missing from its folder, or can't be read.
+  case keyMissing(path: String)
+  /// A file was altered by something else since it was sealed, so that it isn't believed.
+  case altered(path: String)
   /// Another program has the file open.
   case inUse
   /// No login is open.
@@ -76,6 +80,32 @@ public enum Notice: Hashable, Sendable {
   case rescued(Int)
 }
 
+/// What a sealed file of a login is for.
+public enum SealedPart: Hashable, Sendable, CaseIterable {
+  /// The key, which is there twice.
+  case key
+  /// Decks and cards, and the changes of these.
+  case cards
+  /// The review log.
+  case reviews
+  /// A picture or sound.
+  case media
+  /// What imported cards were in Anki.
+  case imports
+  /// A backup.
+  case backup
+  /// What was chosen when sync was set up.
+  case sync
+  /// Unfinished texts, the undo history, and places.
+  case session
+  /// Changes that couldn't be saved.
+  case rescue
+  /// The numbers of due cards.
+  case due
+  /// What is made again if it is missing.
+  case other
+}
+
 /// A finding of checking a login's files.
 public enum Finding: Hashable, Sendable {
   /// A notice that opening the files would raise.
@@ -95,8 +125,17 @@ public enum Finding: Hashable, Sendable {
   case lost(title: String, cards: Int)
   /// A picture used by cards that doesn't exist.
   case missingPicture(file: String)
+  /// A sealed file that was altered by something else.
+  case altered(file: String, SealedPart)
+  /// A file or folder that is sealed by another key, or whose name was altered.
+  case stranger(file: String)
+  /// A file with the wrapped key was damaged or missing, and was made again from the other one when the login was unlocked.
+  case mended(file: String)
   /// A file or folder that can't be accessed.
   case closed(StoreFailure)
+
+  /// Whether nothing is left to do.
+  public var isRepaired: Bool { if case .mended = self { true } else { false } }
 }
 
 /// Files by the names that a person finds.

@@ -106,16 +106,25 @@ public struct ExportReport: Hashable, Sendable {
   public let media: Int
   /// The names of the pictures and sounds that couldn't be read, and were left out.
   public let missing: [String]
+  /// The names of the files that couldn't be read of those that say what cards were in Anki.
+  public let unreadImports: [String]
   /// Whether the file is too large to be imported again.
   public var isTooLargeToImport = false
 
+  /// Whether something couldn't be read and was left out.
+  public var isIncomplete: Bool { !missing.isEmpty || !unreadImports.isEmpty }
+
   /// Creates a report.
-  public init(notes: Int, unknown: Int = 0, reviews: Int = 0, media: Int = 0, missing: [String] = []) {
+  public init(
+    notes: Int, unknown: Int = 0, reviews: Int = 0, media: Int = 0, missing: [String] = [],
+    unreadImports: [String] = []
+  ) {
     self.unknown = unknown
     self.notes = notes
     self.reviews = reviews
     self.media = media
     self.missing = missing
+    self.unreadImports = unreadImports
   }
 }
 

@@ -291,6 +291,14 @@ extension AppState {
   }
 }
 
+/// Texts about files that were altered.
+extension AppState {
+  /// Returns the message that files were left out of a login whose protection was removed.
+  package static func leftOut(_ files: [String], in folder: String) -> String {
+    CommandLineWords.leftOut(files, in: folder)
+  }
+}
+
 /// Texts about backups.
 extension AppState {
   /// Returns the text on the content of a backup.

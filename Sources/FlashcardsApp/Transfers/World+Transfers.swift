@@ -44,7 +44,7 @@ extension World {
   mutating func report(_ report: ExportReport, to path: String) {
     transfer.report = Transfer.Report(title: Words.exportReport, lines: Words.report(report, to: path))
     say(Words.exported(report, to: path), .done)
-    if !report.missing.isEmpty { showReport() }
+    if report.isIncomplete { showReport() }
   }
 
   /// Shows the report of the last transfer.

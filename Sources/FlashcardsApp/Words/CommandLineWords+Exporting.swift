@@ -45,6 +45,7 @@ extension CommandLineWords {
   package static func leftOut(_ report: ExportReport) -> [String] {
     (report.unknown > 0 ? [Words.unknownKinds(report.unknown)] : [])
       + (report.missing.isEmpty ? [] : [mediaMissing(report.missing)])
+      + (report.unreadImports.isEmpty ? [] : [Words.importsUnread(report.unreadImports)])
   }
 
   private static func mediaMissing(_ names: [String]) -> String {

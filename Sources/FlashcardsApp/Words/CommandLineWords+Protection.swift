@@ -15,7 +15,8 @@ extension CommandLineWords {
   package static let unprotectAbstract = "Remove the protection of a login."
   package static let unprotectDiscussion = """
     Asks for the passphrase, and writes all files of the login as they are without protection. Close the login everywhere \
-    first. Sync with other machines ends: what they exchange is protected by the key that is removed.
+    first. Sync with other machines ends: what they exchange is protected by the key that is removed. If a file was altered \
+    by something else, nothing is changed, and the file is named.
     """
   package static let passphraseAbstract = "Change the passphrase of a login."
   package static let passphraseDiscussion = """
@@ -33,6 +34,9 @@ extension CommandLineWords {
     """
   package static let protectedLoginName = "The login, if it is not the one used last."
   package static let showDue = "Let the number of due cards be seen without the passphrase, for status lines."
+  package static let leaveOutAltered = """
+    Leave out files that were altered by something else. They are set aside in the trash, still sealed, for 30 days.
+    """
   package static let byRecovery = "Ask for the recovery key instead of the passphrase."
 
   // MARK: Questions
@@ -68,6 +72,18 @@ extension CommandLineWords {
     """
   package static func unprotected(_ login: Login) -> String {
     "\(quoted(login.name)) is not protected by a passphrase any more."
+  }
+  /// Returns the message that files were left out of a login whose protection was removed.
+  package static func leftOut(_ files: [String], in folder: String) -> String {
+    """
+    Left out, since they were altered by something else: \(Words.altered(files)). They are in \(folder.cleanedLine()) for 30 \
+    days, still sealed: whoever has the passphrase can open there what is left of them.
+    """
+  }
+
+  /// Returns the message that a repair moved altered files.
+  package static func setAside(_ folder: String) -> String {
+    "Altered files that cannot be mended are in \(folder.cleanedLine()) for 30 days, still sealed."
   }
   package static func passphraseChanged(_ login: Login) -> String {
     "Changed the passphrase of \(quoted(login.name))."
@@ -127,7 +143,7 @@ extension CommandLineWords {
   package static let wrongRecovery = "This is not the recovery key, or it has a typing error."
 
   /// Returns the reason why a login could not be protected, unlocked, or no longer be protected.
-  package static func sentence(_ failure: ProtectionFailure, _ login: Login) -> String {
+  package static func sentence(_ failure: ProtectionFailure, _ login: Login, data: String? = nil) -> String {
     switch failure {
     case .wrong: "Wrong passphrase for \(quoted(login.name))."
     case .notProtected: "\(quoted(login.name)) is not protected by a passphrase."
@@ -135,14 +151,31 @@ extension CommandLineWords {
     case .notUnderstood:
       "The key of \(quoted(login.name)) is damaged or was written by a newer version of Flashcards. Nothing was changed."
     case .noMemory: "There is too little memory to check the passphrase, which takes 64 MB."
-    case .altered:
+    case .keyMissing(let path):
       """
-      A file of \(quoted(login.name)) was altered, so its protection was not changed. Nothing was changed. To find it, run \
-      'flashcards check --login \(login.name)'.
+      \(quoted(login.name)) is protected by a passphrase, and its key is missing: library.plist and key.plist are gone from \
+      \(path.cleanedLine()) or damaged. Nobody can read the cards without one of them. Nothing was changed. Restore one from \
+      a backup of the disk.
+      """
+    case .keyReplaced(let path):
+      """
+      There is a list of decks at \(path.cleanedLine()), in place of the key of files of \(quoted(login.name)) that are still \
+      sealed. Nothing was changed. Remove that list to open them again by the copy of the key.
+      """
+    case .altered(let files):
+      """
+      Altered by something else: \(Words.altered(files)). Nothing was changed. To mend what can be mended, run \
+      \(command(["check", "--repair"] + options(login, data))). To remove the protection and leave out the rest, run \
+      \(command(["login", "unprotect", "--leave-out-altered"] + options(nil, data) + name(of: login))).
       """
     case .store(let failure):
       "\(quoted(login.name)) stays as it was: \(Words.reason(failure).cleanedLine())."
     }
+  }
+
+  /// Returns a login as an argument of a command.
+  private static func name(of login: Login) -> [String] {
+    login.name.hasPrefix("-") ? ["--", login.name] : [login.name]
   }
 
   // MARK: The person's command

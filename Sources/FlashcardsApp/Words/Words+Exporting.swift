@@ -86,8 +86,13 @@ extension Words {
       report.isTooLargeToImport ? tooLargeToImport + "." : nil,
       missing > 0
         ? "\(mediaFiles(missing)) could not be read and \(missing == 1 ? "was" : "were") left out: "
-          + names(report.missing) : nil,
+          + names(report.missing) : nil, report.unreadImports.isEmpty ? nil : importsUnread(report.unreadImports),
     ].compactMap { $0 }
+  }
+
+  /// Returns the message that it isn't known what cards were in Anki.
+  static func importsUnread(_ files: [String]) -> String {
+    "Fields and options that only Anki knows were left out, since what was imported could not be read: " + names(files)
   }
 
   /// The message that an exported text is too large to be read again, without a period.

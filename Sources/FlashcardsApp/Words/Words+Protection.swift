@@ -32,7 +32,13 @@ extension Words {
     case .notUnderstood:
       "The stored key is damaged or from a newer version. Nothing was changed."
     case .noMemory: "There is too little memory to check this. Close other programs and try again."
-    case .altered: "Some files were damaged or altered by something else. Nothing was changed; restore a backup first."
+    case .keyMissing: "The key is missing. Restore library.plist or key.plist from a backup of the disk."
+    case .keyReplaced(let path):
+      "There is a list of decks at \(path.cleanedLine()), in place of the key of files that are still sealed. Nothing was "
+        + "changed. Remove that list to open them again by the copy of the key."
+    case .altered(let files):
+      "Altered or damaged by something else: \(altered(files)). Nothing was changed. 'flashcards check --repair' mends "
+        + "what it can; 'flashcards login unprotect --leave-out-altered' leaves out the rest."
     case .store(let failure): "It failed: \(reason(failure)). Nothing was changed."
     }
   }

@@ -1,4 +1,5 @@
 import FlashcardKit
+import TextUI
 
 /// Saving, and problems with the disk.
 extension Words {
@@ -16,6 +17,10 @@ extension Words {
     case .newerSchema: "these files were written by a newer version of Flashcards"
     case .unsure(let path): "the disk failed while \(path.cleanedLine()) was written, so it may be saved or not"
     case .locked: "they are protected by a passphrase"
+    case .keyMissing(let path):
+      "they are protected by a passphrase, and the key is missing: \(path) has neither library.plist nor key.plist. "
+        + "Restore one of them from a backup of the disk"
+    case .altered(let path): "\(path) was altered or damaged by something else"
     case .inUse: "another program has it open"
     case .notOpen: "no login is open"
     case .unsaved(let count): "\(changes(count)) not saved"
@@ -82,7 +87,9 @@ extension Words {
 extension Words {
   static let lastBackup = "Last backup"
 
-  static func contents(of backup: Backup) -> String { "\(cards(backup.cards)), \(reviews(backup.answers))" }
+  static func contents(of backup: Backup) -> String {
+    backup.isDamaged ? "damaged, cannot be restored" : "\(cards(backup.cards)), \(reviews(backup.answers))"
+  }
 
   static func restored(_ login: Login, _ backup: Backup, _ replaced: String?, isSynced: Bool) -> String {
     "Restored \(cards(backup.cards)) for \(login.name). All reviews are kept."
@@ -173,8 +180,44 @@ extension Words {
         + "\(cards == 1 ? "it" : "them") from backups and from what was synced, --give-up forgets "
         + "\(cards == 1 ? "it" : "them")."
     case .missingPicture(let file): "\(file), a picture or sound of a card, is missing."
+    case .altered(let file, let part): "\(file) was altered or damaged by something else. \(meaning(of: part))"
+    case .stranger(let file):
+      "\(file) is sealed by another key, or its name was altered: nothing can tell what it is. --repair sets it aside."
+    case .mended(let file):
+      "\(file), which holds the key, was damaged or missing. It was made again from the other copy of the key."
     case .closed(let failure): "The files cannot be checked: \(reason(failure))."
     }
+  }
+}
+
+/// Files that were altered.
+extension Words {
+  /// Returns what it means that a sealed file was altered, and what to do.
+  fileprivate static func meaning(of part: SealedPart) -> String {
+    switch part {
+    case .key:
+      "If nothing else opens the login, restore it from a backup of the disk. If you can open the login, change the "
+        + "passphrase and make a new recovery key."
+    case .cards: "What can be read of it is used. --repair takes the rest from backups and from what was synced."
+    case .reviews: "Its other reviews are used. --repair keeps these; a sync brings back those that were lost."
+    case .media: "It is not shown or exported. --repair takes it from the trash, a backup, or the next sync."
+    case .imports: "Exports to Anki lack what only Anki knew of these cards. --repair sets it aside; import them again."
+    case .backup: "This backup cannot be restored completely. --repair sets it aside; the others are not affected."
+    case .sync: "Sync does not run. --repair sets it aside; then set sync up again."
+    case .session: "It holds unfinished work or the undo history. --repair keeps what can be read of it."
+    case .rescue: "It holds changes that could not be saved. Those that can be read are saved when you open the login."
+    case .due: "It only holds the number of due cards. --repair removes it; they are counted again."
+    case .other: "Nothing you wrote is in it. --repair sets it aside."
+    }
+  }
+
+  /// Returns a file as a person finds it in a login's folder, without most of a name that is a checksum.
+  static func altered(_ files: [String]) -> String {
+    let names = files.prefix(3).map { file in
+      file.split(separator: "/").suffix(2).map { String($0).shortened(to: 30) }.joined(separator: "/").cleanedLine()
+    }
+    let rest = files.count - names.count
+    return names.joined(separator: ", ") + (rest > 0 ? ", and \(grouped(rest)) more" : "")
   }
 }
 

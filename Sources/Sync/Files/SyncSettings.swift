@@ -223,7 +223,8 @@ struct MergeList {
   /// Returns the last merges, the last one first.
   func records() throws(DiskFailure) -> [MergeRecord] {
     guard try disk.look(folder.merges) != nil else { return [] }
-    let text = String(decoding: try disk.read(folder.merges), as: UTF8.self)
+    // Merges whose lines were altered are left out.
+    let text = String(decoding: try disk.readable(folder.merges).bytes, as: UTF8.self)
     let lines = Array(text.split(separator: "\n").enumerated())
     return lines.suffix(MergeList.most).reversed().compactMap { index, line in
       let fields = line.split(separator: "\t")

@@ -224,7 +224,12 @@ struct LoginCapture {
       }
       try bring(lost, to: part, files)
       for name in wanted.sorted() where there[part.path(of: name)] == nil {
-        let bytes = try attempt { try files.bytes(of: name, in: part) }
+        let bytes: [UInt8]
+        do throws(DiskFailure) { bytes = try files.bytes(of: name, in: part) } catch {
+          // What was altered here stays here; the check names it.
+          if error.isAltered { continue }
+          throw .store(StoreFailure(error))
+        }
         guard part.isSound(bytes, as: name), bytes.count <= GitRepository.largestFile else { continue }
         changes[part.path(of: name)] = .bytes(bytes)
         sent.files += 1

@@ -29,9 +29,10 @@ struct ServerMedia: Equatable {
   init() {}
 
   init(_ folder: SyncFolder, on disk: Disk) throws(DiskFailure) {
-    guard try disk.look(folder.serverMedia) != nil,
-      let entries = StoredForm.value(of: try disk.read(folder.serverMedia))?.dictionary
-    else { return }
+    guard try disk.look(folder.serverMedia) != nil else { return }
+    let (bytes, isWhole) = try disk.readable(folder.serverMedia)
+    // Without it, all files are compared.
+    guard isWhole, let entries = StoredForm.value(of: bytes)?.dictionary else { return }
     known.usn = entries["usn"]?.integer ?? 0
     known.files = (entries["server"]?.dictionary ?? [:]).compactMapValues(\.string)
     missing = Set((entries["missing"]?.array ?? []).compactMap(\.string))

@@ -27,7 +27,7 @@ struct ServerState {
   /// Reads the state. What comes after the last whole record is left out.
   init(_ folder: SyncFolder, on disk: Disk) throws(DiskFailure) {
     guard try disk.look(folder.serverState) != nil else { return }
-    let bytes = try disk.read(folder.serverState)
+    let (bytes, isAsWritten) = try disk.readable(folder.serverState)
     var (steps, changes): ([Range<Int>], [Range<Int>]) = ([], [])
     while let (number, step, change, next) = ServerState.record(in: bytes, at: end) {
       steps.append(step)
@@ -44,7 +44,8 @@ struct ServerState {
         return Half.mirror(mirror, isWhole: isWhole)
       }
     }
-    var isUnderstood = true
+    // What follows an altered record can't be told from what both sides did since.
+    var isUnderstood = isAsWritten
     for half in halves.joined() {
       switch half {
       case .mirror(let mirror, let isWhole):

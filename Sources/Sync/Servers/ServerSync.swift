@@ -76,8 +76,15 @@ public struct ServerSync: Sendable {
     folder = SyncFolder(login, in: locations, on: disk)
   }
 
-  /// How sync with a server is set up, or `nil` if it isn't.
+  /// How sync with a server is set up, or `nil` if it isn't, or that can't be read.
   public var settings: ServerSettings? { (try? ServerSettings.read(folder, on: disk)) ?? nil }
+
+  /// Returns how sync with a server is set up, or `nil` if it isn't.
+  ///
+  /// - Throws: A `SyncFailure` if that can't be read, or was altered.
+  public func stored() throws(SyncFailure) -> ServerSettings? {
+    try attempt { try ServerSettings.read(folder, on: disk) }
+  }
 
   /// Logs in at a server, and syncs with it.
   ///
@@ -100,7 +107,12 @@ public struct ServerSync: Sendable {
     var link = ServerLink(key: "", endpoint: address, isStopped: isStopped, send: send)
     tell(SyncProgress(.fetching))
     let key = try link.hostKey(name: name, password: password)
-    let before = try attempt { try ServerSettings.read(folder, on: disk) }
+    let before: ServerSettings?
+    do throws(SyncFailure) { before = try stored() } catch {
+      // It is chosen anew.
+      guard case .store(.altered) = error else { throw error }
+      before = nil
+    }
     let settings: ServerSettings
     if let before, before.address == address, before.name == name {
       settings = before

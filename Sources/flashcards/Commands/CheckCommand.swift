@@ -20,7 +20,7 @@ struct CheckCommand: ParsableCommand {
   func run() throws {
     let check = Check(locations: common.locations)
     var isWrong = false
-    let logins = try common.openLogins()
+    let logins = try common.openLogins(tellsMended: false)
     if logins.isEmpty, try common.knownLogins().isEmpty { print(CommandLineWords.noLogins(in: common.locations.users)) }
     for login in logins {
       let found = check.examine(login)
@@ -28,7 +28,7 @@ struct CheckCommand: ParsableCommand {
       print(CommandLineWords.problems(found.count + (estrangement == nil ? 0 : 1), of: login))
       show(found.map { AppState.sentence($0.shown) } + [estrangement].compactMap(\.self).map(CommandLineWords.reason))
       if estrangement != nil { isWrong = true }
-      if !found.isEmpty, !(repair || giveUp) || !self.repair(login, check) { isWrong = true }
+      if !found.allSatisfy(\.isRepaired), !(repair || giveUp) || !self.repair(login, check) { isWrong = true }
     }
     let choices = check.examineConfiguration()
     if !choices.isEmpty {
@@ -45,7 +45,12 @@ struct CheckCommand: ParsableCommand {
   /// Repairs a login, and returns whether nothing is wrong with it any more.
   private func repair(_ login: Login, _ check: Check) -> Bool {
     do throws(StoreFailure) {
-      if repair { try check.repair(login, from: LoginSync(login, in: common.locations).lastState()) }
+      if repair {
+        // What is known of sync may be moved.
+        let synced = LoginSync(login, in: common.locations).lastState()
+        if let folder = try check.setAsideAltered(login, at: Clock.now) { show([CommandLineWords.setAside(folder)]) }
+        try check.repair(login, from: synced)
+      }
       if giveUp { try check.giveUp(login) }
       let left = check.examine(login)
       show([left.isEmpty ? CommandLineWords.repaired : CommandLineWords.partlyRepaired])

@@ -23,7 +23,10 @@ struct ProtectLogin: ParsableCommand {
     let login = try folder.chosen(name)
     folder.finishProtection(of: login)
     let protection = Protection(login, in: folder.locations)
-    if protection.isOn { throw FolderOption.failure(.isProtected, login) }
+    if protection.isOn {
+      do throws(ProtectionFailure) { try protection.require() } catch { throw folder.failure(error, login) }
+      throw folder.failure(.isProtected, login)
+    }
     let synced = LoginSync(login, in: folder.locations).settings?.place.address
     let terminal = HiddenLine()
     terminal?.show(CommandLineWords.beforeProtecting(login) + "\n")
@@ -31,7 +34,7 @@ struct ProtectLogin: ParsableCommand {
     let isShown = showDue ?? terminal?.ask(CommandLineWords.askShowDue, isSecret: false)?.saysYes ?? false
     let recovery: String
     do throws(ProtectionFailure) { recovery = try protection.turnOn(passphrase, showsDue: isShown) } catch {
-      throw FolderOption.failure(error, login)
+      throw folder.failure(error, login)
     }
     try StandardOutput.print([CommandLineWords.protected(login), CommandLineWords.recovery(recovery)])
     StandardError.print(CommandLineWords.keepRecovery)
@@ -48,6 +51,9 @@ struct UnprotectLogin: ParsableCommand {
 
   @OptionGroup var folder: FolderOption
 
+  @Flag(help: ArgumentHelp(CommandLineWords.leaveOutAltered))
+  var leaveOutAltered = false
+
   @Argument(help: ArgumentHelp(CommandLineWords.protectedLoginName), completion: Completions.logins)
   var name: String?
 
@@ -55,8 +61,12 @@ struct UnprotectLogin: ParsableCommand {
     let login = try folder.chosen(name)
     let protection = try folder.unlocked(login, isRecovery: false)
     let synced = LoginSync(login, in: folder.locations).settings?.place.address
-    do throws(ProtectionFailure) { try protection.turnOff() } catch { throw FolderOption.failure(error, login) }
+    let left: SetAside?
+    do throws(ProtectionFailure) {
+      left = try protection.turnOff(leavingOutAltered: leaveOutAltered, at: Clock.now)
+    } catch { throw folder.failure(error, login) }
     try StandardOutput.print([CommandLineWords.unprotected(login)])
+    if let left { StandardError.print(CommandLineWords.leftOut(left.files, in: left.folder)) }
     if let synced { StandardError.print(CommandLineWords.syncEnded(login, at: synced, data: folder.data)) }
   }
 }
@@ -87,7 +97,7 @@ struct ChangePassphrase: ParsableCommand {
     let protection = try folder.unlocked(login, isRecovery: recovery)
     let passphrase = try folder.newPassphrase(of: login, from: PassphraseCommand.new)
     do throws(ProtectionFailure) { try protection.change(to: passphrase, showsDue: showDue) } catch {
-      throw FolderOption.failure(error, login)
+      throw folder.failure(error, login)
     }
     try StandardOutput.print(
       [CommandLineWords.passphraseChanged(login)] + (showDue.map { [CommandLineWords.dueShown($0, login)] } ?? []))
@@ -111,7 +121,7 @@ struct RenewRecovery: ParsableCommand {
     let protection = try folder.unlocked(login, isRecovery: false)
     let recovery: String
     do throws(ProtectionFailure) { recovery = try protection.renewRecovery() } catch {
-      throw FolderOption.failure(error, login)
+      throw folder.failure(error, login)
     }
     try StandardOutput.print([CommandLineWords.recovery(recovery)])
     StandardError.print(CommandLineWords.keepRecovery)
@@ -132,7 +142,7 @@ extension FolderOption {
   /// - Throws: `CommandFailure` if the login isn't protected, or can't be unlocked.
   fileprivate func unlocked(_ login: Login, isRecovery: Bool) throws(CommandFailure) -> Protection {
     let protection = Protection(login, in: locations)
-    guard protection.isOn else { throw FolderOption.failure(.notProtected, login) }
+    guard protection.isOn else { throw failure(.notProtected, login) }
     guard isRecovery else {
       try unlock(login, isHeld: false)
       return protection
@@ -145,7 +155,7 @@ extension FolderOption {
     }
     do throws(ProtectionFailure) { try protection.unlock(recovery: key) } catch {
       if error == .wrong { throw CommandFailure(status: .locked, sentence: CommandLineWords.wrongRecovery) }
-      throw FolderOption.failure(error, login)
+      throw failure(error, login)
     }
     return protection
   }

@@ -133,10 +133,11 @@ struct SyncCommand: ParsableCommand {
   }
 
   private func show(_ exchange: LoginExchange) throws(SyncFailure) {
-    let server = exchange.server.settings
+    let server = try exchange.server.stored()
+    let hasMachines = try exchange.machines.stored() != nil
     // Only one of both may be set up.
     let status: SyncStatus? =
-      server == nil || exchange.machines.settings != nil ? try exchange.machines.status(at: Clock.now) : nil
+      server == nil || hasMachines ? try exchange.machines.status(at: Clock.now) : nil
     let settings = status?.settings
     guard json else {
       var lines: [String] = []

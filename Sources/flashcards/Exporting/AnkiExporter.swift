@@ -30,12 +30,14 @@ struct AnkiExporter {
   /// What is known of notes that came from Anki, and the files that say so.
   private struct KnownOriginals {
     let names: [String]
+    /// Those of the files that can't be read.
+    let unread: [String]
     let originals: Originals
 
     init(_ files: OriginalFiles, of login: Login) {
       names = files.names(of: login)
       var collections: [AnkiCollection] = []
-      files.forEach(of: login, names) { file in
+      unread = files.forEach(of: login, names) { file in
         if let original = try? CollectionRecords.collection(from: file) { collections.append(original) }
       }
       originals = Originals(collections)
@@ -72,7 +74,8 @@ struct AnkiExporter {
     // The helper gets ready while the export is prepared.
     var writer = try AnkiPackageWriter(file, helper: Assets.ankiHelper, isCanceled: isCanceled)
     let (isSmall, share) = (log.count <= AnkiExporter.few, max(AnkiExporter.share, cards.count / 8))
-    var export = AnkiExport(source(cards, consume library, consume log))
+    let (prepared, unread) = source(cards, consume library, consume log)
+    var export = AnkiExport(consume prepared)
     try writer.begin(as: format, export.properties)
     var (notes, done, all) = (0, 0, cards.count)
     func count(_ records: Int) {
@@ -114,7 +117,8 @@ struct AnkiExporter {
     if format == .crowdAnki { missing = try copy(rest.media, stored, to: folder) }
     progress(1)
     return ExportReport(
-      notes: notes, unknown: unknown, reviews: reviewCount, media: rest.media.count - missing.count, missing: missing)
+      notes: notes, unknown: unknown, reviews: reviewCount, media: rest.media.count - missing.count, missing: missing,
+      unreadImports: unread)
   }
 
   /// Copies media files into a folder by their names in Anki. Returns the names of those that can't be read.
@@ -158,14 +162,15 @@ struct AnkiExporter {
 
   private func source(
     _ cards: [CardID], _ library: consuming Library, _ log: consuming ReviewLog
-  ) -> ExportSource {
+  ) -> (ExportSource, unread: [String]) {
     let files = OriginalFiles(locations: locations)
     let read = known.value
     known.release()
     // They were read before the library, which may have notes of a later import.
     let known = read.names == files.names(of: login) ? read : KnownOriginals(files, of: login)
-    return ExportSource(
+    let source = ExportSource(
       library, log, cards: cards, originals: known.originals, hasSchedules: hasSchedules,
       at: Clock.moment, offset: Clock.offset(at:), html: { RichText(markdown: $0).html })
+    return (source, known.unread)
   }
 }

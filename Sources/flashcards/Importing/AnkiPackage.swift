@@ -65,7 +65,8 @@ struct AnkiPackage: ~Copyable {
   private mutating func keepTimes() {
     var known: [String: (texts: String, modified: Int64)] = [:]
     let files = OriginalFiles(locations: locations)
-    files.forEach(of: login, files.names(of: login)) { file in
+    // Notes of those that can't be read count as edited elsewhere.
+    _ = files.forEach(of: login, files.names(of: login)) { file in
       guard let original = try? CollectionRecords.collection(from: file) else { return }
       let texts = Dictionary(original.cards.map { ($0.note, $0.data) }) { first, _ in first }
       for note in original.notes { known[note.guid] = (texts[note.id] ?? "", note.modified) }
@@ -215,7 +216,7 @@ struct AnkiPackage: ~Copyable {
   private var imported: EarlierImports {
     var imported = EarlierImports()
     let files = OriginalFiles(locations: locations)
-    files.forEach(of: login, files.names(of: login)) { file in
+    _ = files.forEach(of: login, files.names(of: login)) { file in
       guard let collection = try? CollectionRecords.collection(from: file) else { return }
       imported.add(collection)
     }

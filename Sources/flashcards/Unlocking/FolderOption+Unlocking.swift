@@ -16,12 +16,17 @@ extension FolderOption {
   ///   - login: The login.
   ///   - isAsked: Whether a person may be asked at the terminal.
   ///   - isHeld: Whether the login is marked as used by this process.
+  ///   - tellsMended: Whether it is told that a file with the key was damaged and mended by the other one.
   /// - Throws: `CommandFailure` with status `locked` if there is no passphrase, or it is wrong.
-  func unlock(_ login: Login, isAsked: Bool = true, isHeld: Bool = true) throws(CommandFailure) {
+  func unlock(
+    _ login: Login, isAsked: Bool = true, isHeld: Bool = true, tellsMended: Bool = true
+  ) throws(CommandFailure) {
     let locations = locations
     finishProtection(of: login)
     let protection = Protection(login, in: locations)
     guard protection.isOn, !protection.isUnlocked else { return }
+    // Nobody types a passphrase to be told that nothing can be opened by it.
+    do throws(ProtectionFailure) { try protection.require() } catch { throw failure(error, login) }
     Cores.forbid()
     // Copies that a program lent which was killed. This one has lent none before it has a key.
     if locations.keyring.logins.isEmpty { locations.sweepLent() }
@@ -31,6 +36,10 @@ extension FolderOption {
     }
     try usePassphrase(of: login, isAsked: isAsked, asking: CommandLineWords.askPassphrase(of: login)) {
       passphrase throws(ProtectionFailure) in try protection.unlock(passphrase)
+    }
+    guard tellsMended else { return }
+    for file in locations.keyring.takeMended(of: login) {
+      StandardError.print(CommandLineWords.complaint(AppState.sentence(Finding.mended(file: file))))
     }
   }
 
@@ -73,7 +82,7 @@ extension FolderOption {
   ) throws(CommandFailure) {
     if let command = PassphraseCommand(PassphraseCommand.current) {
       let passphrase = try command.passphrase(of: login)
-      do throws(ProtectionFailure) { return try use(passphrase) } catch { throw FolderOption.failure(error, login) }
+      do throws(ProtectionFailure) { return try use(passphrase) } catch { throw failure(error, login) }
     }
     guard isAsked, let line = HiddenLine() else {
       throw CommandFailure(status: .locked, sentence: CommandLineWords.locked(login))
@@ -83,7 +92,7 @@ extension FolderOption {
         throw CommandFailure(status: .locked, sentence: CommandLineWords.notUnlocked(login))
       }
       do throws(ProtectionFailure) { return try use(passphrase) } catch {
-        guard error == .wrong, attempt < FolderOption.tries else { throw FolderOption.failure(error, login) }
+        guard error == .wrong, attempt < FolderOption.tries else { throw failure(error, login) }
         line.show(CommandLineWords.wrongPassphrase + "\n")
       }
     }
@@ -108,9 +117,10 @@ extension FolderOption {
   }
 
   /// Returns the failure of a command that needs a login unlocked.
-  static func failure(_ failure: ProtectionFailure, _ login: Login) -> CommandFailure {
+  func failure(_ failure: ProtectionFailure, _ login: Login) -> CommandFailure {
     CommandFailure(
-      status: failure == .wrong ? .locked : .failure, sentence: CommandLineWords.sentence(failure, login))
+      status: failure == .wrong ? .locked : .failure,
+      sentence: CommandLineWords.sentence(failure, login, data: data))
   }
 }
 
@@ -127,13 +137,15 @@ extension CommonOptions {
   /// Returns the logins that a command works on, unlocked if they are protected. Of several, those that are protected are
   /// left out and named: nobody has the passphrases of all.
   ///
-  /// - Parameter isHeld: Whether one that is unlocked is marked as used by this process, which a restore does by itself.
+  /// - Parameters:
+  ///   - isHeld: Whether one that is unlocked is marked as used by this process, which a restore does by itself.
+  ///   - tellsMended: Whether it is told what was mended by that, which the check does by itself.
   /// - Returns: The logins.
   /// - Throws: `CommandFailure` if they can't be listed, or the only one can't be unlocked.
-  func openLogins(isHeld: Bool = true) throws -> [Login] {
+  func openLogins(isHeld: Bool = true, tellsMended: Bool = true) throws -> [Login] {
     let logins = try logins()
     if logins.count == 1 {
-      try folder.unlock(logins[0], isHeld: isHeld)
+      try folder.unlock(logins[0], isHeld: isHeld, tellsMended: tellsMended)
       return logins
     }
     return logins.filter { login in

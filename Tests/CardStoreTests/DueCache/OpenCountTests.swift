@@ -85,6 +85,14 @@ struct OpenCountTests {
     let other = text.replacing("<key>key</key>", with: "<key>due</key>\n\t\t<true/>\n\t\t<key>key</key>")
     #expect(other != text)
     memory.alter { $0.nodes[path] = .file(Array(other.utf8)) }
+    // The copy of the key counts, which says nothing of that.
+    #expect(!protection.showsDue)
+    try protection.unlock("x")
+    #expect(!protection.showsDue && memory.snapshot.nodes[path]?.bytes == Array(text.utf8))
+    protection.lock()
+    memory.alter { state in
+      for path in [path, "/data/users/maya/key.plist"] { state.nodes[path] = .file(Array(other.utf8)) }
+    }
     #expect(throws: ProtectionFailure.wrong) { try protection.unlock("x") }
   }
 

@@ -35,7 +35,7 @@ import Testing
     var shares = told.withLock { $0 }
     #expect(shares.count >= 20 && shares == shares.sorted() && shares.last.map { $0 > 0.95 && $0 <= 1 } == true)
     told.withLock { $0 = [] }
-    try protection.turnOff { share in told.withLock { $0.append(share) } }
+    try protection.turnOff(at: 1) { share in told.withLock { $0.append(share) } }
     shares = told.withLock { $0 }
     #expect(shares.count >= 20 && shares == shares.sorted() && shares.last.map { $0 > 0.95 && $0 <= 1 } == true)
   }

@@ -12,88 +12,7 @@ struct ProtectionTests {
   private static let passphrase = "corrêct horse ｂattery"
   private static let cost = PassphraseCost(passes: 1, memory: 8 << 20)
 
-  /// What a login has, by what its programs say.
-  private struct Contents: Equatable {
-    var library = Library()
-    var reviews = 0
-    var backups: [Backup] = []
-    var media: [UInt8]?
-    var drafts: [CardDraft] = []
-    var place: PropertyValue?
-    var rescued: [Work] = []
-    var server = ""
-  }
-
-  /// A program that uses the login, as any other that runs at the same time or later.
-  private struct Program {
-    let memory: MemoryDisk
-    let locations = Locations(environment: [:], data: "/data")
-    let maya: Login
-
-    init(_ memory: MemoryDisk) throws {
-      self.memory = memory
-      maya = try Login("maya")
-    }
-
-    var disk: Disk { locations.keyring.disk(on: memory.disk) }
-    var protection: Protection { Protection(maya, in: locations, on: memory.disk) }
-    static let picture = SHA256.digest([1, 2, 3]) + ".png"
-
-    /// Makes a login with something of everything.
-    func fill() throws {
-      let deck = Deck(id: DeckID(rawValue: 7), title: "Capitals", created: 1)
-      let card = Card(id: CardID(rawValue: 9), content: .question("France", answer: "Paris"), created: 1)
-      do {
-        var editor = try LoginEditor(maya, in: locations, on: disk)
-        try editor.commit(at: 1) { _ in
-          (Change([.addDeck(deck, after: nil), .insert([card], deck: deck.id, after: nil)]), "deck")
-        }
-        let entry = ReviewEntry(
-          id: ReviewID(rawValue: 1), moment: Moment(time: 1_800_000_000_000, offset: 0),
-          prompt: Prompt(card: card.id, face: .front), event: .answer(.review, .good, taken: 1000, due: nil))
-        try editor.append(ReviewLog([entry]), at: 1_800_000_000_000)
-      }
-      let backups = Backups(locations: locations, disk: disk)
-      try MediaFiles(locations: locations, disk: disk).keep([1, 2, 3], as: Program.picture, of: maya)
-      _ = try backups.make(maya, at: 1_800_000_000_000)
-      try commit("later")
-      _ = try backups.make(maya, at: 1_800_000_100_000)
-      try StudyPlace(locations: locations, disk: disk).keep(.array([.integer(5)]), of: maya)
-      let sessions = SessionFiles(locations: locations, disk: disk)
-      try sessions.keep(DamageSample.drafts, of: maya)
-      sessions.close(maya)
-      _ = try Rescue(locations: locations, disk: disk).leave(
-        [.change(Change([.prefer("rescued", from: nil, to: .integer(1))]))], of: maya)
-      try disk.makeFolders("/data/sync/maya/repository.git")
-      try disk.write("/data/sync/maya/repository.git/HEAD", [1])
-      try disk.write("/data/sync/maya/sync.plist", Array("secret address".utf8))
-      try disk.begin("/data/sync/maya/merges", [1])
-      try disk.write("/data/sync/maya/server.plist", Array("secret server".utf8))
-    }
-
-    func commit(_ name: String) throws {
-      var editor = try LoginEditor(maya, in: locations, on: disk)
-      try editor.commit(at: 1) { _ in (Change([.prefer(name, from: nil, to: .integer(1))]), name) }
-    }
-
-    func contents() throws -> Contents {
-      var contents = Contents()
-      var editor = try LoginEditor(maya, in: locations, on: disk)
-      contents.library = editor.library
-      contents.reviews = editor.readLog().0.count
-      let backups = Backups(locations: locations, disk: disk)
-      contents.backups = try backups.list(maya)
-      #expect(Array(backups.states(of: maya, after: nil)).count == contents.backups.count)
-      contents.media = MediaFiles(locations: locations, disk: disk).contents(of: Program.picture, of: maya)
-      let sessions = SessionFiles(locations: locations, disk: disk)
-      contents.drafts = try sessions.open(maya).drafts
-      sessions.close(maya)
-      contents.place = try StudyPlace(locations: locations, disk: disk).read(maya)
-      contents.rescued = Rescue(locations: locations, disk: disk).found(of: maya).flatMap(\.work)
-      contents.server = String(decoding: try disk.read("/data/sync/maya/server.plist"), as: UTF8.self)
-      return contents
-    }
-  }
+  private typealias Program = ProtectedProgram
 
   /// Whether a file or folder of a login, other than those that are never sealed, has a form.
   private func hasFiles(_ state: MemoryDisk.State, sealed: Bool) -> [String] {
@@ -152,10 +71,10 @@ struct ProtectionTests {
     #expect(try first.contents().library.preferences["more"] == .integer(1))
     let after = try first.contents()
     #expect(throws: ProtectionFailure.isProtected) { try first.protection.turnOn("x", cost: cost) }
-    try first.protection.turnOff()
+    try first.protection.turnOff(at: 1_800_000_200_000)
     #expect(!first.protection.isOn && hasFiles(memory.snapshot, sealed: true) == [])
     #expect(try first.contents() == after)
-    #expect(throws: ProtectionFailure.notProtected) { try first.protection.turnOff() }
+    #expect(throws: ProtectionFailure.notProtected) { try first.protection.turnOff(at: 1_800_000_200_000) }
     #expect(throws: ProtectionFailure.notProtected) { try first.protection.unlock(Self.passphrase) }
   }
 
@@ -202,11 +121,11 @@ struct ProtectionTests {
     memory.alter { $0.nodes[path] = .file(LibraryFile.bytes(of: Library(), through: 1, decks: [:])) }
     let third = try Program(memory)
     #expect(!third.protection.isOn)
-    #expect(throws: ProtectionFailure.altered) { try third.protection.turnOn("z", cost: cost) }
+    #expect(throws: ProtectionFailure.keyReplaced(path: path)) { try third.protection.turnOn("z", cost: cost) }
     memory.alter { $0.nodes[path] = .file(key) }
     try third.protection.unlock("y")
     #expect(try third.contents() == before)
-    try third.protection.turnOff()
+    try third.protection.turnOff(at: 1_800_000_200_000)
     #expect(memory.snapshot.nodes["/data/users/maya/key.plist"] == nil)
   }
 
@@ -307,7 +226,7 @@ struct ProtectionTests {
     let other = try Program(memory)
     #expect(throws: ProtectionFailure.wrong) { try other.protection.unlock("one") }
     #expect(throws: ProtectionFailure.wrong) { try other.protection.change(to: "x", cost: cost) }
-    #expect(throws: ProtectionFailure.wrong) { try other.protection.turnOff() }
+    #expect(throws: ProtectionFailure.wrong) { try other.protection.turnOff(at: 1_800_000_200_000) }
     try other.protection.unlock("two")
     other.protection.lock()
     try other.protection.unlock(recovery: recovery)
@@ -328,7 +247,7 @@ struct ProtectionTests {
     sessions.close(program.maya)
     _ = try program.protection.turnOn("x", cost: cost)
     _ = try sessions.open(program.maya)
-    #expect(throws: ProtectionFailure.store(.inUse)) { try program.protection.turnOff() }
+    #expect(throws: ProtectionFailure.store(.inUse)) { try program.protection.turnOff(at: 1_800_000_200_000) }
     sessions.close(program.maya)
     #expect(throws: ProtectionFailure.notProtected) {
       try Protection(Login("nobody"), in: program.locations, on: program.memory.disk).unlock("x")
@@ -346,10 +265,14 @@ struct ProtectionTests {
       key: try #require(program.locations.keyring.key(of: program.maya)))
     let picture = try #require(names.place(of: "/data/users/maya/media/" + Program.picture)?.path)
     memory.alter { state in state.nodes[picture] = .file((state.nodes[picture]?.bytes ?? []).reversed()) }
-    #expect(throws: ProtectionFailure.altered) { try program.protection.turnOff() }
+    // It is named, as it is for whoever has the key.
+    let file = "/data/users/maya/media/" + Program.picture
+    #expect(throws: ProtectionFailure.altered(files: [file])) {
+      try program.protection.turnOff(at: 1_800_000_200_000)
+    }
     #expect(program.protection.isOn && hasFiles(memory.snapshot, sealed: false) == [])
     memory.alter { state in state.nodes[picture] = nil }
-    try program.protection.turnOff()
+    try program.protection.turnOff(at: 1_800_000_200_000)
   }
 
   @Test func whatIsKnownOfAKeyMayBeAnything() throws {
@@ -368,6 +291,7 @@ struct ProtectionTests {
       #expect(text.contains(old))
       var state = memory.snapshot
       state.nodes[path] = .file(Array(text.replacing(old, with: new).utf8))
+      state.nodes["/data/users/maya/key.plist"] = nil
       let other = try Program(MemoryDisk(state))
       #expect(throws: ProtectionFailure.notUnderstood) { try other.protection.unlock("x") }
       #expect(throws: StoreFailure.locked) { try LoginEditor(other.maya, in: other.locations, on: other.disk) }
@@ -414,7 +338,7 @@ struct ProtectionTests {
       do throws(ProtectionFailure) {
         switch turn {
         case .on: _ = try killed.protection.turnOn(Self.passphrase, cost: cost)
-        case .off: try killed.protection.turnOff()
+        case .off: try killed.protection.turnOff(at: 1_800_000_200_000)
         case .change: try killed.protection.change(to: "another", cost: cost)
         }
       } catch {}
@@ -452,9 +376,8 @@ struct ProtectionTests {
         let repository = next.snapshot.nodes["/data/sync/maya/repository.git/HEAD"]
         #expect(exchange == (turn == .change || isOn == (turn == .off) ? 2 : 0), "\(turn) \(stop)")
         #expect((repository != nil) == (exchange == 2), "\(turn) \(stop)")
-        // A wrapped key may be left that didn't take its place.
-        let others = hasFiles(next.snapshot, sealed: !isOn).filter { $0 != "/data/users/maya/library.plist.new" }
-        #expect(others == [], "\(turn) \(stop)")
+        #expect(hasFiles(next.snapshot, sealed: !isOn) == [], "\(turn) \(stop)")
+        #expect(next.snapshot.nodes["/data/users/maya/key.plist.new"] == nil, "\(turn) \(stop)")
         #expect(next.snapshot.nodes["/data/users/maya/sealing"] == nil, "\(turn) \(stop)")
       }
     }

@@ -188,7 +188,10 @@ struct SealedDiskTests {
       altered[index] ^= 1 << UInt8(index % 8)
       state.nodes[path] = .file(altered)
       let disk = try DiskForm.sealed.disk(MemoryDisk(state).disk)
-      let found = try disk.read("/u/journal")
+      let (found, isWhole) = try disk.readable("/u/journal")
+      // Nobody takes it for what was written, who doesn't ask for what is left.
+      #expect(isWhole == !found.contains(0xFF), "\(index)")
+      if !isWhole { #expect(throws: DiskFailure.altered("/u/journal"), "\(index)") { try disk.read("/u/journal") } }
       let size = try disk.look("/u/journal")?.size
       #expect(found != Array("firstsecondthird!fourth".utf8), "\(index)")
       #expect(found.contains(0xFF) || found == Array("firstsecondthird!".utf8), "\(index)")
@@ -197,7 +200,28 @@ struct SealedDiskTests {
       #expect(zip(found, "firstsecondthird!fourth".utf8).allSatisfy { $0 == $1 || $0 == 0xFF }, "\(index)")
       // Whatever it is, one can go on.
       try disk.append("/u/journal", [1], found.count)
-      #expect(try disk.read("/u/journal") == found + [1], "\(index)")
+      #expect(try disk.readable("/u/journal").bytes == found + [1], "\(index)")
+    }
+  }
+
+  /// A file that was altered is none, also if nothing of it is left, unless it may just have been begun.
+  @Test(arguments: [
+    ("/u/media/aa.png", true), ("/u/library.plist", true), ("/u/reviews/a/2026-01.tsv", false),
+  ])
+  func anEmptyFileIsNone(name: String, isAltered: Bool) throws {
+    let memory = MemoryDisk()
+    let disk = try DiskForm.sealed.disk(memory.disk)
+    try disk.makeFolders(name.folder)
+    try disk.begin(name, [1, 2, 3])
+    let path = try #require(memory.snapshot.nodes.first { $0.value.bytes != nil }?.key)
+    for count in [0, 7, SealedRecords.head - 1] {
+      memory.alter { state in state.nodes[path] = .file(Array((state.nodes[path]?.bytes ?? []).prefix(count))) }
+      if isAltered {
+        #expect(throws: DiskFailure.altered(name)) { try disk.read(name) }
+        #expect(throws: DiskFailure.altered(name)) { try disk.lend(name) }
+      } else {
+        #expect(try disk.read(name) == [])
+      }
     }
   }
 
@@ -210,7 +234,8 @@ struct SealedDiskTests {
     let path = try #require(memory.snapshot.nodes.first { $0.value.bytes != nil }?.key)
     memory.alter { state in state.nodes[path] = .file(Array((state.nodes[path]?.bytes ?? []).dropLast())) }
     let altered = memory.snapshot.nodes[path]
-    #expect(try disk.read("/u/library.plist") == [])
+    #expect(throws: DiskFailure.altered("/u/library.plist")) { try disk.read("/u/library.plist") }
+    #expect(try disk.readable("/u/library.plist").bytes == [])
     try disk.replace("/u/library.plist", with: [1])
     #expect(try disk.read("/u/library.plist") == [1] && disk.list("/u") == ["library.plist"])
     #expect(memory.snapshot.nodes[path + ".damaged-1"] == altered)
@@ -256,7 +281,9 @@ struct SealedDiskTests {
       state.nodes[a?.path ?? ""] = state.nodes[b?.path ?? ""]
       state.nodes[b?.path ?? ""] = first
     }
-    #expect(try disk.read("/u/decks/a.plist") == [] && disk.read("/u/decks/b.plist") == [])
+    for path in ["/u/decks/a.plist", "/u/decks/b.plist"] {
+      #expect(throws: DiskFailure.altered(path)) { try disk.read(path) }
+    }
     try disk.write("/u/media/aa.png", [3])
     let calls = memory.calls
     try disk.rename("/u/media/aa.png", "/u/trash/5-aa.png")

@@ -56,6 +56,19 @@ import TextUI
     #expect(try player.library == earlier())
   }
 
+  /// A backup that can't be read is no reason to say that there is none.
+  @Test func aDamagedBackupIsListed() throws {
+    var player = player()
+    let login = try Login("maya")
+    var damaged = Backup(made: backup.made, cards: 0, answers: 0)
+    damaged.isDamaged = true
+    player.send(.backups(.success([damaged]), of: login))
+    #expect(player.shows("2023-11-14 22:13:20") && player.shows("damaged, cannot be restored"))
+    player.press(.enter)
+    player.send(.backupCompared(.failure(.altered(path: "/b/1")), damaged, of: login))
+    #expect(player.shows("/b/1 was altered or damaged"), "\(player.screen)")
+  }
+
   @Test func undoDoesNotGoBackBeforeIt() throws {
     var player = Player(library: library)
     player.press(.tab, "*")

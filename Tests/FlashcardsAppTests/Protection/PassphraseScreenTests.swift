@@ -171,6 +171,7 @@ import TextUI
 
   @Test(arguments: [
     (ProtectionFailure.notUnderstood, "is damaged"), (.noMemory, "too little memory"),
+    (.keyMissing(path: "/x"), "Restore library.plist or"),
     (.store(.notReadable(path: "/x")), "It failed: you do not have"),
   ])
   func otherFailuresAreSaid(_ failure: ProtectionFailure, _ text: String) throws {

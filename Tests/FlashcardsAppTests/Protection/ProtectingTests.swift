@@ -160,6 +160,8 @@ import TextUI
 
   @Test(arguments: [
     (ProtectionFailure.store(.inUse), "another program has it open"),
+    (.altered(files: ["/d/users/maya/media/flag.png"]), "media/flag.png"),
+    (.altered(files: ["/d/users/maya/media/flag.png"]), "--leave-out-altered"),
     (.store(.full(path: "/x")), "disk is full"),
   ])
   func aFailureLeavesItAsItWas(_ failure: ProtectionFailure, _ text: String) throws {
