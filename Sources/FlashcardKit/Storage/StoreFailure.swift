@@ -152,7 +152,8 @@ extension StoreFailure {
     case .missing(let path): .missing(path: name(path))
     case .disk(let path, let code): .disk(path: name(path), code: code)
     case .unsure(let path): .unsure(path: name(path))
-    case .newerSchema, .locked, .inUse, .notOpen, .unsaved: self
+    case .altered(let path): .altered(path: name(path))
+    case .newerSchema, .locked, .keyMissing, .inUse, .notOpen, .unsaved: self
     }
   }
 }
@@ -194,7 +195,9 @@ extension Finding {
     case .setAside(let file, let title, let cards): .setAside(file: name(file), title: title, cards: cards)
     case .missingPicture(let file): .missingPicture(file: name(file))
     case .closed(let failure): .closed(failure.naming(name))
-    case .lost: self
+    // The key lies open, and what belongs to nobody has no other name.
+    case .altered(let file, let part): part == .key ? self : .altered(file: name(file), part)
+    case .lost, .stranger, .mended: self
     }
   }
 }

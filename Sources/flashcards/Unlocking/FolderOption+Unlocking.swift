@@ -57,7 +57,7 @@ extension FolderOption {
   func show(due isShown: Bool, of login: Login) throws(CommandFailure) {
     finishProtection(of: login)
     let protection = Protection(login, in: locations)
-    guard protection.isOn else { throw FolderOption.failure(.notProtected, login) }
+    do throws(ProtectionFailure) { try protection.require() } catch { throw failure(error, login) }
     Cores.forbid()
     try usePassphrase(of: login, isAsked: true, asking: CommandLineWords.askPassphrase(of: login)) {
       passphrase throws(ProtectionFailure) in try protection.show(due: isShown, by: passphrase)
