@@ -55,7 +55,7 @@ struct Protecting: ParsableCommand {
     for number in 0..<changes {
       let card = all[number * 7919 % all.count].id
       guard let isFavorite = library.card(card)?.isFavorite else { continue }
-      let change = library.favoriting([card], !isFavorite, at: Milliseconds(number))
+      let change = library.favoriting([card], !isFavorite)
       library.apply(change)
       saves.measure {
         waited.store.commit(change, ticket: number)

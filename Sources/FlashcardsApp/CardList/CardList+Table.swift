@@ -145,7 +145,7 @@ struct CardTableLayout {
   fileprivate struct Least {
     var front = CardColumn.leastOfTexts
     var back = CardColumn.leastOfTexts
-    var due = 10
+    var due = 9
 
     /// Both texts.
     static func texts(_ width: Int) -> Least { Least(front: width, back: width) }

@@ -258,7 +258,7 @@ extension Words {
 
   // MARK: Cells
 
-  /// Returns when a card is due, in ten columns: `new`, `in 10m`, `today`, `in 4d`, `4d ago`, `suspended`, `waits`.
+  /// Returns when a card is due, in nine columns: `new`, `10m`, `today`, `4d`, `4d ago`, `suspended`, `waits`.
   static func shortDue(_ figures: CardFigures, at moment: Moment) -> String {
     let (state, dayEnds) = (figures.state, figures.dayEnds)
     let today = StudyDay(moment, endsAt: dayEnds)
@@ -268,14 +268,13 @@ extension Words {
     guard let due = state.due, state.phase != .new else { return "new" }
     if !state.isDueAllDay(dayEnds: dayEnds) {
       if due <= moment.time { return "now" }
-      if due - moment.time < StudyDay.length { return "in \(span(due - moment.time))" }
+      if due - moment.time < StudyDay.length { return span(due - moment.time) }
     }
     let days = StudyDay(Moment(time: due, offset: Int(moment.offset)), endsAt: dayEnds).number - today.number
     switch days {
     case 0: return "today"
-    case 1: return "tomorrow"
     case ..<0: return "\(Words.days(-days)) ago"
-    default: return "in \(Words.days(days))"
+    default: return Words.days(days)
     }
   }
 

@@ -82,6 +82,8 @@ struct Words {
 
   /// Returns the number of marked cards or decks.
   static func marked(_ count: Int) -> String { "\(grouped(count)) marked" }
+  /// Says that moving marks cards.
+  static let range = "range"
 
   // MARK: Quoting
 
