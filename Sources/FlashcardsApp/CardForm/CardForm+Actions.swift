@@ -26,8 +26,7 @@ extension CardForm {
     case .nextField: if !completeTag(in: &world) { move(1) }
     case .previousField: move(-1)
     case .open: return press(focus, in: &world)
-    case .cloze where field(at: focus)?.hasClozeDeletions == true: makeGap(in: &world)
-    case .cloze: world.push(questionOfCloze)
+    case .cloze: makeGap(in: &world)
     case .kind: world.push(kindMenu)
     case .preview: openPreview(in: &world)
     case .moveUp: moveFile(by: -1, in: &world)
@@ -150,7 +149,7 @@ extension CardForm {
   }
 
   /// The offer to make it a cloze card, since other kinds have no deletions.
-  private var questionOfCloze: Confirm {
+  var questionOfCloze: Confirm {
     Confirm(
       title: Words.clozeOffer.title, lines: [Words.clozeOffer.line], yes: Words.Label.changeKind,
       no: Words.Label.cancel, request: Request(answer: Answer.cloze))

@@ -23,7 +23,7 @@ extension CardForm {
     case .saveNext: return card == nil ? .ready : .hidden
     case .cloze:
       if field(at: focus)?.hasClozeDeletions == true { return .ready }
-      return kind.deletions == nil && area(at: focus) != nil ? .ready : .hidden
+      return offersCloze ? .refused(world.words.clozeNeedsKind()) : .hidden
     case .editor: return area(at: focus) == nil ? .hidden : .ready
     case .open: return isText(focus) ? .hidden : .ready
     case .moveUp, .moveDown:
@@ -32,6 +32,9 @@ extension CardForm {
     default: return .ready
     }
   }
+
+  /// Whether there can be no deletion here, because the card is of another kind.
+  private var offersCloze: Bool { kind.deletions == nil && area(at: focus) != nil }
 
   func label(_ action: Action) -> String? {
     if isAtRest, action == .open { return stamp == 0 ? Words.Label.write : Words.Label.continue }
@@ -59,6 +62,10 @@ extension CardForm {
     if isAtRest {
       guard key == "i" || world.keymap.binds(key, to: .edit) else { return false }
       wake()
+      return true
+    }
+    if offersCloze, world.keymap.binds(key, to: .cloze) {
+      world.push(questionOfCloze)
       return true
     }
     if key == .enter, isText(focus), isOneLine(focus) {

@@ -109,6 +109,7 @@ struct Menu: Screen {
     var menu = self
     menu.isNumbered = true
     menu.isFiltered = false
+    for index in menu.items.indices { menu.items[index].key = nil }
     return menu
   }
 
@@ -120,13 +121,16 @@ struct Menu: Screen {
     return menu
   }
 
-  /// Gives each item a letter that chooses it: the first one of its label that is neither another's nor moves the selection
-  /// in any preset of keys.
+  /// Gives each item without a key a letter that chooses it, if possible one that begins a word of its label: the first one that is
+  /// neither another's nor moves the selection in any preset of keys.
   private mutating func giveLetters() {
     guard isLettered else { return }
     var taken: Set<Character> = ["g", "h", "j", "k", "l", "n", "q"]
-    for index in items.indices {
-      let letter = items[index].label.lowercased().first { $0.isLetter && $0.isASCII && !taken.contains($0) }
+    taken.formUnion(items.compactMap { $0.key?.typed })
+    for index in items.indices where items[index].key == nil {
+      let label = items[index].label.lowercased()
+      let initials = label.split { !$0.isLetter && !$0.isNumber }.compactMap(\.first)
+      let letter = (initials + label).first { $0.isLetter && $0.isASCII && !taken.contains($0) }
       items[index].key = letter.map { Key.character($0) }
       if let letter { taken.insert(letter) }
     }

@@ -158,6 +158,7 @@ extension Words {
   // MARK: Problems
 
   static let unknownKind = "Editing this kind of card requires a newer version of Flashcards"
+  func clozeNeedsKind() -> String { "Cloze deletions are on cards of the kind Cloze; \(key(.kind)) changes the kind" }
   static let clozeOffer = (
     title: "Make it a cloze card?", line: "Only those have parts to hide. Your texts stay."
   )

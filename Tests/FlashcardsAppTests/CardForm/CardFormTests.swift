@@ -478,13 +478,13 @@ import TextUI
     #expect(try CardFormTests.form(player).kind == .cloze && player.shows("The cell"))
   }
 
-  /// Where there can be no deletion, the key for one says what it takes.
+  /// Where there can be no deletion, the key for one is not on the key line, and offers what it takes.
   @Test func clozeSaysWhichKindItNeeds() throws {
     var player = CardFormTests.creating()
     player.type("The cell")
-    player.press(.control("g"))
-    #expect(player.shows("kind Cloze") && player.shows("Alt-k changes the kind"), "\(player.screen)")
     #expect(!player.shows("Ctrl-G Cloze"))
+    player.press(.control("g"))
+    #expect(player.shows("Make it a cloze card?") && player.shows("[ Change kind ]"), "\(player.screen)")
   }
 
   /// In 80 columns, there is no room for the card beside the form, but for the key that shows it.

@@ -30,15 +30,15 @@ import TextUI
     for key in preset == .vim ? ["v", "V", "M"] as [Key] : ["M"] {
       var player = CardListTests.player()
       player.send(.keys(.success(KeyBindings(preset: KeyBindings.Preset(name: preset.rawValue, line: 1), entries: []))))
-      player.press("m", .end, .left, .left, key)
-      #expect(try marked(player) == [0, 4] && player.shows("range · 2 marked"), "\(player.screen)")
-      player.press(.right, .right)
+      player.press(preset == .vim ? "T" : "v", "m", .end, .up, .up, key)
+      #expect(try marked(player) == [0, 4] && player.shows("marking 2 · 7 cards"), "\(player.screen)")
+      player.press(.down, .down)
       #expect(try marked(player) == [0, 4, 5, 6])
-      player.press(.left, .left, .left)
+      player.press(.up, .up, .up)
       #expect(try marked(player) == [0, 3, 4])
       // The key again ends it, and then moving marks nothing.
-      player.press(key, .left)
-      #expect(try marked(player) == [0, 3, 4] && !player.shows("range ·"))
+      player.press(key, .up)
+      #expect(try marked(player) == [0, 3, 4] && player.shows("3 marked · 7 cards"))
       // Esc ends it, too, and then clears the marks, before it leads away.
       player.press(key, .home, .escape, .end)
       #expect(try marked(player) == [0, 1, 2, 3, 4])

@@ -118,7 +118,7 @@ struct CardsLayout {
   /// Returns the width up to which the box of the decks follows its content, so that two tiles fit next to it, or a table
   /// with a column besides both sides, or one that shares its room with a card.
   static func limit(in pane: Rect, isShared: Bool) -> Int {
-    max(isShared ? pane.width * 3 / 10 : pane.width / 3, min(28, pane.width - 34))
+    max(isShared ? pane.width * 3 / 10 : pane.width / 3, min(30, pane.width - 34))
   }
 
   /// Returns whether a point is on the border between the decks and the cards.

@@ -156,7 +156,7 @@ struct CardsPane: Screen {
             + (decks.selected.map { [Menu.Item(Words.subdeckMore(of: $0.title), .askForSubdeck(of: $0.id))] } ?? [])
             + [
               Menu.Item(Words.cardMore, .newCard), Menu.Item(Words.importFileMore, .chooseImport),
-              Menu.Item(Words.starterDeckMore, .chooseStarterDeck),
+              Menu.Item(Words.starterDeckMore, key: "t", .chooseStarterDeck),
             ]
         ).lettered())
     case (.decks, .open), (.decks, .right): focus = .cards

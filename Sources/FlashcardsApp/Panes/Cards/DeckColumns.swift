@@ -11,7 +11,7 @@ struct DeckColumns: Sendable {
   private let gap: Int
 
   /// The width of a title that columns leave free if they can.
-  static let titleWidth = 11
+  static let titleWidth = 12
 
   /// Creates columns with short or long headings, wide enough for the greatest numbers.
   private init(_ columns: [Column], isShort: Bool, gap: Int, _ greatest: DeckFigures) {
@@ -56,10 +56,15 @@ struct DeckColumns: Sendable {
       ?? DeckColumns([], isShort: true, gap: 1, greatest)
   }
 
-  /// Returns the width of a list with whole titles and as many columns as fit, up to a limit.
+  /// Returns the width of a list with whole titles and as many columns as fit, up to a limit. Headings are long only if
+  /// that leaves some room.
   static func width(titles: Int, _ greatest: DeckFigures, upTo limit: Int) -> Int {
-    choices(greatest).lazy.map { $0.width + 1 + titles }.first { $0 <= limit } ?? limit
+    let widths = choices(greatest).map { $0.width + 1 + titles }
+    if let long = widths.first, long + spare <= limit { return long }
+    return widths.dropFirst().first { $0 <= limit } ?? limit
   }
+
+  private static let spare = 6
 
   /// The width of the columns with the blanks between them.
   var width: Int { columns.reduce(0) { $0 + $1.width } + gap * max(0, columns.count - 1) }
@@ -122,13 +127,6 @@ struct DeckFigures: Sendable {
   private(set) var total = 0
 
   init() {}
-
-  /// Numbers in the columns that most libraries have, as long as nothing is counted: the list keeps its width then.
-  static let expected: DeckFigures = {
-    var figures = DeckFigures()
-    (figures.new, figures.reviews) = (1, 1)
-    return figures
-  }()
 
   init(_ counts: DueCounts, total: Int) {
     new = counts.new

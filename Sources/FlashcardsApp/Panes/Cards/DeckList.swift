@@ -311,8 +311,7 @@ extension DeckList {
   /// Finds the greatest numbers, on which the widths of columns depend.
   mutating func measure(_ world: World) {
     guard greatest?.version != world.reviews.countings else { return }
-    var figures = zip(lines, totals).reduce(allCards(world)) { $0.greatest(self.figures($1.0, $1.1, world)) }
-    if world.reviews.book == nil { figures = figures.greatest(.expected) }
+    let figures = zip(lines, totals).reduce(allCards(world)) { $0.greatest(self.figures($1.0, $1.1, world)) }
     greatest = (found.values.reduce(figures) { $0.greatest($1) }, world.reviews.countings)
   }
 

@@ -18,10 +18,10 @@ import TextUI
     Player(size: Size(width: width, height: height), library: library)
   }
 
-  @Test(arguments: [(60, 26), (80, 28), (120, 40), (200, 42)]) func itFollowsTheTitles(window: Int, width: Int) {
+  @Test(arguments: [(60, 26), (80, 27), (120, 29), (200, 29)]) func itFollowsTheTitles(window: Int, width: Int) {
     #expect(self.width(player(window, 40)) == width)
     let long = Samples.library([(String(repeating: "long ", count: 40), [])])
-    #expect(self.width(player(window, 40, library: long)) == max(window / 3, min(28, window - 34)))
+    #expect(self.width(player(window, 40, library: long)) == max(window / 3, min(30, window - 34)))
     let short = Samples.library([("A", [])])
     #expect(self.width(player(window, 40, library: short)) == min(26, max(20, window / 4)))
   }
