@@ -121,7 +121,9 @@ extension CardForm {
   /// Whether texts left blank are left out, although those of a new card would have a name: the card exists, and has others,
   /// so that nobody asked for those that its kind makes room for.
   private var leavesOutBlanks: Bool {
-    guard card != nil, let field = kind.list.map({ kind.fields[$0] }), case .named? = field.list?.blank else { return false }
+    guard card != nil, let field = kind.list.map({ kind.fields[$0] }), case .named? = field.list?.blank else {
+      return false
+    }
     return !places(of: field).allSatisfy(isLeftBlank)
   }
 

@@ -147,6 +147,12 @@ extension Request {
 
 /// Forms that a person left before they were finished. What was typed in them is kept like that of open ones.
 extension World {
+  /// The forms that were left, the last one at the end.
+  var waitingForms: [CardForm] {
+    get { waitingScreens.compactMap { ($0 as? EditScreen)?.form } }
+    set { waitingScreens = newValue.map { EditScreen($0) } }
+  }
+
   /// Keeps a form until the person comes back to it.
   mutating func keepForm(_ form: CardForm) {
     waitingForms.append(form)
@@ -169,5 +175,7 @@ extension World {
   }
 
   /// Returns whether an edit of a card was left unfinished.
-  func isUnfinished(_ card: Card) -> Bool { waitingForms.contains { $0.card == card.id } }
+  func isUnfinished(_ card: Card) -> Bool {
+    waitingScreens.contains { ($0 as? EditScreen)?.form.card == card.id }
+  }
 }

@@ -46,8 +46,8 @@ extension Action {
   var isOnKeyLine: Bool {
     switch self {
     case .up, .down, .left, .right, .pageUp, .pageDown, .first, .last, .previousPane, .previousSource, .tab, .redo,
-      .redraw, .background, .lock, .quitNow, .moveUp, .moveDown, .previousField, .choose, .grade, .suspendNote, .markAll,
-      .extendUp, .extendDown:
+      .redraw, .background, .lock, .quitNow, .moveUp, .moveDown, .previousField, .choose, .grade, .suspendNote,
+      .markAll, .extendUp, .extendDown:
       false
     default: true
     }
@@ -56,7 +56,8 @@ extension Action {
   /// Whether the palette lists the action. Actions that only make sense as a key are left out.
   var isInPalette: Bool {
     switch self {
-    case .nextField, .previousField, .complete, .confirm, .cancel, .palette, .choose, .tab, .extendUp, .extendDown: false
+    case .nextField, .previousField, .complete, .confirm, .cancel, .palette, .choose, .tab, .extendUp, .extendDown:
+      false
     default: step == nil
     }
   }

@@ -132,7 +132,7 @@ extension Words {
   /// Says that what was typed in a form waits until the person comes back to it.
   func keptUnfinished(isNew: Bool) -> String {
     isNew
-      ? "Your unfinished card is kept; \(key(.new, on: CardsPane.id)) continues it"
+      ? "Your unfinished card is kept; \(key(.new, on: "cards")) continues it"
       : "Your unfinished edit is kept; \(key(.edit)) continues it"
   }
   static let unfinishedContinued = "Your unfinished text is back"

@@ -156,7 +156,8 @@ extension Words {
   static let newLoginEntry = (title: "New login…", help: "Add another person who studies here")
   static let newCardEntry = (title: "New card…", help: "Write a card for the deck shown in Cards")
   static let continueEntry = (
-    title: "Continue unfinished card", help: "Open the form that you left, with what you typed"
+    title: "Continue unfinished card", help: "Open the form that you left, with what you typed",
+    words: "draft resume restore edit"
   )
   static let newDeckEntry = (title: "New deck…", help: "Create an empty deck")
   static let importFileEntry = (

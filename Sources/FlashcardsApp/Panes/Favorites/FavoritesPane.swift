@@ -6,8 +6,8 @@ struct FavoritesPane: Screen {
   static let id = "favorites"
   static let actions: [Action] =
     [
-      .open, .flip, .edit, .favorite, .delete, .view, .mark, .move, .copy, .study, .tag, .markRange, .markAll, .extendUp,
-      .extendDown, .sort, .columns,
+      .open, .flip, .edit, .favorite, .delete, .view, .mark, .move, .copy, .study, .tag, .markRange, .markAll,
+      .extendUp, .extendDown, .sort, .columns,
       .flag, .copyText, .openLink,
       .info, .details, .bury, .suspend, .dueDate, .resetCard, .reverse, .markup, .export,
       .cardEditor, .back,

@@ -69,7 +69,7 @@ extension PaletteEntry {
         let title = form.draft(prefix: 100).front.cleanedLine()
         return PaletteEntry(
           Words.continueEntry.title, help: Words.continueEntry.help, detail: Words.short(title),
-          words: "draft resume restore edit",
+          words: Words.continueEntry.words,
           .request(.always { [stamp = form.stamp] world in world.continueForm { $0.stamp == stamp } }))
       }
       if !world.library.lost.isEmpty {
