@@ -34,7 +34,7 @@ struct NewKindTests {
     #expect(kept.unknown == ["word": .string("犬"), "reading": .string("いぬ"), "meaning": .string("dog")])
     try stranger.commit(stranger.library.favoriting([card.id], true)) { _ in }
     try stranger.checkpoint { _ in }
-    #expect(try open(disk).library.card(card.id) == card.edited(isFavorite: true, at: 5))
+    #expect(try open(disk).library.card(card.id) == card.edited(isFavorite: true, at: card.changed))
   }
 
   @Test func whatTwoAlteredIsPutTogetherFieldByField() throws {
