@@ -28,7 +28,7 @@ struct Commits: ParsableCommand {
       for number in 0..<changes {
         let card = all[number * 7919 % all.count].id
         guard let isFavorite = library.card(card)?.isFavorite else { continue }
-        let change = library.favoriting([card], !isFavorite, at: Milliseconds(number))
+        let change = library.favoriting([card], !isFavorite)
         library.apply(change)
         commits.measure {
           waited.store.commit(change, ticket: number)

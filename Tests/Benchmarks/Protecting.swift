@@ -97,7 +97,7 @@ struct Protecting: ParsableCommand {
     mutating func change(_ number: Int) {
       let id = cards[number * 7919 % cards.count]
       guard let waited, let card = library.card(id) else { return }
-      let change = library.favoriting([id], !card.isFavorite, at: Milliseconds(number))
+      let change = library.favoriting([id], !card.isFavorite)
       library.apply(change)
       saves.measure {
         waited.store.commit(change, ticket: number)

@@ -77,7 +77,7 @@ struct Searching: ParsableCommand {
     var library = start
     var samples = Samples()
     for card in library.allCards.prefix(50) {
-      let change = library.favoriting([card.id], !card.isFavorite, at: 1_700_000_000_000)
+      let change = library.favoriting([card.id], !card.isFavorite)
       library.apply(change)
       samples.measure { index.apply(change, to: library) }
     }

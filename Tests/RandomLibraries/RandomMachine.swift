@@ -87,7 +87,7 @@ package struct RandomMachine {
       return library.moving([card.id], in: deck.id, before: cards.randomElement(using: &random)?.id)
     case 15:
       guard let card else { return Change([]) }
-      return library.favoriting([card.id], !card.isFavorite, at: now)
+      return library.favoriting([card.id], !card.isFavorite)
     case 16:
       guard let card else { return Change([]) }
       let status = PromptStatus(

@@ -230,7 +230,8 @@ extension Card {
       tags.map { ($0.split(whereSeparator: \.isWhitespace).joined(separator: "_").folded(), $0) }
     ) { first, _ in first }
     let (tags, isFavorite) = Tags.anki(sent)
-    return edited(tags: tags.map { own[$0.folded()] ?? $0 }, isFavorite: isFavorite, at: now)
+    let kept = tags.map { own[$0.folded()] ?? $0 }
+    return edited(tags: kept, isFavorite: isFavorite, at: kept == self.tags ? changed : now)
   }
 }
 

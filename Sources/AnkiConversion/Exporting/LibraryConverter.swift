@@ -69,10 +69,13 @@ struct LibraryConverter {
       unknown += 1
       return
     }
+    // Anki takes over a star only with a later note, and here it is no edit of the card.
+    let isStarChanged = original.map { ImportedNote.isMarked($0.note) != card.isFavorite } ?? false
+    let least = (original?.note.modified ?? 0) &+ (isStarChanged ? 1 : 0)
     let note = AnkiNote(
       id: original.map { noteIDs.own($0.note.id) } ?? noteIDs.next(min(card.created, source.now.time)),
       guid: original?.note.guid ?? AnkiID.guid(of: card.id), type: type.type.id,
-      modified: max(original?.note.modified ?? 0, min(card.changed, source.now.time) / 1000), tags: tags(of: card),
+      modified: max(least, min(card.changed, source.now.time) / 1000), tags: tags(of: card),
       fields: fields(of: card, type, original?.note))
     part.notes.append(note)
     var done: Set<Int32> = []

@@ -9,7 +9,7 @@ public enum ListScope: Hashable, Sendable {
   /// The columns if none are chosen.
   var columns: [CardColumn] {
     switch self {
-    case .all, .favorites: [.front, .back, .deck, .due, .tags]
+    case .all, .favorites: [.front, .back, .due, .deck, .tags]
     case .deck: [.front, .back, .due, .tags]
     }
   }

@@ -10,12 +10,13 @@ extension Library {
     return Change([.edit(deck: deck, from: old, to: card)])
   }
 
-  /// Returns a change that adds cards to the favorites or removes them.
-  public func favoriting(_ ids: [CardID], _ isFavorite: Bool, at now: Milliseconds) -> Change {
+  /// Returns a change that adds cards to the favorites or removes them. That is no edit of what they say, so that their
+  /// times of change stay.
+  public func favoriting(_ ids: [CardID], _ isFavorite: Bool) -> Change {
     Change(
       ids.compactMap { id in
         guard let card = card(id), let deck = home(of: id), card.isFavorite != isFavorite else { return nil }
-        return .edit(deck: deck, from: card, to: card.edited(isFavorite: isFavorite, at: now))
+        return .edit(deck: deck, from: card, to: card.edited(isFavorite: isFavorite, at: card.changed))
       })
   }
 

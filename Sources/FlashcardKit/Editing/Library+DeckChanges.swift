@@ -234,7 +234,12 @@ extension Library {
       let own = cards(in: deck.id).map { card in
         guard let version = versions[card.id], version != card, version.changed >= card.changed else { return card }
         // Of what a person decided about a card without editing it, that in its file is newer.
-        if version.changed == card.changed, !card.statuses.isEmpty { return card }
+        if version.changed == card.changed {
+          let sameStar = version.edited(isFavorite: card.isFavorite, at: version.changed)
+          if !card.statuses.isEmpty || sameStar == card { return card }
+          isNewer = true
+          return card.isFavorite ? sameStar : version
+        }
         isNewer = true
         return version
       }

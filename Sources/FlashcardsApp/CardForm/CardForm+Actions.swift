@@ -8,15 +8,21 @@ extension CardForm {
     case stays
     /// The card was saved. Another one follows if `another` is `true`.
     case saved(CardID, another: Bool)
+    /// The person left the form. What they typed waits until they come back.
+    case left
     /// The person asked to leave the form without saving.
     case cancelled
   }
 
   mutating func perform(_ action: Action, in world: inout World) -> Outcome {
+    if isAtRest, [.open, .nextField, .previousField].contains(action) {
+      wake()
+      return .stays
+    }
     switch action {
     case .save: return saved(another: false, in: &world)
     case .saveNext: return saved(another: true, in: &world)
-    case .cancel: return .cancelled
+    case .cancel: return .left
     case .nextField: if !completeTag(in: &world) { move(1) }
     case .previousField: move(-1)
     case .open: return press(focus, in: &world)
@@ -88,6 +94,8 @@ extension CardForm {
     /// Put the card into a new deck with this title, or one still to be typed if it is empty.
     case newDeck(String)
     case kind(CardKind)
+    /// Make it a cloze card, with a deletion at the cursor.
+    case cloze
     /// Use the stored file of this name in place of the one at the index, or as another one. Without a name, the file at
     /// the index is removed.
     case file(String?, at: Int?)
@@ -106,6 +114,7 @@ extension CardForm {
     case .deck(let chosen): choose(chosen, in: &world)
     case .newDeck(let title): choose(nil, title: title, in: &world)
     case .kind(let kind): choose(kind, in: &world)
+    case .cloze: becomeCloze(in: &world)
     case .file(let file?, let index): choose(file, at: index, in: &world)
     case .file(nil, let index): if let index { removeFile(at: index, in: &world) }
     case .covers(let text): setCovers(text, in: &world)
@@ -137,6 +146,26 @@ extension CardForm {
       title: Words.leaveCard.title, lines: [Words.leaveCard.line], yes: Words.Label.keepDraft,
       no: Words.Label.keepEditing, request: Request(answer: Answer.leave),
       discard: (Words.Label.discard, Request(answer: Answer.discard)))
+  }
+
+  /// The offer to make it a cloze card, since other kinds have no deletions.
+  var questionOfCloze: Confirm {
+    Confirm(
+      title: Words.clozeOffer.title, lines: [Words.clozeOffer.line], yes: Words.Label.changeKind,
+      no: Words.Label.cancel, request: Request(answer: Answer.cloze))
+  }
+
+  /// Makes it a cloze card, with a deletion at the cursor if that is in the text that can have some.
+  private mutating func becomeCloze(in world: inout World) {
+    guard let cloze = kinds.all.first(where: { $0.deletions != nil }) else { return }
+    choose(cloze, in: &world)
+    if field(at: focus)?.hasClozeDeletions == true, area(at: focus)?.isEmpty == false {
+      world.say(world.words.becameCloze())
+      makeGap(in: &world)
+    } else {
+      focus = .front
+      world.say(Words.selectForGap)
+    }
   }
 
   /// Updates the form to the state of the world and to its area, and scrolls the focus into view.

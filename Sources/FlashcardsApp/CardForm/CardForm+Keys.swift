@@ -10,24 +10,36 @@ extension CardForm {
   ]
 
   /// What comes first in the key line: what completes a tag, while one is typed.
-  var foremost: [Action] { tagCompletion == nil ? [] : [.save, .nextField] }
+  var foremost: [Action] { isAtRest ? [.open] : tagCompletion == nil ? [] : [.save, .nextField] }
 
   func ability(_ action: Action, in world: World) -> Ability {
+    if isAtRest {
+      return switch action {
+      case .open, .nextField, .save, .preview, .cardEditor, .cancel: .ready
+      default: .hidden
+      }
+    }
     switch action {
-    case .saveNext: card == nil ? .ready : .hidden
+    case .saveNext: return card == nil ? .ready : .hidden
     case .cloze:
-      field(at: focus)?.hasClozeDeletions == true
-        ? .ready
-        : kind.deletions == nil && area(at: focus) != nil ? .refused(world.words.clozeNeedsKind()) : .hidden
-    case .editor: area(at: focus) == nil ? .hidden : .ready
-    case .open: isText(focus) ? .hidden : .ready
-    case .moveUp, .moveDown: if case .file = focus, files.entries.count > 1 { .ready } else { .hidden }
-    default: .ready
+      if field(at: focus)?.hasClozeDeletions == true { return .ready }
+      return offersCloze ? .refused(world.words.clozeNeedsKind()) : .hidden
+    case .editor: return area(at: focus) == nil ? .hidden : .ready
+    case .open: return isText(focus) ? .hidden : .ready
+    case .moveUp, .moveDown:
+      if case .file = focus, files.entries.count > 1 { return .ready }
+      return .hidden
+    default: return .ready
     }
   }
 
+  /// Whether there can be no deletion here, because the card is of another kind.
+  private var offersCloze: Bool { kind.deletions == nil && area(at: focus) != nil }
+
   func label(_ action: Action) -> String? {
-    switch (action, focus) {
+    if isAtRest, action == .open { return stamp == 0 ? Words.Label.write : Words.Label.continue }
+    if action == .cancel { return stamp == 0 ? nil : Words.Label.leave }
+    return switch (action, focus) {
     case (.save, _), (.open, .save): card == nil ? Words.Label.create : Words.Label.save
     case (.nextField, .tags) where tagCompletion != nil: Words.label(of: .complete)
     case (.open, .deck): Words.Label.chooseDeck
@@ -47,6 +59,15 @@ extension CardForm {
 
   /// Handles a key for the focused field. Returns `false` if the key should be looked up in the keymap.
   mutating func type(_ key: Key, in world: inout World) -> Bool {
+    if isAtRest {
+      guard key == "i" || world.keymap.binds(key, to: .edit) else { return false }
+      wake()
+      return true
+    }
+    if offersCloze, world.keymap.binds(key, to: .cloze) {
+      world.push(questionOfCloze)
+      return true
+    }
     if key == .enter, isText(focus), isOneLine(focus) {
       move(1)
       return true
@@ -108,6 +129,7 @@ extension CardForm {
   }
 
   mutating func paste(_ text: String, in world: inout World) {
+    wake()
     if PictureText.source(text) != nil {
       if focus == .addFile { return chooseFile(at: nil, pasted: text, in: &world) }
       if case .file(let index) = focus { return chooseFile(at: index, pasted: text, in: &world) }
@@ -208,6 +230,7 @@ extension CardForm {
       }
       if layout.preview.contains(point) { openPreview(in: &world) }
       guard let item = layout.item(at: point) else { return nil }
+      wake()
       focus = item.place
       let control = layout.onScreen(item)
       guard control.contains(point) else { return nil }

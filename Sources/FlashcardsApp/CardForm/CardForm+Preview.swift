@@ -54,6 +54,7 @@ extension CardForm {
 
   /// Returns the card that a draft makes.
   private func card(of draft: CardDraft) -> Card {
+    let draft = finished(draft)
     let named = base?.media.filter { MediaKey($0.key) == nil } ?? [:]
     let card = Card(
       id: CardID(rawValue: 0), content: draft.content, tags: (try? Tags.list(draft.tags)) ?? [],

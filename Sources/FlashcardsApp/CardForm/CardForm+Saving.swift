@@ -6,7 +6,7 @@ extension CardForm {
   /// returns `nil`.
   mutating func save(in world: inout World) -> CardID? {
     findBase(in: world.library)
-    let draft = draft
+    let draft = finished(draft)
     let content = draft.content
     problems = [:]
     for problem in content.savingProblems { note(problem, world) }
@@ -57,7 +57,7 @@ extension CardForm {
     case .sameAsAnswer(let field, let index):
       // A text that its list drops when left blank has no place among those of the card.
       let all = places(of: field)
-      let kept = field.list?.blank == .dropped ? all.filter { !isLeftBlank($0) } : all
+      let kept = field.list?.blank == .dropped || leavesOutBlanks ? all.filter { !isLeftBlank($0) } : all
       guard kept.indices.contains(index) else { return }
       place = kept[index]
     default: place = .front
@@ -112,8 +112,27 @@ extension CardForm {
 
   /// The number of texts left blank that a card nevertheless has, with a name.
   private var blankNamed: Int {
-    guard let field = kind.list.map({ kind.fields[$0] }), case .named? = field.list?.blank else { return 0 }
+    guard let field = kind.list.map({ kind.fields[$0] }), case .named? = field.list?.blank, !leavesOutBlanks else {
+      return 0
+    }
     return places(of: field).count(where: isLeftBlank)
+  }
+
+  /// Whether texts left blank are left out, although those of a new card would have a name: the card exists, and has others,
+  /// so that nobody asked for those that its kind makes room for.
+  private var leavesOutBlanks: Bool {
+    guard card != nil, let field = kind.list.map({ kind.fields[$0] }), case .named? = field.list?.blank else {
+      return false
+    }
+    return !places(of: field).allSatisfy(isLeftBlank)
+  }
+
+  /// Returns a draft of the form as it is saved.
+  func finished(_ draft: CardDraft) -> CardDraft {
+    guard leavesOutBlanks, let field = kind.list.map({ kind.fields[$0] }) else { return draft }
+    var draft = draft
+    draft[field.slot].removeAll { $0.isBlank }
+    return draft
   }
 
   /// Returns the warning about a card with the same front.
@@ -130,7 +149,7 @@ extension CardForm {
       twin = nil
       return
     }
-    twin = world.titleIndex().has(title, besides: card) ? twin(of: draft.content, in: &world) : nil
+    twin = world.titleIndex().has(title, besides: card) ? twin(of: finished(draft).content, in: &world) : nil
   }
 
   private static let longestTitleCompared = 2000

@@ -33,11 +33,11 @@ extension CardForm {
     for button in layout.buttons {
       let isMain = button.place == .save
       let style: Style =
-        button.place == focus ? Style(.onAccent, on: .accentFill, .bold) : isMain ? Style(.accent, .bold) : .dim
+        button.place == focused ? Style(.onAccent, on: .accentFill, .bold) : isMain ? Style(.accent, .bold) : .dim
       surface.clipped(to: button.area) {
         _ = $0.write(button.label, x: button.area.x, y: button.area.y, style: style)
       }
-      if button.place == focus { surface.point(to: button.area) }
+      if button.place == focused { surface.point(to: button.area) }
     }
     surface.scrollbar(
       x: layout.box.right - 1, y: layout.body.y, height: layout.body.height, offset: offset,
@@ -48,7 +48,7 @@ extension CardForm {
   private func render(_ item: CardFormRows.Item, _ layout: CardFormLayout, _ world: World, _ surface: inout Surface) {
     let control = layout.onScreen(item)
     guard control.bottom + item.problem.count > layout.body.y, control.y - 1 < layout.body.bottom else { return }
-    let isFocused = item.place == focus
+    let isFocused = item.place == focused
     if !item.label.isEmpty {
       surface.write(
         item.label, x: layout.body.x, y: layout.y(of: item.top), style: isFocused ? Style(.accent, .bold) : .dim)

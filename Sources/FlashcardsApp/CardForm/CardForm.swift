@@ -39,6 +39,8 @@ struct CardForm: Sendable {
   var unreadSheet: String?
 
   var focus = Focus.front
+  /// Whether no place has the focus, so that keys reach the tabs: at the start of the program.
+  private(set) var isAtRest = false
   /// The scroll offset in rows.
   var offset = 0
   /// The problems found on saving, by place. Editing a field clears its problem.
@@ -104,6 +106,18 @@ struct CardForm: Sendable {
     original = CardForm(old ?? empty).original
     touch(.front, in: &world)
   }
+}
+
+/// Where keys go.
+extension CardForm {
+  /// Takes the focus from the form, so that nobody starts in the middle of a text.
+  mutating func rest() { isAtRest = true }
+
+  /// Gives the focus back to the place that had it.
+  mutating func wake() { isAtRest = false }
+
+  /// The place that has the focus, or `nil` if none has.
+  var focused: Focus? { isAtRest ? nil : focus }
 }
 
 /// The contents and places of the form.

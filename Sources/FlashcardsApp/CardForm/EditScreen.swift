@@ -18,12 +18,20 @@ struct EditScreen: Screen {
     form = CardForm(restoring: draft, in: &world)
   }
 
-  /// Opens the form for a card, if its kind is known.
+  /// Opens the form for a card, if its kind is known: the one that waits, if the person left it unfinished.
   static func open(_ card: Card, in world: inout World) {
+    if world.continueForm(where: { $0.card == card.id }) { return }
     guard let draft = CardDraft(card, in: world.library.home(of: card.id)) else {
       return world.say(Words.unknownKind, .problem)
     }
     world.push(EditScreen(CardForm(draft, of: card)))
+  }
+
+  /// Opens the form for a new card of a deck, or of a new one if there is none: the one that waits, if the person left one
+  /// unfinished.
+  static func openNew(in deck: DeckID?, _ world: inout World) {
+    if world.continueForm(where: { $0.card == nil }) { return }
+    world.push(EditScreen(CardForm(deck: deck ?? world.library.decks.first?.id)))
   }
 
   /// Opens a card in the external editor, all texts in one, if its kind is known. What is saved there is saved; the form
@@ -32,7 +40,7 @@ struct EditScreen: Screen {
     guard let draft = CardDraft(card, in: world.library.home(of: card.id)) else {
       return world.say(Words.unknownKind, .problem)
     }
-    var screen = EditScreen(CardForm(draft, of: card))
+    var screen = EditScreen(world.takeForm { $0.card == card.id } ?? CardForm(draft, of: card))
     screen.isForEditor = true
     screen.form.openEditor(in: &world)
     world.push(screen)
@@ -115,6 +123,9 @@ struct EditScreen: Screen {
       world.shownDeck = world.library.home(of: card)
       world.wantedCard = card
       world.navigation.append(.answer(CardListAnswer.cardShown))
+    case .left:
+      if form.isAltered { world.keepForm(form) }
+      world.pop()
     case .cancelled: if form.isAltered { world.push(form.question) } else { world.pop() }
     }
   }
@@ -130,6 +141,41 @@ extension Request {
 extension Request {
   /// The request to write a card for the deck that is shown, or for a new deck if there is none.
   static let newCard = always { world in
-    world.push(EditScreen(CardForm(deck: world.shownDeck ?? world.library.decks.first?.id)))
+    EditScreen.openNew(in: world.shownDeck, &world)
+  }
+}
+
+/// Forms that a person left before they were finished. What was typed in them is kept like that of open ones.
+extension World {
+  /// The forms that were left, the last one at the end.
+  var waitingForms: [CardForm] {
+    get { waitingScreens.compactMap { ($0 as? EditScreen)?.form } }
+    set { waitingScreens = newValue.map { EditScreen($0) } }
+  }
+
+  /// Keeps a form until the person comes back to it.
+  mutating func keepForm(_ form: CardForm) {
+    waitingForms.append(form)
+    say(words.keptUnfinished(isNew: form.card == nil))
+  }
+
+  /// Takes the form that was left last among those that a closure accepts, if there is one.
+  mutating func takeForm(where suits: (CardForm) -> Bool) -> CardForm? {
+    waitingForms.lastIndex(where: suits).map { waitingForms.remove(at: $0) }
+  }
+
+  /// Opens the form that was left last among those that a closure accepts. Returns `false` if there is none.
+  @discardableResult
+  mutating func continueForm(where suits: (CardForm) -> Bool) -> Bool {
+    guard var form = takeForm(where: suits) else { return false }
+    if !form.isText(form.focus) { form.focus = .front }
+    push(EditScreen(form))
+    say(Words.unfinishedContinued)
+    return true
+  }
+
+  /// Returns whether an edit of a card was left unfinished.
+  func isUnfinished(_ card: Card) -> Bool {
+    waitingScreens.contains { ($0 as? EditScreen)?.form.card == card.id }
   }
 }

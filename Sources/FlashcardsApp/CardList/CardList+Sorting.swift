@@ -124,23 +124,13 @@ extension CardList {
       world.library.moving(ids, in: deck, before: isHere ? target : nil), Words.movedCards(moved))
     world.wantedCard = ids.first
   }
-
-  /// Marks all cards from the nearest mark to the selected card, or all cards if there is no such mark.
-  mutating func markRange() {
-    let marked = cards.indices.filter { marks.contains(cards[$0].id) }
-    guard let nearest = marked.min(by: { abs($0 - cursor.index) < abs($1 - cursor.index) }), nearest != cursor.index
-    else {
-      return marks.formUnion(cards.map(\.id))
-    }
-    marks.formUnion(cards[min(nearest, cursor.index)...max(nearest, cursor.index)].map(\.id))
-  }
 }
 
 /// Actions shared by all lists of cards.
 extension World {
   /// Adds a card to the favorites, or removes it.
   mutating func star(_ card: Card) {
-    perform(library.favoriting([card.id], !card.isFavorite, at: now), Words.starred([card], !card.isFavorite))
+    perform(library.favoriting([card.id], !card.isFavorite), Words.starred([card], !card.isFavorite))
   }
 
   /// Adds reversed cards, or removes them if all of the cards are reversed.

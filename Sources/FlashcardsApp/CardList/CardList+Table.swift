@@ -145,7 +145,7 @@ struct CardTableLayout {
   fileprivate struct Least {
     var front = CardColumn.leastOfTexts
     var back = CardColumn.leastOfTexts
-    var due = 10
+    var due = 9
 
     /// Both texts.
     static func texts(_ width: Int) -> Least { Least(front: width, back: width) }
@@ -184,10 +184,11 @@ struct CardTableLayout {
     // Texts have more room before a column is added. When a card is due is worth some of it.
     func leastWith(_ count: Int) -> Least? {
       let isDue = chosen[count - 1] == .due
+      let isNeeded = isDue || chosen[count - 1] == .deck
       var steps = [Least()]
       if isDefault, isBesideCard {
         // In the room of the back, fronts come before further columns.
-        steps = (isDue ? [20, 14] : chosen.contains(.back) ? [20] : [36]).map { Least.besideCard(front: $0) }
+        steps = (isNeeded ? [20, 14] : chosen.contains(.back) ? [20] : [36]).map { Least.besideCard(front: $0) }
       } else if isDefault {
         steps = (isDue ? [20, 13] : [20]).map { Least.texts($0) }
       }

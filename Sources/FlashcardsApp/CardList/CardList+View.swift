@@ -27,7 +27,7 @@ extension CardList {
 
   /// Returns the caption in the frame: the number of cards, and what is unusual.
   func caption(_ world: World) -> String {
-    let marked = marks.isEmpty ? nil : Words.marked(marks.count)
+    let marked = marks.isEmpty ? nil : range == nil ? Words.marked(marks.count) : Words.marking(marks.count)
     return [marked, sort.map(Words.by), Words.cards(cards.count + unread)].compactMap { $0 }.joined(separator: " · ")
   }
 

@@ -17,6 +17,8 @@ struct CardList: Sendable {
   var cursor = ListCursor()
   private(set) var flipped: Set<CardID> = []
   var marks: Set<CardID> = []
+  /// The range that is being marked, or `nil`.
+  private(set) var range: MarkedRange?
   private(set) var flip: Flip?
   var drag: CardDrag?
   /// The listed cards that the person already has, in a list of cards found online.
@@ -37,7 +39,8 @@ struct CardList: Sendable {
   /// The actions on cards in a list.
   static let actions: [Action] =
     [
-      .open, .flip, .favorite, .delete, .view, .mark, .move, .copy, .tag, .markRange, .sort, .columns, .study,
+      .open, .flip, .favorite, .delete, .view, .mark, .move, .copy, .tag, .markRange, .markAll, .extendUp, .extendDown,
+      .sort, .columns, .study,
       .copyText, .openLink, .info, .details, .bury, .suspend, .flag, .dueDate, .resetCard, .reverse, .replace, .markup,
       .export,
       .moveUp,
@@ -54,7 +57,7 @@ struct CardList: Sendable {
 
   var isMarking: Bool { !marks.isEmpty }
   /// What is mostly done with marked cards.
-  var foremost: [Action] { isMarking ? [.mark, .move, .copy, .tag, .delete] : [] }
+  var foremost: [Action] { isMarking ? [range == nil ? .mark : .markRange, .move, .copy, .tag, .delete] : [] }
 
   /// Shows the given cards. Keeps the selected card, or if it is gone, the selected position. While cards are loaded, the
   /// first one stays selected, whichever that is.
@@ -75,6 +78,7 @@ struct CardList: Sendable {
       self.gone = nil
     }
     if !marks.isEmpty { marks.formIntersection(new.ids) }
+    if let range, new.index(of: range.start) == nil { self.range = nil }
   }
 
   /// Resets the list for other cards, with nothing selected, marked or flipped.
@@ -101,8 +105,12 @@ extension CardList {
   }
 
   func label(_ action: Action, in world: World) -> String? {
-    isMarking ? nil : world.label(action, of: selected)
+    if action == .markRange { return range == nil ? nil : Words.Label.endRange }
+    return isMarking ? nil : world.label(action, of: selected)
   }
+
+  /// The label of the key that goes back while cards are marked.
+  var labelOfBack: String { range == nil ? Words.Label.clearMarks : Words.Label.endRange }
 
   /// Performs an action. Returns `false` if the list doesn't handle it.
   mutating func perform(_ action: Action, in world: inout World, area: Rect) -> Bool {
@@ -113,21 +121,18 @@ extension CardList {
     }
     if let step = action.step {
       cursor.move(step, count: cards.count, columns: layout.columns, rows: layout.rows)
+      extendRange()
       return true
     }
+    if mark(action, layout) { return true }
     switch action {
     case .open:
       if selected != nil { world.push(CardScreen(cards: cards.ids, index: cursor.index)) }
     case .flip:
       if let card = selected { turn(card, in: world) }
-    case .mark:
-      if let card = selected {
-        if marks.remove(card.id) == nil { marks.insert(card.id) }
-        cursor.move(.down, count: cards.count, rows: layout.rows)
-      }
     case .favorite:
       let on = chosen.contains { !$0.isFavorite }
-      let change = world.library.favoriting(chosen.map(\.id), on, at: world.now)
+      let change = world.library.favoriting(chosen.map(\.id), on)
       world.perform(change, Words.starred(chosen, on))
     case .delete: delete(in: &world, layout)
     case .move, .copy:
@@ -153,7 +158,6 @@ extension CardList {
     case .replace: if world.canAlter() { world.push(ReplaceScreen(isMarking ? chosen : Array(cards))) }
     case .markup: if world.canAlter() { world.push(ConvertScreen(chosen)) }
     case .export: world.askToExport(isMarking ? chosen.map(\.id) : cards.ids, named: isMarking ? nil : title)
-    case .markRange: markRange()
     default: return world.schedule(chosen, action)
     }
     return true
@@ -175,12 +179,6 @@ extension CardList {
     }
     delete(&world)
     marks = []
-  }
-
-  /// Clears the marks. Returns `false` if there were none.
-  mutating func unmark() -> Bool {
-    defer { marks = [] }
-    return !marks.isEmpty
   }
 
   private func pickDeck(for action: Action, in world: inout World) {
@@ -238,6 +236,7 @@ extension CardList {
       let hasCross = isFocused && index == cursor.index && listing != nil && world.cardListLook == .tiles
       let isMeant = cursor.click(index, isSecond: gesture.isSecond, isShown: isFocused)
       cursor.select(index)
+      extendRange()
       let card = cards[index]
       if hasCross, CardListLayout.cross(in: layout.place(index, offset: cursor.offset)).contains(point) {
         // The second click is on the card that took its place.
@@ -246,7 +245,7 @@ extension CardList {
       } else if layout.isStar(point, index: index, offset: cursor.offset) {
         if gesture.isSecond { return }
         world.perform(
-          world.library.favoriting([card.id], !card.isFavorite, at: world.now), Words.starred([card], !card.isFavorite))
+          world.library.favoriting([card.id], !card.isFavorite), Words.starred([card], !card.isFavorite))
       } else if world.cardListLook == .tiles, !gesture.isSecond {
         turn(card, in: world)
       } else if edits(card, in: world), isMeant || !CardDetail.isShown(world) {
@@ -294,6 +293,71 @@ extension CardList {
   func nextFrame(at now: Milliseconds) -> Milliseconds? { flip?.nextFrame(at: now) }
 
   func isFlipped(_ card: Card) -> Bool { flipped.contains(card.id) }
+}
+
+/// A range of cards that is being marked: from the one where it began to the selected one.
+struct MarkedRange: Sendable {
+  let start: CardID
+  /// The cards that were marked before.
+  let before: Set<CardID>
+}
+
+/// Marking cards.
+extension CardList {
+  /// Performs an action that marks cards. Any other ends the range that is being marked, unless it only shows something.
+  /// Returns `false` if it is no action of these.
+  private mutating func mark(_ action: Action, _ layout: CardListLayout) -> Bool {
+    switch action {
+    case .markRange where range == nil: beginRange()
+    case .markRange: range = nil
+    case .extendUp, .extendDown:
+      if range == nil { beginRange() }
+      let step: ListCursor.Move = action == .extendUp ? .up : .down
+      cursor.move(step, count: cards.count, columns: layout.columns, rows: layout.rows)
+      extendRange()
+    case .markAll:
+      range = nil
+      marks = Set(cards.ids)
+    case .mark:
+      range = nil
+      guard let card = selected else { break }
+      if marks.remove(card.id) == nil { marks.insert(card.id) }
+      cursor.move(.down, count: cards.count, rows: layout.rows)
+    case .flip, .view, .details: return false
+    default:
+      range = nil
+      return false
+    }
+    return true
+  }
+
+  private mutating func beginRange() {
+    guard let card = selected else { return }
+    range = MarkedRange(start: card.id, before: marks)
+    extendRange()
+  }
+
+  /// Marks all cards between the start of the range and the selected card, and no others than before.
+  private mutating func extendRange() {
+    guard let range, let start = cards.index(of: range.start), cards.indices.contains(cursor.index) else { return }
+    marks = range.before.union(cards[min(start, cursor.index)...max(start, cursor.index)].map(\.id))
+  }
+
+  /// Ends the range that is being marked, or else clears the marks. Returns `false` if there was neither.
+  mutating func unmark() -> Bool {
+    if range != nil {
+      range = nil
+      return true
+    }
+    defer { marks = [] }
+    return !marks.isEmpty
+  }
+
+  /// Clears the marks, also those of a range.
+  mutating func clearMarks() {
+    range = nil
+    marks = []
+  }
 }
 
 /// Drawing cards in words, a row each: the visible side, its marks, and the columns that the table would have.

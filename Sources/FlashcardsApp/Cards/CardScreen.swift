@@ -111,7 +111,7 @@ struct CardScreen: Screen {
     case .cardEditor: if let card = card(in: world) { EditScreen.openInEditor(card, in: &world) }
     case .new:
       let deck = card(in: world).flatMap { world.library.home(of: $0.id) }
-      world.push(EditScreen(CardForm(deck: deck ?? world.library.decks.first?.id)))
+      EditScreen.openNew(in: deck, &world)
     case .delete:
       guard let card = card(in: world) else { return }
       world.perform(world.library.removing([card.id]), Words.deleted([card]))
@@ -184,7 +184,7 @@ struct CardScreen: Screen {
   private func star(_ world: inout World) {
     guard let card = card(in: world) else { return }
     world.perform(
-      world.library.favoriting([card.id], !card.isFavorite, at: world.now), Words.starred([card], !card.isFavorite))
+      world.library.favoriting([card.id], !card.isFavorite), Words.starred([card], !card.isFavorite))
   }
 
   private func leave(_ world: inout World) {

@@ -2,8 +2,7 @@ import FlashcardKit
 import TextUI
 
 /// A list to choose from. It is filtered by typing, and says so, if it is of what people named, as decks, tags, or kinds,
-/// or has more entries than are seen at a glance. In others, letters and digits that are shown choose, and the first letter
-/// of an entry selects it.
+/// or has more entries than are seen at a glance. In others, the letter or digit that an entry shows chooses it.
 struct Menu: Screen {
   struct Item: Sendable {
     let label: String
@@ -74,8 +73,8 @@ struct Menu: Screen {
   private var isFiltered: Bool
   /// Whether the first items have digits that choose them.
   private var isNumbered = false
-  /// Whether the items show the letters that choose them.
-  private var isLettered = false
+  /// Whether the items show letters that choose them: unless they have digits, or typing finds them.
+  private var isLettered: Bool { !isFiltered && !isNumbered && point == nil }
   /// The point that was clicked for the menu, or `nil` if it is in the middle.
   private let point: Point?
   /// The text shown without items.
@@ -102,6 +101,7 @@ struct Menu: Screen {
     live = nil
     names = FilteredList(selected: selected ?? 0, isInList: true)
     found = Array(items.indices)
+    giveLetters()
   }
 
   /// Returns the menu with digits that choose its first items, in place of typing.
@@ -109,23 +109,31 @@ struct Menu: Screen {
     var menu = self
     menu.isNumbered = true
     menu.isFiltered = false
+    for index in menu.items.indices { menu.items[index].key = nil }
     return menu
   }
 
-  /// Returns the menu with a letter of each item that chooses it: the first one that is neither another's nor moves the
-  /// selection in any preset of keys.
+  /// Returns the menu with letters that choose its items, in place of typing.
   func lettered() -> Menu {
     var menu = self
-    menu.isLettered = true
     menu.isFiltered = false
-    var taken: Set<Character> = ["g", "h", "j", "k", "l", "n", "q"]
-    for index in menu.items.indices {
-      let letter = menu.items[index].label.lowercased().first { $0.isLetter && $0.isASCII && !taken.contains($0) }
-      guard let letter else { continue }
-      taken.insert(letter)
-      menu.items[index].key = .character(letter)
-    }
+    menu.giveLetters()
     return menu
+  }
+
+  /// Gives each item without a key a letter that chooses it, if possible one that begins a word of its label: the first one that is
+  /// neither another's nor moves the selection in any preset of keys.
+  private mutating func giveLetters() {
+    guard isLettered else { return }
+    var taken: Set<Character> = ["g", "h", "j", "k", "l", "n", "q"]
+    taken.formUnion(items.compactMap { $0.key?.typed })
+    for index in items.indices where items[index].key == nil {
+      let label = items[index].label.lowercased()
+      let initials = label.split { !$0.isLetter && !$0.isNumber }.compactMap(\.first)
+      let letter = (initials + label).first { $0.isLetter && $0.isASCII && !taken.contains($0) }
+      items[index].key = letter.map { Key.character($0) }
+      if let letter { taken.insert(letter) }
+    }
   }
 
   /// Creates a menu that stays open until it is closed, and follows what its items are about.
@@ -181,23 +189,10 @@ struct Menu: Screen {
       choose(&world)
       return true
     }
-    guard isFiltered else { return select(key, in: world) }
+    guard isFiltered else { return false }
     let outcome = names.type(key, count: found.count, rows: list(in: world.dialogArea).height, order: world.textOrder)
     if outcome == .searched { find() }
     return outcome != .ignored
-  }
-
-  /// Selects the next item that begins with a typed letter, unless it is a key of the menu. Returns whether there is one.
-  private mutating func select(_ key: Key, in world: World) -> Bool {
-    guard let typed = key.typed, typed.isLetter, !isOwn(key, in: world) else { return false }
-    let order = (1...max(1, found.count)).map { (cursor.index + $0) % max(1, found.count) }
-    guard
-      let index = order.first(where: { index in
-        found.indices.contains(index) && items[found[index]].label.first?.lowercased() == typed.lowercased()
-      })
-    else { return false }
-    names.select(index)
-    return true
   }
 
   /// Returns whether a key is bound to an action of the menu.
@@ -255,6 +250,7 @@ struct Menu: Screen {
       guard let now = live(world) else { return world.pop() }
       let hadFound = !found.isEmpty
       (title, items) = now
+      giveLetters()
       find()
       // What was found is gone, and its name is not looked for any more.
       if hadFound, found.isEmpty { _ = clear() }

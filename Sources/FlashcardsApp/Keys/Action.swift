@@ -4,7 +4,8 @@ import TextUI
 /// An action that a key can trigger, with one meaning on all screens.
 enum Action: Hashable, Sendable {
   // Cards, decks and lists.
-  case open, flip, next, previous, new, edit, delete, favorite, mark, markRange, move, copy, copyText, view, details
+  case open, flip, next, previous, new, edit, delete, favorite, mark, markRange, markAll, extendUp, extendDown
+  case move, copy, copyText, view, details
   case info
   case moveUp, moveDown, fold, unfold, sort, columns, tag, reverse, shuffle, retry, study, search, replace, markup
   case export
@@ -45,7 +46,8 @@ extension Action {
   var isOnKeyLine: Bool {
     switch self {
     case .up, .down, .left, .right, .pageUp, .pageDown, .first, .last, .previousPane, .previousSource, .tab, .redo,
-      .redraw, .background, .lock, .quitNow, .moveUp, .moveDown, .previousField, .choose, .grade, .suspendNote:
+      .redraw, .background, .lock, .quitNow, .moveUp, .moveDown, .previousField, .choose, .grade, .suspendNote,
+      .markAll, .extendUp, .extendDown:
       false
     default: true
     }
@@ -54,14 +56,16 @@ extension Action {
   /// Whether the palette lists the action. Actions that only make sense as a key are left out.
   var isInPalette: Bool {
     switch self {
-    case .nextField, .previousField, .complete, .confirm, .cancel, .palette, .choose, .tab: false
+    case .nextField, .previousField, .complete, .confirm, .cancel, .palette, .choose, .tab, .extendUp, .extendDown:
+      false
     default: step == nil
     }
   }
 
   /// The actions for which a card has to be selected.
   static let onCards: Set<Action> = [
-    .flip, .edit, .delete, .favorite, .mark, .markRange, .move, .copy, .copyText, .info, .moveUp, .moveDown, .tag,
+    .flip, .edit, .delete, .favorite, .mark, .markRange, .markAll, .move, .copy, .copyText, .info, .moveUp, .moveDown,
+    .tag,
     .reverse, .markup, .bury, .suspend, .suspendNote, .flag, .dueDate, .resetCard, .cardEditor,
   ]
 
@@ -108,7 +112,8 @@ extension Action {
   static let all: [Action] =
     [.open, .flip] + grades + choices
     + [
-      .next, .previous, .new, .edit, .delete, .favorite, .mark, .markRange, .move, .copy, .copyText, .view, .details,
+      .next, .previous, .new, .edit, .delete, .favorite, .mark, .markRange, .markAll, .extendUp, .extendDown,
+      .move, .copy, .copyText, .view, .details,
       .info,
       .moveUp, .moveDown, .fold, .unfold, .sort, .columns, .tag, .reverse, .shuffle, .retry, .study, .search, .replace,
       .markup, .export, .openPicture, .openLink, .playSound, .readAloud, .hint,
@@ -135,6 +140,9 @@ extension Action {
     case .favorite: "favorite"
     case .mark: "mark"
     case .markRange: "mark-range"
+    case .markAll: "mark-all"
+    case .extendUp: "extend-up"
+    case .extendDown: "extend-down"
     case .move: "move"
     case .copy: "copy"
     case .copyText: "copy-text"

@@ -115,16 +115,20 @@ enum KeymapPreset: String, CaseIterable, Sendable {
   var local: [String: [Action: [Key]]] {
     // In a quiz, nothing new is made, and the next card has its letter.
     let quiz: [Action: [Key]] = [.next: [.right, "l", "n"]]
+    // Shift with an arrow marks cards, where lists that have no marks are put in order by it.
+    func cards(_ own: [Action: [Key]]) -> [Action: [Key]] {
+      [.moveUp: ["K"], .moveDown: ["J"]].merging(own) { _, own in own }
+    }
     return switch self {
-    case .default: ["quiz": quiz]
+    case .default: ["quiz": quiz, "cards": cards([:])]
     // A search filters the list, so that the next match is the next card.
-    case .vim: ["quiz": quiz, "cards": [.new: ["a"], .down: [.down, "j", "n"], .up: [.up, "k", "N"]]]
+    case .vim: ["quiz": quiz, "cards": cards([.new: ["a"], .down: [.down, "j", "n"], .up: [.up, "k", "N"]])]
     // Anki's browser acts on notes, and so do lists of cards here.
     case .anki:
       [
         "quiz": quiz,
         // There, - folds decks.
-        "cards": [.suspend: ["@", "!"], .bury: ["b"]], "favorites": [.suspend: ["@", "!"]],
+        "cards": cards([.suspend: ["@", "!"], .bury: ["b"]]), "favorites": [.suspend: ["@", "!"]],
         "review": [.playSound: ["r", "P"]],
       ]
     }
@@ -136,8 +140,8 @@ enum KeymapPreset: String, CaseIterable, Sendable {
     case .default: [:]
     case .vim:
       [
-        .new: ["a", "n"], .edit: ["i", "e"], .delete: ["x", "d", .delete], .info: ["I"], .mark: ["v", "m"],
-        .markRange: ["V", "M"], .view: ["T"],
+        .new: ["a", "n"], .edit: ["i", "e"], .delete: ["x", "d", .delete], .info: ["I"],
+        .markRange: ["v", "V", "M"], .view: ["T"],
         .pageUp: [.control("u"), .control("b"), .pageUp], .pageDown: [.control("d"), .control("f"), .pageDown],
         .grade(.again): ["1", "h"], .grade(.good): ["3", "l"],
       ]
@@ -152,7 +156,9 @@ enum KeymapPreset: String, CaseIterable, Sendable {
   private static let standard: [Action: [Key]] = {
     var keys: [Action: [Key]] = [
       .open: [.enter], .flip: [.space], .next: [.right, "l"], .previous: [.left, "h"], .new: ["n"], .edit: ["e"],
-      .delete: ["d", .delete], .favorite: ["*", "f"], .mark: ["m"], .markRange: ["M"], .move: [">"], .copy: ["c"],
+      .delete: ["d", .delete], .favorite: ["*", "f"], .mark: ["m"], .markRange: ["M"],
+      .markAll: [.control("a")], .extendUp: [Key(.up, .shift)], .extendDown: [Key(.down, .shift)],
+      .move: [">"], .copy: ["c"],
       .copyText: ["y"], .view: ["v"], .details: ["w", Key(.character("w"), .alt)], .info: ["i"],
       .moveUp: ["K", Key(.up, .shift)],
       .moveDown: ["J", Key(.down, .shift)], .fold: ["-"], .unfold: ["+", "="], .sort: ["S"], .columns: ["C"],

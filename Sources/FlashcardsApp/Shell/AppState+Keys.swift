@@ -134,6 +134,10 @@ extension AppState {
 
   mutating func show(tab: Int) {
     guard (0..<tabCount).contains(tab) else { return }
+    if var create = panes[tab] as? CreatePane {
+      create.wake()
+      panes[tab] = create
+    }
     // A quiz can be resumed after switching tabs.
     if let quiz = stack.last(where: { $0 is QuizScreen }) as? QuizScreen { world.resumable = quiz.resumable }
     let open = stack.filter { $0.unfinished != nil }

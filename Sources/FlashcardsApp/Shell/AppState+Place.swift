@@ -101,6 +101,11 @@ extension AppState {
     // Someone who was looking around in another tab goes on there.
     if active == AppState.cardsTab, let tab = AppState.tabs.prefix(tabCount).firstIndex(where: { $0.id == place.tab }) {
       active = tab
+      // Nobody starts in the middle of a text.
+      if var create = panes[tab] as? CreatePane {
+        create.rest()
+        panes[tab] = create
+      }
     }
     if let label = place.setting, let index = panes.firstIndex(where: { $0 is SettingsPane }),
       var settings = panes[index] as? SettingsPane

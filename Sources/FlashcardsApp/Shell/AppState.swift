@@ -141,6 +141,7 @@ public struct AppState: Sendable {
     active = 0
     suspendedStacks = [:]
     stack.removeAll { $0.unfinished != nil }
+    world.waitingForms = []
   }
 
   private mutating func handle(_ event: Event) {
@@ -213,10 +214,11 @@ struct DraftSaving: Sendable {
 }
 
 extension AppState {
-  /// The unfinished forms of all tabs.
+  /// The unfinished forms of all tabs, and those that were left.
   private var unfinished: [UnfinishedCard] {
     panes.compactMap(\.unfinished)
       + (suspendedStacks.sorted { $0.key < $1.key }.flatMap(\.value) + stack).compactMap(\.unfinished)
+      + world.waitingForms.compactMap(\.unfinished)
   }
 
   /// Saves drafts when they are due, or immediately if the person leaves or a form is finished.
@@ -266,7 +268,7 @@ extension AppState {
     safekeeping.quizDue = nil
   }
 
-  /// Reopens the drafts of an earlier run: a new card in Create, others on screens for editing cards.
+  /// Takes up the drafts of an earlier run: a new card in Create; others wait until the person comes back to them.
   mutating func restore(_ kept: [CardDraft]) {
     // After failing to open another login, the forms of this one are still open.
     let typed = unfinished.map(\.draft)
@@ -274,20 +276,20 @@ extension AppState {
     guard !drafts.isEmpty, let create = AppState.tabs.firstIndex(where: { $0 == CreatePane.self }) else { return }
     // Anything typed before the drafts were loaded is not saved yet.
     let isFirst = unfinished.isEmpty
-    var open: [any Screen] = []
+    var edits: [CardForm] = []
     for draft in drafts {
       if draft.card == nil, panes[create].unfinished == nil, var pane = panes[create] as? CreatePane {
         pane.restore(draft, in: &world)
         panes[create] = pane
       } else {
-        open.append(EditScreen(restoring: draft, in: &world))
+        edits.append(CardForm(restoring: draft, in: &world))
       }
     }
+    world.waitingForms = edits + world.waitingForms
     defer { if isFirst { safekeeping.kept = unfinished.map(\.stamp) } }
-    // Nobody starts in the middle of a text of the last time.
-    if active == create, isFirst, drafts.count > open.count { show(tab: 0) }
-    if active == 0 { stack.insert(contentsOf: open, at: 0) } else { suspendedStacks[0, default: []] += open }
-    world.say(Words.unfinishedIsBack(inCreate: drafts.count > open.count, open: open.count))
+    world.say(
+      world.words.unfinishedIsBack(
+        inCreate: drafts.count > edits.count, isShown: active == create && stack.isEmpty, edits: edits.count))
   }
 }
 

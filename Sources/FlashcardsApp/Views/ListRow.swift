@@ -103,9 +103,10 @@ extension Run {
 }
 
 extension World {
-  /// Returns the signs of what keeps a card out of review, and of a leech, each with its words.
+  /// Returns the signs of an unfinished edit, of what keeps a card out of review, and of a leech, each with its words.
   func signs(of card: Card) -> [Run] {
     var signs: [Run] = []
+    if isUnfinished(card) { signs.append(Run("✎", .accent, words: Words.unfinishedSign)) }
     if !card.statuses.isEmpty {
       if card.isSuspended { signs.append(Run("‖", .warning, words: Words.suspendedSign)) }
       if card.isBuried(on: today) { signs.append(Run("↓", .dim, words: Words.buriedSign)) }

@@ -131,13 +131,24 @@ extension Words {
   static let leaveCard = (title: "Leave this card?", line: "A draft waits in Create until you finish it.")
   static let discardChanges = (title: "Discard changes?", line: "Your edits to this card will be lost.")
 
-  static let draftInCreate = "Your unfinished card is in Create"
+  func draftInCreate() -> String { "Your unfinished card is in Create; \(key(.tab(2))) continues it" }
 
-  static func unfinishedIsBack(inCreate: Bool, open: Int) -> String {
-    switch (inCreate, open) {
-    case (true, 0): "Restored your unfinished card in Create"
-    case (true, _): "Restored your unfinished cards here and in Create"
-    case (false, _): "Restored your unfinished edits"
+  /// Says that what was typed in a form waits until the person comes back to it.
+  func keptUnfinished(isNew: Bool) -> String {
+    isNew
+      ? "Your unfinished card is kept; \(key(.new, on: "cards")) continues it"
+      : "Your unfinished edit is kept; \(key(.edit)) continues it"
+  }
+  static let unfinishedContinued = "Your unfinished text is back"
+
+  /// Says which unfinished cards are there again: one in Create, which may be in sight, and edits of cards.
+  func unfinishedIsBack(inCreate: Bool, isShown: Bool, edits: Int) -> String {
+    switch (inCreate, edits) {
+    case (true, 0):
+      "Restored your unfinished card in Create" + (isShown ? "; \(key(.open)) continues it" : "")
+    case (true, _): "Restored your unfinished cards in Create and on cards; \(key(.edit)) on a card continues"
+    case (false, 1): "Restored your unfinished edit; \(key(.edit)) on the card continues it"
+    case (false, _): "Restored your unfinished edits; \(key(.edit)) on a card continues"
     }
   }
   static func unfinishedNotRead(_ failure: StoreFailure) -> String {
@@ -152,6 +163,10 @@ extension Words {
 
   static let unknownKind = "Editing this kind of card requires a newer version of Flashcards"
   func clozeNeedsKind() -> String { "Cloze deletions are on cards of the kind Cloze; \(key(.kind)) changes the kind" }
+  static let clozeOffer = (
+    title: "Make it a cloze card?", line: "Only those have parts to hide. Your texts stay."
+  )
+  func becameCloze() -> String { "It is a cloze card now; \(key(.kind)) changes the kind" }
   static let selectForGap = "Select the text to hide, or move the cursor to a word"
   static func fieldHoldsNoMore(_ limit: Int) -> String { "Limit of \(grouped(limit)) characters reached" }
   static func fieldIsFull(_ limit: Int) -> String { "Text was cut to \(grouped(limit)) characters" }

@@ -58,14 +58,16 @@ extension Words {
       Press \(code(.new)) in the cards of a deck, or \(code(.tab(2))) for the Create tab. Type the front and the back; \
       \(code(.nextField)) goes to the next field. \(code(.save)) saves the card, and \(code(.saveNext)) saves it and \
       begins the next one, with the same deck, kind, and tags. \(codeBesideText(.tab(1), on: "create")), \
-      \(codeBesideText(.tab(2), on: "create")), and so on go to the tabs, and what you typed stays in the form.
+      \(codeBesideText(.tab(2), on: "create")), and so on go to the tabs, and what you typed stays in the form. \
+      \(code(.cancel)) leaves the form, and what you typed waits as well: in the Create tab, or at the card, which has the \
+      sign `✎` until you finish its edit with \(code(.edit)).
 
       The kind decides how a card asks; \(code(.kind)) changes it:
 
       - **Question & answer**: one side, the other side, and on request the reverse
       - **Facts**: a title with several facts, which can be asked in order
       - **Multiple choice**: the answer among wrong ones
-      - **Cloze**: a sentence with parts to fill in; \(code(.cloze)) hides the selected words
+      - **Cloze**: a sentence with parts to fill in; \(code(.cloze)) hides the selected words, and makes a cloze card of another one
       - **Image occlusion**: a picture with covered parts
       - kinds of your own, with fields and templates, in Settings
 
@@ -138,7 +140,8 @@ extension Words {
       below the decks and always shows what it finds now.
 
       \(code(.mark, on: "cards")) marks cards, and what you do next is done to all of them: move, copy, tag, flag, \
-      bury, suspend, export, delete. \(code(.replace)) finds and replaces text in them, with a preview. A list shows \
+      bury, suspend, export, delete. \(code(.markRange)) begins a range, which moving extends, until you press it again, and \
+      \(code(.markAll)) marks all. \(code(.replace)) finds and replaces text in them, with a preview. A list shows \
       `‖` for a suspended card, `↓` for a buried one, and `!` for a leech.
       """)
   }
@@ -276,7 +279,9 @@ extension Words {
     GuidePage(
       "Your own keys", more: ["Keys"],
       """
-      A key has one meaning, the same on all screens. \(code(.help)) lists those of the screen, and `flashcards keys` all.
+      A key has one meaning, the same on all screens. \(code(.help)) lists those of the screen, and `flashcards keys` all. In \
+      a menu, the letter or digit that an entry shows chooses it; where there is a field above the entries, typing finds \
+      them.
 
       **Key bindings** in Settings opens the file `keys.yaml` in your editor, and shows where it is: in \
       `~/.config/flashcards`, or with `--data` in the folder that you name. It has a preset, and the keys that are \

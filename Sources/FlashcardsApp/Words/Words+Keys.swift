@@ -155,6 +155,10 @@ extension Words {
 
   static let newLoginEntry = (title: "New login…", help: "Add another person who studies here")
   static let newCardEntry = (title: "New card…", help: "Write a card for the deck shown in Cards")
+  static let continueEntry = (
+    title: "Continue unfinished card", help: "Open the form that you left, with what you typed",
+    words: "draft resume restore edit"
+  )
   static let newDeckEntry = (title: "New deck…", help: "Create an empty deck")
   static let importFileEntry = (
     title: importFileMore, help: "Import cards from an Anki package or a table: CSV, TSV, or text"
@@ -237,6 +241,7 @@ extension Words {
     return colors.indices.contains(number - 1) ? "\(colors[number - 1]) in Anki" : ""
   }
   static let suspendedSign = "suspended"
+  static let unfinishedSign = "unfinished edit"
   static let buriedSign = "buried"
   static let leechSign = "leech"
 

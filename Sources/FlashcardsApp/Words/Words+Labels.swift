@@ -47,6 +47,7 @@ extension Words.Label {
   static let set = "Set"
   static let stay = "Stay"
   static let undo = "Undo"
+  static let write = "Write"
 }
 
 // MARK: Moving about
@@ -86,9 +87,11 @@ extension Words.Label {
 
 extension Words.Label {
   static let change = "Change"
+  static let changeKind = "Change kind"
   static let hide = "Hide"
   static let showColumn = "Show"
   static let clearMarks = "Clear marks"
+  static let endRange = "End range"
   static let endSearch = "End search"
   static let flip = "Flip"
   static let moveLeft = "Move left"

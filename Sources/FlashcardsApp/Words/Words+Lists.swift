@@ -258,18 +258,16 @@ extension Words {
 
   // MARK: Cells
 
-  /// Returns when the first question of a card is due, and how many others are new, mostly in ten columns: `new`,
-  /// `2 new`, `in 10m`, `today`, `in 4d`, `in 4d +1`, `4d ago`, `suspended`, `waits`.
+  /// Returns when the first question of a card is due, and how many others are new, mostly in nine columns: `new`, `2 new`,
+  /// `10m`, `today`, `4d`, `4d +1`, `4d ago`, `suspended`, `waits`.
   static func shortDue(_ figures: CardFigures, at moment: Moment) -> String {
     let (first, others) = (firstDue(figures, at: moment), figures.otherNew)
     guard others > 0 else { return first }
     if first == newCard { return "\(grouped(others + 1)) \(first)" }
-    // The longest one, which has to leave room.
-    return "\(first == tomorrow ? "in 1d" : first) +\(grouped(others))"
+    return "\(first) +\(grouped(others))"
   }
 
   private static let newCard = "new"
-  private static let tomorrow = "tomorrow"
 
   private static func firstDue(_ figures: CardFigures, at moment: Moment) -> String {
     let (state, dayEnds) = (figures.state, figures.dayEnds)
@@ -280,14 +278,13 @@ extension Words {
     guard let due = state.due, state.phase != .new else { return newCard }
     if !state.isDueAllDay(dayEnds: dayEnds) {
       if due <= moment.time { return "now" }
-      if due - moment.time < StudyDay.length { return "in \(span(due - moment.time))" }
+      if due - moment.time < StudyDay.length { return span(due - moment.time) }
     }
     let days = StudyDay(Moment(time: due, offset: Int(moment.offset)), endsAt: dayEnds).number - today.number
     switch days {
     case 0: return "today"
-    case 1: return tomorrow
     case ..<0: return "\(Words.days(-days)) ago"
-    default: return "in \(Words.days(days))"
+    default: return Words.days(days)
     }
   }
 

@@ -84,6 +84,8 @@ struct Words {
 
   /// Returns the number of marked cards or decks.
   static func marked(_ count: Int) -> String { "\(grouped(count)) marked" }
+  /// Returns the number of marked cards while moving marks more.
+  static func marking(_ count: Int) -> String { "marking \(grouped(count))" }
 
   // MARK: Quoting
 

@@ -45,6 +45,8 @@ struct World: Sendable {
   var transfer = Transfer()
   /// The visible texts of cards.
   var texts = CardTexts()
+  /// The screens with forms that were left unfinished.
+  var waitingScreens: [any Screen] = []
   /// The deck and the kind of the last new card.
   var lastMade: MadeCard?
   /// The quiz that was left last.

@@ -6,9 +6,10 @@ public enum Dialog {
   }
 
   /// Returns the area of the whole dialog, border included, for content of `width` by `height` cells. Unless the screen is
-  /// low, its first row stays free.
+  /// low, its first row stays free. In a narrow one, no edges of what is below stick out at its sides.
   public static func frame(width: Int, height: Int, in screen: Rect) -> Rect {
-    let frame = screen.centered(width: min(width + 6, screen.width), height: height + 2)
+    let isWhole = screen.width < 60 && (screen.width - width - 6 < 6 || height + 2 >= screen.height)
+    let frame = screen.centered(width: isWhole ? screen.width : min(width + 6, screen.width), height: height + 2)
     guard frame.y == screen.y, screen.height >= leastWithFirstRow else { return frame }
     return Rect(x: frame.x, y: frame.y + 1, width: frame.width, height: min(frame.height, screen.height - 1))
   }

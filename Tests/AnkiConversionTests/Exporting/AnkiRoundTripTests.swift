@@ -126,6 +126,17 @@ struct AnkiRoundTripTests {
     #expect(back.reviews == whole.reviews)
   }
 
+  /// A star is no edit here, and yet Anki, which takes over tags of later notes only, gets it.
+  @Test mutating func aStarGoesBack() throws {
+    let whole = Self.sorted(Self.whole)
+    whole.bring(into: &library, &log)
+    let before = try #require(whole.notes.first { $0.guid == "review" })
+    let card = try #require(library.card(guid: "review"))
+    library.apply(library.favoriting([card.id], !card.isFavorite))
+    let note = try #require(export([whole]).notes.first { $0.guid == "review" })
+    #expect(note.tags.contains("marked") == !before.tags.contains("marked") && note.modified == before.modified + 1)
+  }
+
   @Test mutating func whatWasDoneHereGoesBack() throws {
     let whole = Self.sorted(Self.whole)
     whole.bring(into: &library, &log)

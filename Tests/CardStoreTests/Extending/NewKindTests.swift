@@ -32,9 +32,9 @@ struct NewKindTests {
     let kept = try #require(stranger.library.card(card.id))
     #expect(!kept.content.kind.isKnown && kept.content.kind.id == "word")
     #expect(kept.unknown == ["word": .string("犬"), "reading": .string("いぬ"), "meaning": .string("dog")])
-    try stranger.commit(stranger.library.favoriting([card.id], true, at: 5)) { _ in }
+    try stranger.commit(stranger.library.favoriting([card.id], true)) { _ in }
     try stranger.checkpoint { _ in }
-    #expect(try open(disk).library.card(card.id) == card.edited(isFavorite: true, at: 5))
+    #expect(try open(disk).library.card(card.id) == card.edited(isFavorite: true, at: card.changed))
   }
 
   @Test func whatTwoAlteredIsPutTogetherFieldByField() throws {

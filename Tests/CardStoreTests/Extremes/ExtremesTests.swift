@@ -23,7 +23,7 @@ import Testing
     try loginFiles.checkpoint { _ in }
     // The rest are only in the journal.
     let some = loginFiles.library.allCards.prefix(4).map(\.id)
-    try loginFiles.commit(loginFiles.library.favoriting(some, true, at: make.time())) { _ in }
+    try loginFiles.commit(loginFiles.library.favoriting(some, true)) { _ in }
     var files = ReviewLogFiles.on(memory.disk)
     for answer in make.extremeReviews(to: wanted, near: 1_795_255_200_000) { try files.append(answer) }
     let sessions = SessionFiles(locations: locations, disk: memory.disk)
@@ -65,7 +65,7 @@ import Testing
     let backups = Backups(locations: locations, disk: memory.disk)
     for backup in try backups.list(maya) { #expect(Moment.clock.contains(backup.made)) }
     try loginFiles.commit(Change([.prefer("after", from: nil, to: .integer(make.integer()))])) { _ in }
-    try loginFiles.commit(loginFiles.library.favoriting(before.allCards.map(\.id), true, at: make.time())) { _ in }
+    try loginFiles.commit(loginFiles.library.favoriting(before.allCards.map(\.id), true)) { _ in }
     let (replayed, _) = try LoginFiles.open(Self.folder, on: memory.disk)
     #expect(same(replayed.library, loginFiles.library), "seed \(seed)")
     try loginFiles.checkpoint { _ in }

@@ -90,7 +90,7 @@ import Testing
       disk, "/u/decks/0000000000000001.plist", "<key>answer</key>",
       "<key>mnemonic</key><string>m</string><key>answer</key>")
     try loginFiles.readAgain { _ in }
-    try loginFiles.commit(loginFiles.library.favoriting([CardID(rawValue: 1)], true, at: 5)) { _ in }
+    try loginFiles.commit(loginFiles.library.favoriting([CardID(rawValue: 1)], true)) { _ in }
     try loginFiles.checkpoint { _ in }
     let text = text(disk, "/u/decks/0000000000000001.plist")
     #expect(text.components(separatedBy: "<key>mnemonic</key>").count == 3)

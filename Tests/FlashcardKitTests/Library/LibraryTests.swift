@@ -43,7 +43,7 @@ import Testing
   @Test func favoritesAreReadFromTheCards() {
     var library = Library(decks: [a, c], cards: [a.id: [card(1, "1")], c.id: [card(2, "2", favorite: true)]])
     #expect(library.favorites.map(\.front) == ["2"])
-    library.apply(library.favoriting([CardID(rawValue: 1)], true, at: 2))
+    library.apply(library.favoriting([CardID(rawValue: 1)], true))
     #expect(library.favorites.map(\.front) == ["1", "2"])
   }
 

@@ -21,7 +21,7 @@ import Testing
     func add(_ change: Change) { done.append(library.perform(change).change) }
     add(library.editing(card.edited(content: facts("t", "ONE", "two"), at: 2)))
     add(library.tagging([card.id], adding: ["theirs"], removing: [], at: 3))
-    add(library.favoriting([card.id], true, at: 4))
+    add(library.favoriting([card.id], true))
     add(library.status(card.prompts) { $0.flag = 3 })
     if let now = library.card(card.id) {
       add(library.editing(now.with(attachments: [.back: [Card.Attachment(file: "x.png", text: "An x")]], at: 6)))

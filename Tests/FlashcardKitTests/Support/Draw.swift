@@ -49,7 +49,7 @@ struct Draw {
     case (5, _): return library.removing(some)
     case (6, let deck?): return library.moving(some, to: deck.id)
     case (7, let deck?): return library.copying(some, to: deck.id, random: &random, at: 3)
-    case (8, _): return library.favoriting(some, number(0..<2) == 0, at: 4)
+    case (8, _): return library.favoriting(some, number(0..<2) == 0)
     case (9, _): return some.first.map { library.moving($0, by: number(0..<2) == 0 ? 1 : -1) } ?? Change([])
     case (10, let deck?):
       let row = library.cards(in: deck.id)

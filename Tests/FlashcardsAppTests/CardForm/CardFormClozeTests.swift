@@ -43,6 +43,29 @@ import TextUI
     #expect(player.shows("The mitochondria"))
   }
 
+  /// On a card of another kind, the key offers to make it a cloze card, and hides what it was pressed for.
+  @Test func anotherKindIsMadeCloze() throws {
+    var player = CardFormTests.creating()
+    player.press(.up)
+    while try CardFormTests.form(player).kind != .question { player.press(.right) }
+    player.press(.tab)
+    player.type("The mitochondria make ATP")
+    player.press(.tab)
+    player.type("energy")
+    // Nothing happens unless it is confirmed.
+    player.press(.up, .control("g"))
+    #expect(player.shows("Make it a cloze card?"))
+    player.press(.escape)
+    #expect(try CardFormTests.form(player).kind == .question && CardFormTests.form(player).draft.answer == "energy")
+    player.press(.control("g"), .enter)
+    let draft = try CardFormTests.form(player).draft
+    #expect(draft.kind == .cloze && draft.front == "The mitochondria make {{c1::ATP}}" && draft.answer == "energy")
+    #expect(player.shows("It is a cloze card now; Alt-k changes the kind"))
+    player.press(.control("s"))
+    let card = try #require(player.library.cards(in: player.library.decks[0].id).last)
+    #expect(card.content.in(.plain) == .cloze("The mitochondria make {{c1::ATP}}", note: "energy"))
+  }
+
   /// Without a selection, the word at the cursor or the last one before it is taken, without punctuation around it.
   @Test(arguments: [
     ("Rome is old.", 0, "Rome is {{c1::old}}."), ("Is it (Rome)?!", 0, "Is it ({{c1::Rome}})?!"),

@@ -7,7 +7,8 @@ import TextUI
 
 /// The form's keys, mouse clicks, and pastes.
 @Suite struct CardFormKeysTests {
-  @Test func escapeAsksOnlyWhenSomethingWouldBeLost() throws {
+  /// Esc leaves the form at once, and what was typed waits; only the button discards it, after a question.
+  @Test func escapeLosesNothing() throws {
     var player = CardFormTests.creating()
     player.press(.escape)
     #expect(player.state.active == 0 && player.state.stack.isEmpty)
@@ -17,14 +18,24 @@ import TextUI
     #expect(player.state.active == 0)
     player.go(CreatePane.self)
     player.type("x")
-    player.press(.escape)
+    player.press(.escape, .escape)
+    #expect(player.state.active == 0 && player.state.stack.isEmpty)
+    player.go(CreatePane.self)
+    #expect(try CardFormTests.form(player).draft.front == "x")
+    try CardFormKeysTests.cancel(&player)
     #expect(player.shows("Leave this card?"))
     player.press(.escape)
     #expect(try CardFormTests.form(player).draft.front == "x")
-    player.press(.escape, "d")
+    player.press(.enter, "d")
     #expect(player.state.active == 0)
     player.go(CreatePane.self)
     #expect(try CardFormTests.form(player).draft.front.isEmpty)
+  }
+
+  /// Presses the button that leaves the form without saving.
+  static func cancel(_ player: inout Player) throws {
+    for _ in 0..<40 where try CardFormTests.form(player).focus != .cancel { player.press(.up) }
+    player.press(.enter)
   }
 
   @Test func lettersOutsideOfFieldsDoNothing() throws {
@@ -79,25 +90,25 @@ import TextUI
   @Test func aDraftCanBeKeptAndLeft() throws {
     var player = CardFormTests.creating()
     player.type("x")
-    player.press(.escape)
+    try CardFormKeysTests.cancel(&player)
     #expect(player.shows("[ Keep draft ]") && player.shows("Enter Keep draft"))
     player.press(.enter)
     #expect(player.state.active == 0 && player.state.stack.isEmpty && player.shows("Your unfinished card is in Create"))
     player.go(CreatePane.self)
     #expect(try CardFormTests.form(player).draft.front == "x")
-    player.press(.escape)
+    try CardFormKeysTests.cancel(&player)
     let button = try #require(player.find("[ Keep draft ]"))
     player.click(button.x + 2, button.y)
     #expect(player.state.active == 0)
     // Where a row has no room for all buttons, one has its own. An edited card is not kept in another place.
     player.go(CreatePane.self)
     player.resize(40, 12)
-    player.press(.escape)
+    try CardFormKeysTests.cancel(&player)
     #expect(player.shows("[ Discard ]") && player.shows("[ Keep editing ]") && player.shows("[ Keep draft ]"))
     player = Player(library: Samples.several)
     player.press(.down, .enter, "e")
     player.type("x")
-    player.press(.escape)
+    try CardFormKeysTests.cancel(&player)
     #expect(player.shows("Discard changes?") && !player.shows("Keep draft"))
     player.press(.control("s"))
     #expect(player.shows("Discard changes?"))

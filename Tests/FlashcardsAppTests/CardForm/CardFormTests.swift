@@ -123,6 +123,29 @@ import TextUI
     #expect(card.content.in(.plain) == .choice("Which one?", answer: "This", wrong: ["That", "Empty"]))
   }
 
+  /// A card that becomes multiple choice has room for two wrong choices, which nobody asked for: a blank one is left out.
+  @Test func aCardThatBecomesMultipleChoiceHasNoBlankOnes() throws {
+    var player = Player(library: Samples.library([("Deck", [.question("Which one?", answer: "This")])]))
+    player.press(.down, .enter, "e")
+    while try CardFormTests.form(player).kind != .choice { player.press(Key(.character("k"), .alt), .down, .enter) }
+    while try CardFormTests.form(player).focus != .text(slot: "wrong", 0) { player.press(.tab) }
+    player.type("That")
+    player.press(.control("s"))
+    let card = try #require(player.library.allCards.first)
+    #expect(card.content.in(.plain) == .choice("Which one?", answer: "This", wrong: ["That"]))
+    #expect(player.shows("✓ Edited “Which one?”") && !player.shows("Empty"))
+    // Emptied later, one goes as well.
+    player.press("e")
+    while try CardFormTests.form(player).focus != .more { player.press(.tab) }
+    player.press(.enter)
+    player.type("Other")
+    player.press(.control("s"), "e")
+    while try CardFormTests.form(player).focus != .text(slot: "wrong", 0) { player.press(.tab) }
+    player.press(.control("u"), .control("k"), .control("s"))
+    let content = player.library.allCards.first?.content.in(.plain)
+    #expect(content == .choice("Which one?", answer: "This", wrong: ["Other"]))
+  }
+
   @Test func thereAreTwoWrongChoicesToBeginWithAndSevenAtMost() throws {
     var player = CardFormTests.creating()
     player.press(.up, .left, .left, .left)
@@ -194,7 +217,7 @@ import TextUI
     var typed = CardFormTests.creating()
     typed.type("x")
     typed.press(.escape)
-    #expect(typed.shows("Leave this card?"))
+    #expect(typed.shows("Your unfinished card is in Create"))
   }
 
   @Test func tagsOfTheNextCardCanBeContinued() throws {
@@ -456,13 +479,13 @@ import TextUI
     #expect(try CardFormTests.form(player).kind == .cloze && player.shows("The cell"))
   }
 
-  /// Where there can be no deletion, the key for one says what it takes.
+  /// Where there can be no deletion, the key for one is not on the key line, and offers what it takes.
   @Test func clozeSaysWhichKindItNeeds() throws {
     var player = CardFormTests.creating()
     player.type("The cell")
-    player.press(.control("g"))
-    #expect(player.shows("kind Cloze") && player.shows("Alt-k changes the kind"), "\(player.screen)")
     #expect(!player.shows("Ctrl-G Cloze"))
+    player.press(.control("g"))
+    #expect(player.shows("Make it a cloze card?") && player.shows("[ Change kind ]"), "\(player.screen)")
   }
 
   /// In 80 columns, there is no room for the card beside the form, but for the key that shows it.

@@ -93,16 +93,62 @@ import TextUI
     #expect(player.state.stack.isEmpty && player.shows("requires a newer version of Flashcards"))
   }
 
-  @Test func editingIsGivenUpOnlyOnRequest() {
+  @Test func editingIsGivenUpOnlyOnRequest() throws {
     var player = Player(library: Samples.several)
     player.press(.down, .enter, "e")
     player.type("x")
-    player.press(.escape)
+    try CardFormKeysTests.cancel(&player)
     #expect(player.shows("Discard changes?"))
     player.press(.enter)
     #expect(player.state.stack.last is EditScreen)
-    player.press(.escape, "d")
+    player.press(.enter, "d")
     #expect(player.state.stack.isEmpty && player.library == Samples.several)
+    player.press("e")
+    #expect(try CardFormTests.form(player).draft.front == "Quick Sort")
+  }
+
+  /// Esc leads out of an edit without a question. What was typed waits, also through the end of the program, and the card
+  /// has a sign.
+  @Test func anEditThatIsLeftWaits() throws {
+    var player = Player(library: Samples.several)
+    player.press(.down, .enter)
+    #expect(!player.shows("✎"))
+    player.press("e")
+    player.type("x")
+    player.press(.escape)
+    #expect(player.state.stack.isEmpty && player.library == Samples.several)
+    #expect(player.shows("Your unfinished edit is kept; e continues it") && player.shows("✎"))
+    player.now += 5000
+    player.send(.tick)
+    let kept = player.effects.compactMap { if case .keepUnfinished(let cards, _) = $0 { cards } else { nil } }
+    #expect(kept.last?.map(\.draft.front) == ["Quick Sortx"])
+    // Another card has a form of its own.
+    player.press(.right, "e")
+    #expect(try CardFormTests.form(player).draft.front != "Quick Sortx")
+    player.press(.escape, .left, "e")
+    #expect(try CardFormTests.form(player).draft.front == "Quick Sortx" && player.shows("Your unfinished text is back"))
+    player.press(.control("s"))
+    #expect(player.library.cards(in: player.library.decks[0].id).first?.front == "Quick Sortx" && !player.shows("✎"))
+    #expect(player.state.world.waitingForms.isEmpty)
+  }
+
+  /// A new card that is left waits for the next one, and is found in the command palette.
+  @Test func aNewCardThatIsLeftWaits() throws {
+    var player = Player(library: Samples.several)
+    player.press(.down, .enter, "n")
+    player.type("Bogo")
+    player.press(.escape)
+    #expect(player.state.stack.isEmpty && player.shows("Your unfinished card is kept; n continues it"))
+    player.press("n")
+    #expect(try CardFormTests.form(player).draft.front == "Bogo")
+    player.press(.escape, .control("p"))
+    player.type("continue unfinished")
+    player.press(.enter)
+    #expect(try CardFormTests.form(player).draft.front == "Bogo" && player.state.world.waitingForms.isEmpty)
+    // It belongs to the login.
+    player.press(.escape)
+    player.send(.opened(try Login("tomás"), Samples.several, notices: []))
+    #expect(player.state.world.waitingForms.isEmpty)
   }
 
   /// The text that was last given to the editor.

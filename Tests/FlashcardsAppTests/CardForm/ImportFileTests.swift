@@ -228,7 +228,7 @@ import TextUI
     let count = try #require(counts().first)
     #expect(player.shows("Create 1,002 cards"))
     // What others change meanwhile is counted, too.
-    player.send(.changedElsewhere(player.library.favoriting([known.id], !known.isFavorite, at: 6)))
+    player.send(.changedElsewhere(player.library.favoriting([known.id], !known.isFavorite)))
     player.send(count.reply)
     #expect(player.shows("Create 1,002 cards") && counts().count == 2)
     let last = try #require(counts().last)
@@ -274,7 +274,7 @@ import TextUI
     let come = try #require(request.plan(request.chosen, request.titles, at: 5))
     let change = ImportedChange(
       come.change, ReviewLog(), ofKnownCards: [], into: request.target, at: Moment(time: 5, offset: 0))
-    let star = before.favoriting([before.allCards[0].id], !before.allCards[0].isFavorite, at: 6)
+    let star = before.favoriting([before.allCards[0].id], !before.allCards[0].isFavorite)
     if afterAChange { player.send(.changedElsewhere(star)) }
     player.send(.preparedImport(.success(PreparedImport(request.chosen, made: (come, change))), request.number))
     #expect(player.shows("Imported 2 cards from words.csv") && player.state.stack.isEmpty)

@@ -73,7 +73,7 @@ import TextUI
     // In all decks, the deck is needed as well.
     var all = self.player()
     all.press(.escape, .up)
-    #expect(try table(all).columns == [.front, .deck, .due] && table(all).front >= 20)
+    #expect(try table(all).columns == [.front, .due, .deck] && table(all).front >= 20)
     #expect(try !layout(all).detail.isEmpty)
     // A search may have found something in the backs.
     all.press("/")

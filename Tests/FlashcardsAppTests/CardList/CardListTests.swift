@@ -20,12 +20,57 @@ import TextUI
 
   private static let order = Samples.sorting.map { String($0.front.prefix(5)) }
 
-  @Test func allFromAMarkToHereAreMarked() throws {
+  private func marked(_ player: Player) throws -> [Int] {
+    let list = try list(player)
+    return list.cards.indices.filter { list.marks.contains(list.cards[$0].id) }
+  }
+
+  /// A range begins at the selected card, and moving extends it or makes it smaller again. What was marked before stays.
+  @Test(arguments: KeymapPreset.allCases) func movingExtendsARange(preset: KeymapPreset) throws {
+    for key in preset == .vim ? ["v", "V", "M"] as [Key] : ["M"] {
+      var player = CardListTests.player()
+      player.send(.keys(.success(KeyBindings(preset: KeyBindings.Preset(name: preset.rawValue, line: 1), entries: []))))
+      player.press(preset == .vim ? "T" : "v", "m", .end, .up, .up, key)
+      #expect(try marked(player) == [0, 4] && player.shows("marking 2 · 7 cards"), "\(player.screen)")
+      player.press(.down, .down)
+      #expect(try marked(player) == [0, 4, 5, 6])
+      player.press(.up, .up, .up)
+      #expect(try marked(player) == [0, 3, 4])
+      // The key again ends it, and then moving marks nothing.
+      player.press(key, .up)
+      #expect(try marked(player) == [0, 3, 4] && player.shows("3 marked · 7 cards"))
+      // Esc ends it, too, and then clears the marks, before it leads away.
+      player.press(key, .home, .escape, .end)
+      #expect(try marked(player) == [0, 1, 2, 3, 4])
+      player.press(.escape)
+      #expect(try marked(player) == [] && (player.state.panes[0] as? CardsPane)?.focus == .cards)
+    }
+  }
+
+  @Test func shiftAndAnArrowExtendWhatIsMarked() throws {
     var player = CardListTests.player()
-    player.press("m", .right, .right, "M")
-    #expect(try list(player).marks.count == 4 && player.shows("4 marked"))
-    player.press(.escape, "M")
+    player.press("v", Key(.down, .shift), Key(.down, .shift))
+    #expect(try marked(player) == [0, 1, 2])
+    player.press(Key(.up, .shift))
+    #expect(try marked(player) == [0, 1])
+    // An action ends the range and is on all marked cards.
+    player.press("F", "2", .down)
+    #expect(try marked(player) == [0, 1])
+    #expect(player.library.cards(in: player.library.decks[0].id).map(\.flag)[0...2] == [2, 2, nil])
+    player.press(.control("a"))
     #expect(try list(player).marks.count == 7)
+    // Nothing was put in another order.
+    #expect(fronts(player) == CardListTests.order)
+  }
+
+  /// Neither a star nor a flag is an edit: what is sorted by edits stays in its order.
+  @Test func starsAndFlagsAreNoEdits() throws {
+    var player = CardListTests.player()
+    let before = player.library.cards(in: player.library.decks[0].id).map(\.changed)
+    player.press("*", "F", "3", .right, "*")
+    let cards = player.library.cards(in: player.library.decks[0].id)
+    #expect(cards[0].flag == 3 && cards.map(\.changed) == before)
+    #expect(cards.map(\.isFavorite) != Samples.several.cards(in: Samples.several.decks[0].id).map(\.isFavorite))
   }
 
   @Test func markedCardsMoveTogether() {

@@ -69,7 +69,7 @@ import TextUI
     player.type(" -merge")
     let fewer = try #require(player.state.panes[0] as? CardsPane).list
     #expect(!fewer.cards.map(\.front).contains("Merge Sort"))
-    player.press(.enter, "M", "*")
+    player.press(.enter, .control("a"), "*")
     #expect(player.library.favorites.count > Samples.several.favorites.count)
     player.press(.escape, .escape)
     #expect(try #require(player.state.panes[0] as? CardsPane).list.cards.count == 7)

@@ -137,7 +137,7 @@ import TextUI
     #expect(player.library.preferences["columns.\(deck)"]?.array?.count == 4)
     // Other lists have their own.
     player.press(.escape, .up)
-    #expect(try columns(player) == ["Front", "Back", "Deck", "Due", "Tags"])
+    #expect(try columns(player) == ["Front", "Back", "Due", "Deck", "Tags"])
     player.press(.down)
     #expect(try columns(player) == ["Front", "Due", "Recall", "Tags"])
     // They are remembered.

@@ -110,7 +110,9 @@ import TextUI
     var draft = try #require(CardDraft(card, in: Self.whole.decks[0].id))
     draft.front += "!"
     player.send(.unfinished([draft], of: try Samples.maya))
-    player.press(.control("s"))
+    player.press(.control("p"))
+    player.type("continue unfinished")
+    player.press(.enter, .control("s"))
     #expect(player.shows(Self.refusal) && player.library == Self.library)
     player.send(.reloaded(Self.whole))
     player.press(.control("s"))
@@ -148,7 +150,7 @@ import TextUI
     player.confirms = false
     let hidden = Self.whole.decks[0].id
     let card = Self.whole.cards(in: hidden)[0]
-    player.state.world.perform(Self.whole.favoriting([card.id], !card.isFavorite, at: 5), "starred")
+    player.state.world.perform(Self.whole.favoriting([card.id], !card.isFavorite), "starred")
     player.send(.reloaded(Self.library))
     #expect(player.library.card(card.id) == nil && player.state.unsaved == 1)
     player.send(.changedElsewhere(Change([.prefer("x", from: nil, to: .integer(1))])))

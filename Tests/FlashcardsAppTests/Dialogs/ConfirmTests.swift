@@ -15,7 +15,8 @@ import TextUI
     "create-give-up": {
       var player = CardFormTests.creating()
       player.type("x")
-      player.press(.escape)
+      // The button at the end.
+      player.press(.up, .up, .up, .enter)
       return player
     },
     "leave-unsaved": {

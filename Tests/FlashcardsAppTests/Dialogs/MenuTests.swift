@@ -89,6 +89,20 @@ import TextUI
     #expect(player.state.stack.last is StarterDecks)
   }
 
+  /// A short list of values has them, too: in any menu, what an entry shows chooses it, unless there is a field to type in.
+  @Test func inAMenuALetterIsShownOrTyped() throws {
+    var player = Player(library: Samples.several)
+    player.press(.control("p"))
+    player.type("answer by")
+    player.press(.enter)
+    let menu = try #require(player.state.stack.last as? Menu)
+    #expect(menu.items.allSatisfy { $0.key != nil } && !player.shows("Type to search"), "\(player.screen)")
+    let key = try #require(menu.items[1].key)
+    player.press(key)
+    let before = Samples.several[Settings.study.answerMethod]
+    #expect(player.state.stack.isEmpty && player.library[Settings.study.answerMethod] != before)
+  }
+
   /// In the menu of a right click, the keys that are shown do what they say.
   @Test func theKeysOfARightClickWork() throws {
     var player = Player(library: Samples.several)

@@ -30,7 +30,7 @@ import Testing
       ["aQuestionWithChoices", "eachKindOfCardIsMadeEditedAndThereAfterwards"]
     ),
     (0, "its head has Cancel and Done", ["theMouseChoosesFieldsKindsAndButtons", "aQuestionWithChoices"]),
-    (0, "Cancel changes nothing", ["editingIsGivenUpOnlyOnRequest", "escapeAsksOnlyWhenSomethingWouldBeLost"]),
+    (0, "Cancel changes nothing", ["editingIsGivenUpOnlyOnRequest", "escapeLosesNothing"]),
     (0, "Done makes the changes", ["aCardIsEditedAndLeadsBackToItsDeck"]),
     (0, "an extra choice left blank is called Empty", ["aWrongChoiceLeftBlankIsCalledEmpty"]),
     (
@@ -133,7 +133,7 @@ import Testing
     (3, "all cards in a table", ["theViewIsKept"]),
     (
       3, "a new card by plus: question and answer, Save, Cancel",
-      ["decksAQuizAndThingsToDo", "escapeAsksOnlyWhenSomethingWouldBeLost"]
+      ["decksAQuizAndThingsToDo", "escapeLosesNothing"]
     ),
     (3, "duplicate questions are prevented", ["aQuestionIsAskedOnceInADeck"]),
     (3, "Favorites is always in step with the stars", ["starsAreInFavoritesAtOnce"]),

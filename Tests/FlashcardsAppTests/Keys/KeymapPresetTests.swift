@@ -40,8 +40,10 @@ import TextUI
   @Test(arguments: KeymapPreset.allCases) func nothingIsReachableOnlyByOddKeys(preset: KeymapPreset) {
     // Shift-Tab goes back where Tab goes forward; there is always another way.
     // The texts of a card are also edited in the editor one by one, and its kind is chosen in the form.
-    // Locking is in Settings and in the command palette, too.
-    let hasAnotherWay: [Action] = [.previousPane, .previousSource, .cardEditor, .kind, .lock]
+    // Locking is in Settings and in the command palette, too. What Shift and an arrow mark is also marked as a range.
+    let hasAnotherWay: [Action] = [
+      .previousPane, .previousSource, .cardEditor, .kind, .lock, .extendUp, .extendDown,
+    ]
     for action in Action.all where !hasAnotherWay.contains(action) {
       let isPlain = Keymap(preset).keys(for: action).contains { key in
         if case .function = key.code { return false }

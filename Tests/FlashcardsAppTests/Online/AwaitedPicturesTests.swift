@@ -23,7 +23,7 @@ import TextUI
     player.type("x")
     player.press(.enter)
     player.answer(.found(FoundCards(cards: Array(Samples.articles(from: 0).prefix(count)))))
-    if count > 1 { player.press("M") }
+    if count > 1 { player.press(.control("a")) }
     player.press("a", .enter)
     return player
   }

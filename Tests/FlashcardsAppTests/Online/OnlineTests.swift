@@ -49,7 +49,7 @@ import TextUI
   @Test func severalAreAddedInOneChange() {
     var player = SearchOnlinePaneTests.opened()
     let before = player.library
-    player.press("M", "a")
+    player.press(.control("a"), "a")
     // One of the five is there already.
     #expect(player.shows("Add 4 cards"))
     player.press(.down, .enter)
@@ -102,7 +102,7 @@ import TextUI
     let twins: [CardContent] = [.question("A  b", answer: "c"), .question("a B", answer: "C")]
     player.answer(.found(FoundCards(cards: Samples.cards(twins, Card.Source(name: "x")))))
     let before = player.library.count
-    player.press("M", "a", .enter)
+    player.press(.control("a"), "a", .enter)
     #expect(player.library.count == before + 1 && player.shows("; skipped 1 card already there"))
   }
 

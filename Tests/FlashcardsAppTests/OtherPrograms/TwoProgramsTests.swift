@@ -38,7 +38,7 @@ import TextUI
 
   @Test func whatWasEditedElsewhereWhileTheFormWasOpenStands() throws {
     var (player, card) = try editing()
-    player.send(.changedElsewhere(player.library.favoriting([card.id], !card.isFavorite, at: 5)))
+    player.send(.changedElsewhere(player.library.favoriting([card.id], !card.isFavorite)))
     player.send(
       .changedElsewhere(player.library.tagging([card.id], adding: ["theirs"], removing: [], at: 6)))
     player.press(.control("e"))
@@ -90,7 +90,7 @@ import TextUI
     let before = player.library
     player.press("d")
     #expect(player.library.card(first.id) == nil)
-    player.send(.changedElsewhere(before.favoriting([first.id], !first.isFavorite, at: 3)))
+    player.send(.changedElsewhere(before.favoriting([first.id], !first.isFavorite)))
     // Our deletion was made without knowledge of the other change.
     #expect(player.library.card(first.id)?.isFavorite == !first.isFavorite)
     #expect(player.shows("was edited elsewhere and kept"))
@@ -109,7 +109,7 @@ import TextUI
     let cards = player.library.cards(in: deck)
     player.press("d")
     player.send(.changedElsewhere(player.library.moving([cards[1].id], to: player.library.decks[1].id)))
-    player.send(.changedElsewhere(player.library.favoriting([cards[2].id], !cards[2].isFavorite, at: 3)))
+    player.send(.changedElsewhere(player.library.favoriting([cards[2].id], !cards[2].isFavorite)))
     player.press("u")
     #expect(player.library.cards(in: deck).first == cards[0])
     #expect(player.library.home(of: cards[1].id) == player.library.decks[1].id)

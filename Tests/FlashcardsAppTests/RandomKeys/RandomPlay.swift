@@ -180,10 +180,11 @@ struct RandomPlay {
 }
 
 extension AppState {
-  /// All open forms, wherever they are.
+  /// All forms, wherever they are.
   var forms: [CardForm] {
     panes.compactMap { ($0 as? CreatePane)?.form }
       + (suspendedStacks.sorted { $0.key < $1.key }.flatMap(\.value) + stack).compactMap { ($0 as? EditScreen)?.form }
+      + world.waitingForms
   }
 
   /// The forms with unfinished cards.

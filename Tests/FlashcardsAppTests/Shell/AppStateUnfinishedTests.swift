@@ -48,13 +48,16 @@ import TextUI
     var edit = try #require(CardDraft(card, in: player.library.decks[0].id))
     edit.front = "Quicker Sort"
     player.send(.unfinished([CardDraft(front: "New one"), edit], of: try Login("maya")))
-    #expect(player.shows("Quicker Sort") && player.shows("Restored your unfinished cards here"))
+    // Keys reach the list as ever: no text takes them.
+    #expect(player.state.stack.isEmpty && player.shows("Restored your unfinished cards in Create and on cards"))
+    player.press(.down, .enter, "e")
+    #expect(player.shows("Quicker Sort"))
     player.press(.control("s"))
     #expect(player.library.card(card.id)?.front == "Quicker Sort")
     player.go(CreatePane.self)
     #expect(try CardFormTests.form(player).draft.front == "New one")
     player.press(.escape)
-    #expect(player.shows("Leave this card?"))
+    #expect(player.shows("Your unfinished card is in Create"))
   }
 
   /// Where a card was being written, its text does not take the first keys of the next run.
@@ -65,9 +68,28 @@ import TextUI
     player.send(.opened(try Samples.maya, Samples.several, notices: []))
     #expect(player.state.active == 1)
     player.send(.unfinished([CardDraft(front: "New one")], of: try Samples.maya))
-    #expect(player.state.active == 0 && player.shows("Restored your unfinished card in Create"))
-    player.press("2")
-    #expect(try CardFormTests.form(player).draft.front == "New one")
+    #expect(player.state.active == 1 && player.shows("Restored your unfinished card in Create; Enter continues it"))
+    #expect(player.shows("3 Search Online") && !player.state.top.isTyping(in: player.state.world))
+    player.press("x", "3", "1")
+    #expect(try player.state.active == 0 && CardFormTests.form(player).draft.front == "New one")
+    var copy = player
+    copy.press("q")
+    #expect(copy.state.isFinished)
+    // Whoever goes there wants to write.
+    player.press("2", "!")
+    #expect(try CardFormTests.form(player).draft.front == "New one!")
+  }
+
+  /// In Create at the start, Enter begins to write, as do i and Tab.
+  @Test func enterBeginsToWrite() throws {
+    for key in [Key.enter, .tab, "i", "e"] {
+      var player = Player(login: nil)
+      player.send(.place(LeftPlace(tab: CreatePane.id).propertyValue, of: try Samples.maya))
+      player.send(.opened(try Samples.maya, Samples.several, notices: []))
+      #expect(player.shows("Enter Write"), "\(player.screen)")
+      player.press(key, "2", "i")
+      #expect(try player.state.active == 1 && CardFormTests.form(player).draft.front == "2i")
+    }
   }
 
   @Test func anotherPersonDoesNotSeeIt() throws {

@@ -27,8 +27,8 @@ import TextUI
     let player = ReviewsTests.player()
     #expect(player.shows("14 cards · 2 due · 9 new"))
     #expect(player.shows("New Due All ││"))
-    #expect(player.shows("│▌ All cards           9   2  14 │") && player.shows("│  World capitals          2   5 │"))
-    #expect(player.shows("│  Sorting algorith…   7       7 │"))
+    #expect(player.shows("│▌ All cards       9   2  14 │") && player.shows("│  World capita…       2   5 │"))
+    #expect(player.shows("│  Sorting algo…   7       7 │"))
     expectPicture(player.topPicture, "cards-due")
   }
 

@@ -21,7 +21,7 @@ import TextUI
     player.send(.answers(ReviewLog()))
     let prompts = prompts(player)
     let before = player.library
-    let change = player.library.favoriting([prompts[0].card], true, at: 5)
+    let change = player.library.favoriting([prompts[0].card], true)
     player.state.world.record(prompts.map { ($0, .due(1_800_000_000_000)) }, change: change, "Moved all")
     player.send(.tick)
     let effects = player.effects.filter { if case .log = $0 { true } else { false } }

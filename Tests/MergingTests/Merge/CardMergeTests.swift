@@ -49,6 +49,24 @@ import Testing
     #expect(merged.earlier.map(\.text) == [holds == one.0 ? other.0 : one.0])
   }
 
+  /// A star has no time either: it stays, and an older text that was starred later doesn't replace a newer one.
+  @Test func aStarIsNoEdit() {
+    var library = Library()
+    library.apply(Change([.addDeck(Deck(id: DeckID(rawValue: 1), title: "Deck", created: 1), after: nil)]))
+    let old = answer("Quito", at: 5)
+    library.apply(library.adding([old], to: DeckID(rawValue: 1)))
+    library.apply(library.favoriting([old.id], true))
+    guard let starred = library.card(old.id) else {
+      Issue.record("the card is gone")
+      return
+    }
+    #expect(starred.isFavorite && starred.changed == 5)
+    let merged = merge(base, starred, answer("Lima!", at: 9))
+    #expect(merged.isFavorite && merged.content == .question("Peru?", answer: "Lima!"))
+    library.apply(library.favoriting([old.id], false))
+    #expect(library.card(old.id) == old)
+  }
+
   /// A flag has no time: it neither precedes an edit that was made before it nor yields to one made after it.
   @Test func aFlagAndAnEditBothStand() {
     for time in [Milliseconds(2), 50] {

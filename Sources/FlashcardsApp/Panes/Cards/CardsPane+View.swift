@@ -112,10 +112,13 @@ struct CardsLayout {
     min(max(width, least.decks), max(least.decks, pane.width - least.cards))
   }
 
+  /// Returns the width from which the box of the decks follows its content.
+  static func least(in pane: Rect) -> Int { min(26, max(20, pane.width / 4)) }
+
   /// Returns the width up to which the box of the decks follows its content, so that two tiles fit next to it, or a table
-  /// that shares its room with a card.
+  /// with a column besides both sides, or one that shares its room with a card.
   static func limit(in pane: Rect, isShared: Bool) -> Int {
-    max(pane.width * (isShared ? 3 : 4) / 10, min(34, pane.width - 34))
+    max(isShared ? pane.width * 3 / 10 : pane.width / 3, min(30, pane.width - 34))
   }
 
   /// Returns whether a point is on the border between the decks and the cards.

@@ -8,7 +8,7 @@ struct CardsPane: Screen {
     [
       .open, .flip, .new, .study, .fold, .unfold, .edit, .favorite, .delete, .search, .view, .mark, .move, .moveUp,
       .moveDown, .copy, .tag,
-      .markRange,
+      .markRange, .markAll, .extendUp, .extendDown,
     ]
     + [
       .sort, .columns, .flag, .copyText, .openLink, .info, .details, .bury, .suspend, .dueDate, .resetCard, .reverse,
@@ -46,7 +46,9 @@ struct CardsPane: Screen {
     let width =
       own > 0
       ? own
-      : max(26, decks.width(upTo: CardsLayout.limit(in: area, isShared: CardDetail.isShown(world)) - borders) + borders)
+      : max(
+        CardsLayout.least(in: area),
+        decks.width(upTo: CardsLayout.limit(in: area, isShared: CardDetail.isShown(world)) - borders) + borders)
     return CardsLayout(
       area, isSmall: world.isSmall, focus: focus, isSearching: search != nil, deckWidth: width
     ) { CardDetail.split($0, for: list, world) }
@@ -116,7 +118,7 @@ struct CardsPane: Screen {
     case (_, .view): world.library[Settings.appearance.view] == .tiles ? Words.Label.table : Words.Label.tiles
     case (_, .details): world.library[Settings.appearance.details] ? Words.Label.hideDetails : nil
     case (_, .save): Words.saveSearch
-    case (.cards, .back) where list.isMarking: Words.Label.clearMarks
+    case (.cards, .back) where list.isMarking: list.labelOfBack
     case (_, .back) where search != nil: Words.Label.endSearch
     case (.cards, _): list.label(action, in: world)
     default: nil
@@ -143,7 +145,7 @@ struct CardsPane: Screen {
       focus = .cards
     case (_, .save): if let search { world.askToSave(search: search.field.text, in: search.scope(in: world)) }
     case (_, .switchPane), (_, .previousPane): focus = focus == .decks ? .cards : .decks
-    case (.cards, .new): world.push(EditScreen(CardForm(deck: decks.selected?.id ?? world.library.decks.first?.id)))
+    case (.cards, .new): EditScreen.openNew(in: decks.selected?.id, &world)
     case (.cards, .edit): if let card = list.selected { EditScreen.open(card, in: &world) }
     case (.cards, .cardEditor): if let card = list.selected { EditScreen.openInEditor(card, in: &world) }
     case (.decks, .new):
@@ -154,7 +156,7 @@ struct CardsPane: Screen {
             + (decks.selected.map { [Menu.Item(Words.subdeckMore(of: $0.title), .askForSubdeck(of: $0.id))] } ?? [])
             + [
               Menu.Item(Words.cardMore, .newCard), Menu.Item(Words.importFileMore, .chooseImport),
-              Menu.Item(Words.starterDeckMore, .chooseStarterDeck),
+              Menu.Item(Words.starterDeckMore, key: "t", .chooseStarterDeck),
             ]
         ).lettered())
     case (.decks, .open), (.decks, .right): focus = .cards

@@ -1,8 +1,9 @@
 import FlashcardKit
 import TextUI
 
-/// The columns of numbers in the list of decks: as many as there is room for, with headings as long as there is room
-/// for. Where titles need it, columns without numbers give way. The due prompts shown always add up to those that the title of the screen counts.
+/// The columns of numbers in the list of decks: those in which any deck has a number, as many as there is room for, with
+/// headings as long as there is room for. The due prompts shown always add up to those that the title of the screen
+/// counts.
 struct DeckColumns: Sendable {
   enum Column: Sendable { case new, learning, due, total }
 
@@ -24,18 +25,18 @@ struct DeckColumns: Sendable {
 
   private static let all: [Column] = [.new, .learning, .due, .total]
 
-  /// Returns the choices for whole titles, widest first: all columns, and at last only those with numbers.
+  /// Returns the choices for whole titles, widest first.
   private static func choices(_ greatest: DeckFigures) -> some Sequence<DeckColumns> {
-    [(false, 2), (true, 2), (true, 1), nil].lazy.map { form in
-      form.map { DeckColumns(all, isShort: $0.0, gap: $0.1, greatest) } ?? used(all, greatest)
+    let columns = used(all, greatest)
+    return [(false, 2), (true, 2), (true, 1)].lazy.map {
+      DeckColumns(columns, isShort: $0.0, gap: $0.1, greatest)
     }
   }
 
-  /// Returns the narrow columns that have numbers.
-  private static func used(_ columns: [Column], _ greatest: DeckFigures) -> DeckColumns {
+  /// Returns the columns in which some deck has a number.
+  private static func used(_ columns: [Column], _ greatest: DeckFigures) -> [Column] {
     let hasLearning = columns.contains(.learning)
-    let used = columns.filter { $0 == .total || number($0, of: greatest, hasLearning: hasLearning) > 0 }
-    return DeckColumns(used, isShort: true, gap: 1, greatest)
+    return columns.filter { $0 == .total || number($0, of: greatest, hasLearning: hasLearning) > 0 }
   }
 
   /// Creates the columns for a list of a width.
@@ -46,17 +47,24 @@ struct DeckColumns: Sendable {
   ///   - greatest: The greatest number in each column.
   init(width: Int, titles: Int, _ greatest: DeckFigures) {
     let whole = DeckColumns.choices(greatest)
-    let fewer = [DeckColumns.all, [.new, .due, .total], [.due, .total]].lazy.map { DeckColumns.used($0, greatest) }
+    let fewer = [DeckColumns.all, [.new, .due, .total], [.due, .total]].lazy.map {
+      DeckColumns(DeckColumns.used($0, greatest), isShort: true, gap: 1, greatest)
+    }
     let least = min(titles, DeckColumns.titleWidth)
     self =
       whole.first { $0.width + 1 + titles <= width } ?? fewer.first { $0.width + 1 + least <= width }
       ?? DeckColumns([], isShort: true, gap: 1, greatest)
   }
 
-  /// Returns the width of a list with whole titles and as many columns as fit, up to a limit.
+  /// Returns the width of a list with whole titles and as many columns as fit, up to a limit. Headings are long only if
+  /// that leaves some room.
   static func width(titles: Int, _ greatest: DeckFigures, upTo limit: Int) -> Int {
-    choices(greatest).lazy.map { $0.width + 1 + titles }.first { $0 <= limit } ?? limit
+    let widths = choices(greatest).map { $0.width + 1 + titles }
+    if let long = widths.first, long + spare <= limit { return long }
+    return widths.dropFirst().first { $0 <= limit } ?? limit
   }
+
+  private static let spare = 6
 
   /// The width of the columns with the blanks between them.
   var width: Int { columns.reduce(0) { $0 + $1.width } + gap * max(0, columns.count - 1) }

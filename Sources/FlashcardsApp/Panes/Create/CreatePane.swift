@@ -32,14 +32,20 @@ struct CreatePane: Screen {
 
   mutating func type(_ key: Key, in world: inout World) -> Bool {
     guard world.login != nil else { return false }
-    if key == .space, !form.isText(form.focus) {
+    if key == .space, !form.isAtRest, !form.isText(form.focus) {
       finish(form.press(form.focus, in: &world), in: &world)
       return true
     }
     return form.type(key, in: &world)
   }
 
-  func isTyping(in world: World) -> Bool { world.login != nil }
+  func isTyping(in world: World) -> Bool { world.login != nil && !form.isAtRest }
+
+  /// Takes the focus from the form, as at the start of the program.
+  mutating func rest() { form.rest() }
+
+  /// Gives the focus back to the form.
+  mutating func wake() { form.wake() }
 
   mutating func paste(_ text: String, in world: inout World) {
     if world.login != nil { form.paste(text, in: &world) }
@@ -57,7 +63,7 @@ struct CreatePane: Screen {
     switch answer {
     case .discard: leave(&world)
     case .leave:
-      world.say(Words.draftInCreate)
+      world.say(world.words.draftInCreate())
       world.navigation.append(.tab(CardsPane.self))
     case .made(let card):
       // What was typed before stays for a card of its own.
@@ -70,7 +76,9 @@ struct CreatePane: Screen {
 
   /// Restores a draft that was unfinished when the program ended.
   mutating func restore(_ draft: CardDraft, in world: inout World) {
+    let isAtRest = form.isAtRest
     form = CardForm(restoring: draft, in: &world)
+    if isAtRest { form.rest() }
   }
 
   mutating func settle(in world: inout World, area: Rect) {
@@ -105,6 +113,10 @@ struct CreatePane: Screen {
         leave(&world)
         world.navigation.append(.answer(CardListAnswer.cardShown))
       }
+    case .left:
+      guard form.isAltered else { return leave(&world) }
+      world.say(world.words.draftInCreate())
+      world.navigation.append(.tab(CardsPane.self))
     case .cancelled:
       guard form.isAltered else { return leave(&world) }
       world.push(form.questionOfDraft)

@@ -6,7 +6,8 @@ struct FavoritesPane: Screen {
   static let id = "favorites"
   static let actions: [Action] =
     [
-      .open, .flip, .edit, .favorite, .delete, .view, .mark, .move, .copy, .study, .tag, .markRange, .sort, .columns,
+      .open, .flip, .edit, .favorite, .delete, .view, .mark, .move, .copy, .study, .tag, .markRange, .markAll,
+      .extendUp, .extendDown, .sort, .columns,
       .flag, .copyText, .openLink,
       .info, .details, .bury, .suspend, .dueDate, .resetCard, .reverse, .markup, .export,
       .cardEditor, .back,
@@ -34,7 +35,7 @@ struct FavoritesPane: Screen {
     case .favorite: Words.Label.unfavorite
     case .view: world.library[Settings.appearance.view] == .tiles ? Words.Label.table : Words.Label.tiles
     case .details: world.library[Settings.appearance.details] ? Words.Label.hideDetails : nil
-    case .back: Words.Label.clearMarks
+    case .back: list.labelOfBack
     default: list.label(action, in: world)
     }
   }

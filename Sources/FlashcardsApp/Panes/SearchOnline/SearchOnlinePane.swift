@@ -7,7 +7,7 @@ struct SearchOnlinePane: Screen {
   static let actions: [Action] =
     [
       .open, .add, .search, .nextSource, .previousSource, .mark, .reload, .info, .category, .difficulty, .view, .back,
-      .flip, .markRange,
+      .flip, .markRange, .markAll, .extendUp, .extendDown,
       .copyText,
     ]
     + Action.steps
@@ -81,7 +81,8 @@ struct SearchOnlinePane: Screen {
     case .reload: if case .failed = world.online.phase { Words.Label.retry } else { Words.Label.reload }
     case .view: world.library[Settings.appearance.view] == .tiles ? Words.Label.table : Words.Label.tiles
     case .back:
-      world.online.running != nil ? Words.Label.stop : list.isMarking ? Words.Label.clearMarks : Words.Label.endSearch
+      world.online.running != nil ? Words.Label.stop : list.isMarking ? list.labelOfBack : Words.Label.endSearch
+    case .markRange: list.label(action, in: world)
     default: nil
     }
   }
@@ -182,7 +183,7 @@ extension SearchOnlinePane {
 
   mutating func answer(_ answer: FoundAnswer, in world: inout World) {
     switch answer {
-    case .added: _ = list.unmark()
+    case .added: list.clearMarks()
     case .category(let category):
       self.category = category
       start(in: &world)

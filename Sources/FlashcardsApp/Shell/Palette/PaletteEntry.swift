@@ -65,6 +65,13 @@ extension PaletteEntry {
         PaletteEntry(Words.lastReportEntry, .showReport), PaletteEntry(Words.syncNowEntry, .always { $0.syncNow() }),
         PaletteEntry(Words.restoreEntry, .restoreBackup),
       ]
+      entries += world.waitingForms.map { form in
+        let title = form.draft(prefix: 100).front.cleanedLine()
+        return PaletteEntry(
+          Words.continueEntry.title, help: Words.continueEntry.help, detail: Words.short(title),
+          words: Words.continueEntry.words,
+          .request(.always { [stamp = form.stamp] world in world.continueForm { $0.stamp == stamp } }))
+      }
       if !world.library.lost.isEmpty {
         entries += [
           PaletteEntry(Words.takeBackLostEntry, .takeBackLost),

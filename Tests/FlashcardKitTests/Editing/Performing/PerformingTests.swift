@@ -171,7 +171,7 @@ import Testing
     #expect(back.cards(in: deck.id) == [card(2), edited])
     #expect(others == [.cardReturns(edited)])
     // Starring alone does not restore a deleted card.
-    let (gone, none) = both(start, { $0.removing([edited.id]) }, { $0.favoriting([edited.id], true, at: 3) })
+    let (gone, none) = both(start, { $0.removing([edited.id]) }, { $0.favoriting([edited.id], true) })
     #expect(gone.cards(in: deck.id) == [card(2)])
     #expect(none.isEmpty)
   }

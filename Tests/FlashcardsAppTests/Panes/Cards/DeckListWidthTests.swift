@@ -18,12 +18,47 @@ import TextUI
     Player(size: Size(width: width, height: height), library: library)
   }
 
-  @Test(arguments: [(60, 26), (80, 27), (120, 42), (200, 49)]) func itFollowsTheTitles(window: Int, width: Int) {
+  @Test(arguments: [(60, 26), (80, 27), (120, 29), (200, 29)]) func itFollowsTheTitles(window: Int, width: Int) {
     #expect(self.width(player(window, 40)) == width)
     let long = Samples.library([(String(repeating: "long ", count: 40), [])])
-    #expect(self.width(player(window, 40, library: long)) == max(window * 2 / 5, min(34, window - 34)))
+    #expect(self.width(player(window, 40, library: long)) == max(window / 3, min(30, window - 34)))
     let short = Samples.library([("A", [])])
-    #expect(self.width(player(window, 40, library: short)) <= 40)
+    #expect(self.width(player(window, 40, library: short)) == min(26, max(20, window / 4)))
+  }
+
+  /// The width depends on the library, not on the selected row: nothing moves while one walks along.
+  @Test func itStaysWhileOneWalksAlong() {
+    for (columns, rows) in [(80, 24), (120, 40)] {
+      for view in [[], [Key.character("v")]] {
+        var player = player(columns, rows)
+        for key in view { player.press(key) }
+        let before = width(player)
+        for _ in player.library.decks {
+          player.press(.down)
+          #expect(width(player) == before)
+        }
+        #expect(before > 0)
+      }
+    }
+  }
+
+  /// In a window of 80 columns, decks leave a table the room for when cards are due.
+  @Test func aTableBesideItHasWhatIsDue() throws {
+    let long = Samples.library([
+      ("Sorting algorithms and data structures", [.question("Q", answer: "A")]), ("B", [.question("R", answer: "A")]),
+    ])
+    for library in [Samples.several, long] {
+      var player = player(library: library)
+      player.press("v")
+      for row in 0...library.decks.count {
+        let pane = try #require(player.state.panes[0] as? CardsPane)
+        let world = player.state.world
+        let cards = pane.layout(world, in: FrameLayout(world.size).pane).cards
+        let table = pane.list.tableLayout(world, pane.list.layout(world, in: cards))
+        #expect(table.columns == [.front, .back, .due], "row \(row)\n\(player.screen)")
+        player.press(.down)
+      }
+    }
   }
 
   @Test func itIsDraggedAndRemembered() {

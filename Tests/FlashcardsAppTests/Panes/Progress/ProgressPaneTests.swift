@@ -79,7 +79,7 @@ import TextUI
     player.press(.left, .enter, .tab)
     #expect(player.shows("No reviews yet"))
     player.press("1")
-    #expect(player.shows("Sorting algorithms"))
+    #expect(player.shows("World capitals"))
   }
 
   @Test func beforeTheAnswersAreReadItSaysSo() {
