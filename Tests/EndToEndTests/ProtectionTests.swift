@@ -116,7 +116,7 @@ extension EndToEndTests {
       try again.wait(for: "Recovery key, as")
       again.type(key.lowercased().replacing("-", with: " "))
       again.keys("Enter")
-      try again.wait(for: "maya's flashcards", " Marsupials7D ")
+      try again.wait(for: "maya's flashcards", "Marsupials7D")
 
       // Logging out leaves nothing either.
       try again.logOut()
