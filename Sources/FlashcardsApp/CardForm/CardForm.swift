@@ -161,9 +161,14 @@ extension CardForm {
     return draft != original
   }
 
+  /// Whether nothing is left of what was typed for a new card.
+  private var isEmpty: Bool {
+    hasNoText && files.isEmpty && newDeck.text.isBlank && (hasCarriedTags || tags.text.isBlank)
+  }
+
   /// The draft to keep if the program ends, or `nil` if nothing was typed.
   var unfinished: UnfinishedCard? {
-    guard stamp != 0 else { return nil }
+    guard stamp != 0, card != nil || !isEmpty else { return nil }
     return UnfinishedCard(stamp: stamp) { [self] in
       var draft = draft
       draft.base = base

@@ -289,7 +289,8 @@ extension AppState {
     defer { if isFirst { safekeeping.kept = unfinished.map(\.stamp) } }
     world.say(
       world.words.unfinishedIsBack(
-        inCreate: drafts.count > edits.count, isShown: active == create && stack.isEmpty, edits: edits.count))
+        inCreate: drafts.count > edits.count, isShown: active == create && stack.isEmpty, edits: edits.count,
+        isNewAmong: edits.contains { $0.card == nil }))
   }
 }
 

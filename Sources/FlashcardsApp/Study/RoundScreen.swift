@@ -34,7 +34,11 @@ struct RoundScreen: Screen {
   func isTyping(in world: World) -> Bool { task?.isTyping ?? false }
 
   /// While an answer is typed, always the same keys in the same order.
-  func foremost(in world: World) -> [Action] { task?.isTyping == true ? Action.besideAnswer : [] }
+  func foremost(in world: World) -> [Action] {
+    if task?.isTyping == true { return Action.besideAnswer }
+    // In a narrow line, it is what one may need now.
+    return task?.can(.iWasRight) == true ? [.open, .iWasRight] : []
+  }
 
   var sessionStart: Milliseconds? { begun }
 

@@ -142,8 +142,13 @@ extension Words {
   static let unfinishedContinued = "Your unfinished text is back"
 
   /// Says which unfinished cards are there again: one in Create, which may be in sight, and edits of cards.
-  func unfinishedIsBack(inCreate: Bool, isShown: Bool, edits: Int) -> String {
-    switch (inCreate, edits) {
+  func unfinishedIsBack(inCreate: Bool, isShown: Bool, edits: Int, isNewAmong hasNew: Bool) -> String {
+    // Of a new card that was left in a deck, nothing is seen on any card.
+    if hasNew {
+      let keys = "\(key(.new, on: "cards")) and \(key(.edit))"
+      return "Restored your unfinished cards; \(keys) in a list of cards continue them"
+    }
+    return switch (inCreate, edits) {
     case (true, 0):
       "Restored your unfinished card in Create" + (isShown ? "; \(key(.open)) continues it" : "")
     case (true, _): "Restored your unfinished cards in Create and on cards; \(key(.edit)) on a card continues"

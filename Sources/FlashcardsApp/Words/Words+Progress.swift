@@ -162,7 +162,7 @@ extension Words {
   static func busiestHour(_ hours: [Statistics.Hour]) -> String {
     let busiest = hours.indices.max { hours[$0].answers < hours[$1].answers }
     guard let busiest, hours[busiest].answers > 0 else { return "" }
-    return "busiest \(busiest):00"
+    return "busiest hour \(busiest):00"
   }
 
   static func timeSpent(_ tally: Tally) -> String {

@@ -144,6 +144,8 @@ import TextUI
     #expect(!player.shows("I was right"))
     player.press(.enter)
     #expect(player.shows("✗ Not quite") && player.shows("r I was right"))
+    player.resize(40, 12)
+    #expect(player.shows("r I was right"))
     player.press("r")
     #expect(player.shows("✓ Counted as correct") && !player.shows("r I was right"))
     player.press("r", .enter)

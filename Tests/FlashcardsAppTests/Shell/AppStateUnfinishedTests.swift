@@ -42,6 +42,26 @@ import TextUI
     #expect(cards.map(\.draft.front) == ["B"])
   }
 
+  @Test func whatWasDeletedAgainIsNoLongerKept() throws {
+    var player = CardFormTests.creating()
+    player.type("B")
+    player.send(.tick)
+    player.press(.control("u"))
+    player.effects = []
+    player.press(.control("c"))
+    #expect(player.effects.contains(.keepUnfinished([], of: try Login("maya"))))
+  }
+
+  /// A new card that was left in a deck is on no card.
+  @Test func newCardsAreSaidToBeInLists() throws {
+    var player = Player(library: Samples.several)
+    let deck = player.library.decks[0].id
+    var other = CardDraft(front: "Another")
+    other.deck = deck
+    player.send(.unfinished([CardDraft(front: "New one"), other], of: try Login("maya")))
+    #expect(player.shows("Restored your unfinished cards; n and e in a list of cards continue them"))
+  }
+
   @Test func whatWasNotFinishedComesBack() throws {
     var player = Player(library: Samples.several)
     let card = try #require(player.library.cards(in: player.library.decks[0].id).first)

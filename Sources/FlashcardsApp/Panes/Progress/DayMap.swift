@@ -76,9 +76,9 @@ struct DayShades: Equatable {
   static func strength(_ level: Int) -> UInt8 {
     switch level {
     case ...0: 0
-    case 1: 120
-    case 2: 85
-    case 3: 160
+    // An outline is weaker than a full sign of the same color. What is weaker still is gray in 256 colors.
+    case 1, 2: 120
+    case 3: 185
     default: 255
     }
   }
