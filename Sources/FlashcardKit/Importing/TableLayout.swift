@@ -33,6 +33,8 @@ public struct TableLayout: Hashable, Sendable {
     let isHeading =
       named.allSatisfy { $0 != nil } && named.contains(.text(0)) && named.count > 1 && header.columns.isEmpty
       && Set(given).count == given.count
+      // Beside a single text, other names may be those of texts.
+      && (header.isPresent || named.contains(.kind) || named.count { $0?.isText == true } > 1)
       && !names.indices.contains {
         named[$0] == .kind && !header.isPresent && TableHeading.hasWordClasses(names[$0], $0, below, kinds)
       }
@@ -44,6 +46,7 @@ public struct TableLayout: Hashable, Sendable {
       hasHeading = true
       columns = found
       if found.count(where: \.isText) > 2 { kind = .facts }
+      if !found.contains(.markup), table.rows.haveHTML { markup = .html }
       decideTags(in: table)
       return
     }
@@ -62,6 +65,7 @@ public struct TableLayout: Hashable, Sendable {
       return .text(text - 1)
     }
     if header.isHTML == true { markup = .html }
+    if header.isHTML == nil, !columns.contains(.markup), table.rows.haveHTML { markup = .html }
     tags = header.tags
     deck = header.deck
     let texts = self.columns.count(where: \.isText)
@@ -189,6 +193,7 @@ extension TextTable {
       incomplete: shares.flatMap(\.incomplete))
     cards.rowsLeftOut = rest
     cards.titleLines = titleLines
+    if layout.joinsLines { cards.joinedLines = body.flatMap { $0.dropFirst().map { lines[$0] } } }
     cards.replacedCharacters = replacedCharacters
     return cards
   }
