@@ -248,6 +248,31 @@ enum TableHeading {
     }
   }
 
+  /// Returns the columns of a question, its answer, and choices, such as `A`, `B`, `C`, or `Option 1`, `Option 2`, in this
+  /// order; `nil` if there are other texts.
+  static func withOptions(_ names: [String], _ columns: [TableColumn]) -> [TableColumn]? {
+    let texts = columns.indices.filter { columns[$0].isText && names.indices.contains($0) }
+    let fronts = texts.filter { meaning(of: names[$0]) == .front }
+    let backs = texts.filter { meaning(of: names[$0]) == .back }
+    let options = texts.filter { !fronts.contains($0) && !backs.contains($0) }
+    let areOptions = options.enumerated().allSatisfy { isOption(names[$1], at: $0) }
+    guard fronts.count == 1, backs.count == 1, (2...8).contains(options.count), areOptions else { return nil }
+    var columns = columns
+    for (number, index) in (fronts + backs + options).enumerated() { columns[index] = .text(number) }
+    return columns
+  }
+
+  private static func isOption(_ name: String, at number: Int) -> Bool {
+    let name = name.folded()
+    if name.utf8.count == 1, let sign = name.utf8.first {
+      return Int(sign) - 0x61 == number || Int(sign) - 0x31 == number
+    }
+    let words = [
+      "option", "choice", "opcion", "opzione", "auswahl", "antwort", "answer", "wrong", "distractor", "falsch",
+    ]
+    return words.contains { word in name.hasPrefix(word) && name.utf8.count <= word.utf8.count + 3 }
+  }
+
   /// Returns whether a column called "type" has kinds of words rather than of cards.
   static func hasWordClasses(_ name: String, _ column: Int, _ rows: [[String]], _ kinds: CardKinds) -> Bool {
     guard name.folded() == "type" else { return false }

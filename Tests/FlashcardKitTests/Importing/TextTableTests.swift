@@ -345,6 +345,28 @@ import Testing
     #expect(bare.cards(TableLayout(), kinds: .standard).titleLines.isEmpty)
   }
 
+  /// Columns of choices make multiple choice cards; the answer may be a letter, a number, or the text.
+  @Test func choicesAreFound() throws {
+    let right: CardContent = .choice("Capital of Peru?", answer: "Lima", wrong: ["Quito", "Oslo"])
+    for answer in ["Lima", "lima", "B", "b", "2"] {
+      let (layout, read) = try cards(
+        "Question,Answer,A,B,C\nCapital of Peru?,\(answer),Quito,Lima,Oslo\nBlank?,yes,,,\nLetter?,B,A,B,C")
+      #expect(layout.hasHeading && layout.kind == .choice)
+      let first = read.cards.first?.content
+      #expect(first == right || answer == "lima" && first?.texts.count == 4)
+      #expect(
+        read.cards.dropFirst().map(\.content) == [
+          .question("Blank?", answer: "yes"), .choice("Letter?", answer: "B", wrong: ["A", "C"]),
+        ])
+    }
+    let named = try cards("question,option 1,option 2,correct answer\nCapital of Peru?,Lima,Quito,1\nX?,Y,Z,Z").1
+    #expect(
+      named.cards.map(\.content) == [
+        .choice("Capital of Peru?", answer: "Lima", wrong: ["Quito"]), .choice("X?", answer: "Z", wrong: ["Y"]),
+      ])
+    #expect(try cards("Question,Answer,A,Note\na,b,c,d\ne,f,g,h").0.kind == .facts)
+  }
+
   /// Excel says in a first line what is between fields.
   @Test func excelNamesTheSeparator() throws {
     for (line, sign) in [("sep=;", ";"), ("\"sep=,\"", ","), ("SEP=\t", "\t"), ("sep=|", "|")] {
