@@ -99,8 +99,12 @@ public struct CardFormat: Sendable {
     guard let format = known else { throw isUnknown ? text.refusal(named: name) : .noCards }
     do throws(FormatFailure) {
       let contents = try format.reading(text, kinds)
-      if case .table(let table) = contents, !reading.isCertain, chosen == nil, DataTable.isData(table, kinds) {
-        throw .lacksCards(format: dataTable)
+      if case .table(let table) = contents, !reading.isCertain, chosen == nil {
+        // Marks of questions and answers are no fronts, whatever the file is called.
+        if table.separator == .colon, superMemo.recognizing(text), let cards = try? superMemo.reading(text, kinds) {
+          return file(cards, superMemo.id)
+        }
+        if DataTable.isData(table, kinds) { throw .lacksCards(format: dataTable) }
       }
       return file(contents, format.id)
     } catch {

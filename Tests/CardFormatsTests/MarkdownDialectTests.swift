@@ -95,7 +95,7 @@ import Testing
         ["Another {{c1::bold}} word", ""],
       ])
     #expect(cards.reviews.map(\.prompt.face.rawValue) == ["front", "front", "c1", "c2"])
-    #expect(cards.reviews.map(\.prompt.card) == [0, 1, 2, 2].compactMap { cards.cards[$0].id })
+    #expect(cards.reviews.map(\.prompt.card) == [0, 1, 2, 2].compactMap { cards.cards[$0].reviewKey })
     #expect(Timestamp.date(StudyDay(cards.reviews[0].moment, endsAt: 0)) == "2023-12-29")
     guard case .seed(let state) = cards.reviews[0].event, let due = state.due else { throw FormatFailure.noCards }
     #expect(state.phase == .review && state.memory == Memory(stability: 3, difficulty: 5))

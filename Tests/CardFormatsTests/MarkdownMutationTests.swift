@@ -92,7 +92,7 @@ import Testing
         try #require(
           !texts.contains { $0.contains("<!--SR:!2024-01-01,3,250-->") }, "\(String(decoding: bytes, as: UTF8.self))")
       }
-      let known = Set(cards.cards.compactMap(\.id))
+      let known = Set(cards.cards.compactMap { $0.id ?? $0.reviewKey })
       try #require(cards.reviews.allSatisfy { Moment.clock.contains($0.moment.time) && known.contains($0.prompt.card) })
     }
     #expect(taken > Rounds.of(5000))

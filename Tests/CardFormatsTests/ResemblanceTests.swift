@@ -26,6 +26,34 @@ import Testing
     ("chat2.txt", "01.01.24, 10:00 - Bob: hi\n01.01.24, 10:01 - Ann: hello\n"),
     ("log.txt", "2024-01-01 10:00:00 INFO start: ok\n2024-01-01 10:00:01 WARN x: y, z\n"),
     ("log2.txt", "[INFO] start - ok\n[WARN] disk - low\n[ERR] net - down\n"),
+    (
+      "konto.csv",
+      "Buchungstag;Valuta;Verwendungszweck;Betrag\n01.02.2024;01.02.2024;Miete;-900,00\n03.02.2024;03.02.2024;Lohn;2.100,50\n"
+    ),
+    ("compte.csv", "Date;Libellé;Montant\n01/02/2024;Loyer;-900,00\n03/02/2024;Salaire;2100,50\n"),
+    ("счёт.csv", "Дата;Сумма\n01.02.2024;-350,00\n02.02.2024;1200,00\n"),
+    ("счёт2.csv", "Дата;Описание;Сумма\n01.02.2024;Аренда;-350,00 руб.\n02.02.2024;Зарплата;1 200,00 руб.\n"),
+    ("extrato.csv", "Dia,Descrição,Lançamento\n2024-02-01,Aluguel,-900.00\n2024-02-03,Café,-3.50\n"),
+    ("klasse.csv", "Vorname,Nachname,Klasse,Note\nAnna,Bach,5a,2\nBen,Cohn,5b,3\n"),
+    ("leute.csv", "Name,Alter,Stadt\nAnna,23,Berlin\nBen,31,Bonn\n"),
+    ("class.csv", "First name,Last name,Grade\nAnna,Bach,A\nBen,Cohn,B\n"),
+    ("week2.csv", "Time,Monday,Tuesday\n9:00,Maths,Art\n10:00,French,Maths\n"),
+    ("plan.csv", "Stunde;Montag;Dienstag;Mittwoch\n1;Mathe;Kunst;Sport\n2;Deutsch;Mathe;Musik\n"),
+    ("times.csv", "9:00-10:00,Maths,A1\n10:00-11:00,Art,B2\n"),
+    ("mails.csv", "Ann Lee,ann@x.org\nBob Ray,bob@y.net\n"),
+    ("shopping.txt", "milk - 2\neggs - 12\nbread - 1\n"),
+    ("einkauf.txt", "Milch: 2 Liter\nEier: 10\nBrot: 1\nKäse: 200 g\n"),
+    ("chat3.txt", "Bob: hi\nAnn: hello\nBob: how are you?\n"),
+    ("play.txt", "HAMLET: To be, or not to be.\nOPHELIA: Good my lord.\nHAMLET: I humbly thank you.\n"),
+    (
+      "access.txt",
+      "127.0.0.1 - - [10/Oct/2000:13:55:36 -0700] \"GET /a HTTP/1.0\" 200 23\n10.0.0.2 - - [10/Oct/2000:13:55:37 -0700] \"GET /b HTTP/1.0\" 200 42\n"
+    ),
+    ("main.swift", "let a = 1; let b = 2\nlet c = 3; let d = 4\n"),
+    ("rules.css", "color: red; margin: 0\nwidth: 10px; height: 2em\n"),
+    ("minutes.txt", "Date: 2024-05-01\nAttendees: Ann, Bob\nAgenda: budget\n"),
+    ("letter.txt", "From: ann@x.org\nTo: bob@y.net\nSubject: Lunch\n"),
+    ("secrets.txt", "GMail: hunter2x\nBank: s3cr3t!pw\nForum: letmein99\n"),
     ("env.txt", "DB_HOST = localhost\nDB_PASS = secret\n"), ("recipe.txt", "Flour - 200g\nMilk - 300ml\nEggs - 2\n"),
   ]
 
@@ -44,12 +72,27 @@ import Testing
     "7*8,56\n6*7,42\n", "7 x 8,56\n6 x 7,42\n", "1/2,0.5\n1/4,0.25\n", "Hastings,1066\nWaterloo,1815\n",
     "Hydrogen,1,1.008\nHelium,2,4.003\n", "Event,Date\nMoon landing,1969-07-20\nFall of the Wall,1989-11-09\n",
     "Country,Capital\nFrance,Paris\nPeru,Lima\n", "Question,Answer\n1,2\n3,4\n",
-    "der Weg/die Straße,way\ndas Haus,house\n",
+    "der Weg/die Straße,way\ndas Haus,house\n", "Language,Country\nGerman,Germany\nThai,Thailand\n",
+    "City,Country,Currency,Language\nParis,France,Euro,French\nLima,Peru,Sol,Spanish\n",
+    "date,Datum\nprice,Preis\ntime,Zeit\n", "Monday,Montag\nTuesday,Dienstag\n",
+    "Monday,lundi,lunes\nTuesday,mardi,martes\n",
+    "Word,Meaning,Added,Score\nHund,dog,2024-01-01,0.95\nKatze,cat,2024-01-02,0.50\n",
+    "Battle,Date,Dead\nHastings,1066-10-14,6000\nBosworth,1485-08-22,1100\n",
+    "6:00,six o'clock\n7:30,half past seven\n", "Month,Number\nJanuary,1\nFebruary,2\n",
+    "amount,Betrag,montant\nday,Tag,jour\n",
+    "sun,Sonne,soleil\nfriday,Freitag,vendredi\n", "print(x),shows x\nlen(x),the length of x\n",
+    "H,Hydrogen,1.01\nHe,Helium,4.00\n", "Name,Age\nMozart,35\nBach,65\n",
+    "Element;Symbol;Year\nRadium;Ra;1898\nNeon;Ne;1898\n",
   ]) func whatPeopleLearnIsCards(_ text: String) { #expect(Self.failure(text, "cards.csv") == nil) }
 
   @Test(arguments: [
     "Hydrogen: 1\nHelium: 2\n", "bank - river\nbench - seat\n", "French Revolution - 1789\nMoon landing - 1969\n",
-    "der Hund = dog\ndie Katze = cat\n",
+    "der Hund = dog\ndie Katze = cat\n", "uno - 1\ndos - 2\ntres - 3\n",
+    "Water: H2O\nGlucose: C6H12O6\nAlum: KAl(SO4)2\n",
+    "Hello: Hola!\nHow are you?: ¿Cómo estás?\nHelp: ¡Ayuda!\n", "Bank: bench\nBank: shore\nBall: a round thing\n",
+    "date: Datum\nfrom: von\nto: zu\n",
+    "DNA: The molecule that carries genes.\nRNA: Its copy.\nATP: Fuel of the cell.\n",
+    "der Zug: train\ndas Rad: bike\nder Bus: bus\ndas Auto: car\n",
   ]) func linesOfTwoPartsAreCards(_ text: String) { #expect(Self.failure(text, "words.txt") == nil) }
 
   /// Files whose names say nothing, with hashes before headings, comments, and instructions.
@@ -93,6 +136,13 @@ import Testing
       #expect(Self.failure(line, name) == .longLine(limit: 4 << 20))
     }
     #expect(Self.failure(String(repeating: "dog,Hund\n", count: 10) + line.prefix(1000), "words.csv") == nil)
+  }
+
+  /// Questions and answers by their marks are none of a table, whatever the file is called.
+  @Test(arguments: ["cards.csv", "cards.tsv", "cards.txt"]) func marksAreNoFronts(_ name: String) throws {
+    let file = try CardFormat.read(Array("Q: x\nA: y\n".utf8), named: name, kinds: .standard)
+    guard case .cards(let cards) = file.text else { throw FormatFailure.noCards }
+    #expect(cards.cards.map(\.content.texts) == [["x", "y"]] && file.format == .superMemo)
   }
 
   @Test func zerosAreSaid() throws {

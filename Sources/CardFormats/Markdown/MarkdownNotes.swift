@@ -115,11 +115,7 @@ struct MarkdownSchedule: Hashable {
       let memory = Memory(
         stability: Double(schedule.interval), difficulty: 5 + Double(250 - schedule.ease) / 24)
       let state = MemoryState(phase: .review, memory: memory, answered: last, due: due, reps: 1, lapses: 0)
-      let review = ReviewID(
-        derivedFrom: [
-          "markdown", "state", id.description, prompt.face.rawValue, String(due), String(schedule.interval),
-          String(schedule.ease),
-        ])
+      let review = ReviewID(seeding: prompt, due: due, interval: schedule.interval, ease: schedule.ease)
       return ReviewEntry(id: review, moment: last, prompt: prompt, event: .seed(state))
     }
   }

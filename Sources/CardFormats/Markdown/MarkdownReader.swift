@@ -15,8 +15,8 @@ struct MarkdownReader {
   private var headings: [String?] = []
   /// The tags of all cards, from the lines at the start.
   private var tags: [String] = []
-  /// The identities of the cards with schedules, by which these belong to them.
-  private var identities: Set<CardID> = []
+  /// The cards that have schedules.
+  private var scheduled: Set<CardID> = []
   /// Whether this program wrote the document, so that nothing is to be guessed.
   private var isOwn = false
   /// The card being read.
@@ -371,24 +371,18 @@ struct MarkdownReader {
     do throws(ImportProblem) {
       var card = try cells.card(kinds)
       if !notes.schedules.isEmpty {
-        let id = card.id ?? identity(of: card.content)
-        card.id = id
-        reviews += MarkdownSchedule.entries(notes.schedules, of: card, id: id)
+        // Which card of a library it is depends on the deck that it goes to.
+        let key = card.id ?? CardID(derivedFrom: ["markdown", card.deck ?? ""] + card.content.texts)
+        if card.id == nil { card.reviewKey = key }
+        if scheduled.insert(key).inserted {
+          reviews += MarkdownSchedule.entries(notes.schedules, of: card, id: key)
+        }
       }
       cards.append(card)
       incomplete += UnreadablePlace.incomplete(card, line: line)
     } catch {
       unreadable.append(UnreadablePlace(line: line, error))
     }
-  }
-
-  /// Returns an identity that a card always has, by its front, unless another card has that.
-  private mutating func identity(of content: CardContent) -> CardID {
-    let id = CardID(derivedFrom: ["markdown", content.title])
-    if identities.insert(id).inserted { return id }
-    let other = CardID(derivedFrom: ["markdown"] + content.texts)
-    identities.insert(other)
-    return other
   }
 
   private mutating func head(_ level: Int, _ text: Substring) {

@@ -78,16 +78,22 @@ public struct ImportTally: Sendable {
       return
     }
     var decks = ImportedDecks(library, destination, described: cards.decks, at: 0)
-    var versions = ImportedVersions(of: cards.cards, in: library, isFile: true)
+    var versions = ImportedVersions(of: cards.cards, in: library, isFile: true, followsDecks: followsDecks)
     // By index, because copying a card takes longer than looking at it.
     for index in cards.cards.indices {
-      let target = decks.known(followsDecks ? cards.cards[index].deck : nil)
+      let path = followsDecks ? cards.cards[index].deck : nil
+      let target = decks.known(path)
       let title = cards.cards[index].content.title.folded()
-      if let old = versions.version(of: cards.cards[index], titled: title, in: target, titles) {
+      if let old = versions.version(
+        of: cards.cards[index], titled: title, in: target, at: decks.place(path), titles)
+      {
         let isKnown = cards.cards[index].updated(old, at: 0) == nil
         if isKnown { self.known += 1 } else { updated += 1 }
         if index < Self.told { fates[cards.cards[index].content] = isKnown ? .isKnown : .updates }
-      } else if case .duplicate = titles.problem(with: cards.cards[index].content, titled: title, in: nil) {
+      } else if case .duplicate(let twin) = titles.problem(
+        with: cards.cards[index].content, titled: title, in: target)
+      {
+        versions.meet(twin, in: target)
         self.known += 1
         if index < Self.told { fates[cards.cards[index].content] = .isKnown }
       } else {

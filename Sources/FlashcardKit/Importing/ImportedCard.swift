@@ -8,6 +8,8 @@ public struct ImportedCard: Hashable, Sendable {
   let titleHash: Int
   /// The identity of the card, if its source has one.
   public var id: CardID?
+  /// The identity by which reviews of the collection name the card, if its source has reviews and no identity for it.
+  public var reviewKey: CardID?
   /// The path of the card's deck.
   public var deck: String?
   /// The tags.
@@ -131,8 +133,9 @@ public struct ImportedCard: Hashable, Sendable {
   ///
   /// Texts and tags that the source says as it did when the card was imported are left as they are here. If they were
   /// changed there and here, or if it isn't known what the card was, the texts of the source replace those of the card,
-  /// which are kept among its earlier ones, and the card has the tags of both.
-  public func updated(_ card: Card, at now: Milliseconds) -> Card? {
+  /// which are kept among its earlier ones, and the card has the tags of both. Texts that a card of another kind lacks are
+  /// kept, too, and so are all texts if that is wished, because the source may be another one.
+  public func updated(_ card: Card, keepingTexts: Bool = false, at now: Milliseconds) -> Card? {
     let given = Imprint(content, tags: tags ?? [])
     let own = Imprint(card.content, tags: card.tags)
     var content = content
@@ -141,7 +144,7 @@ public struct ImportedCard: Hashable, Sendable {
     if content != card.content {
       if let last = card.imprint, last.hasTexts(of: given) {
         content = card.content
-      } else if card.imprint?.hasTexts(of: own) != true {
+      } else if card.imprint?.hasTexts(of: own) != true || content.kind != card.content.kind || keepingTexts {
         earlier = card.content.texts(replacedBy: content, written: card.changed)
       }
     }

@@ -28,6 +28,8 @@ public struct ImportedCards: Hashable, Sendable {
   public var rowsLeftOut = 0
   /// The numbers of the lines that are titles or comments, which are left out.
   public var titleLines: [Int] = []
+  /// The numbers of the lines that go on with the card above because they have no separator.
+  public var joinedLines: [Int] = []
   /// The lines of text that belong to no card, in formats where there may be such text.
   public var otherLines = OtherLines([])
   /// The number of cards that could not be read.

@@ -48,6 +48,15 @@ struct ImportedDecks {
     return known[folded]
   }
 
+  /// Returns the folded path of the deck that cards with a path go to, or of the destination if there is none.
+  func place(_ path: String?) -> String {
+    if let path = ImportedDecks.normal(path) { return ImportedDecks.folded(path) }
+    return switch destination {
+    case .deck(let id): ImportedDecks.folded(library.path(of: id))
+    case .newDeck(let deck): ImportedDecks.folded(ImportedDecks.normal(deck.title) ?? deck.title)
+    }
+  }
+
   /// Returns the deck at a path, or the destination if there is no path, after adding it if it is new.
   ///
   /// - Throws: `DeckProblem` if a title is too long or taken.

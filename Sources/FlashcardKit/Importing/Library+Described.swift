@@ -41,14 +41,19 @@ extension Library {
     var refused = 0
     var first: CardProblem?
     var versions = ImportedVersions(of: cards, in: self, isFile: collection != nil)
+    var reviewed: [CardID: CardID] = [:]
     for card in cards {
       // A card that is refused must not leave a new deck behind.
       let target = decks.known(card.deck)
       let isAlone = !filter.mayRepeat(card.titleHash)
       let mayBeKnown = hasTitles || !isAlone
       let title = mayBeKnown ? card.content.title.folded() : ""
-      if let old = versions.version(of: card, titled: title, in: target, titles), let home = home(of: old.id) {
-        if updates, let updated = card.updated(old, at: now) {
+      if let old = versions.version(of: card, titled: title, in: target, at: decks.place(card.deck), titles),
+        let home = home(of: old.id)
+      {
+        if let key = card.reviewKey { reviewed[key] = old.id }
+        let isOther = updates && versions.isOfOtherSource(old, of: card)
+        if updates, let updated = card.updated(old, keepingTexts: isOther, at: now) {
           edits.append(.edit(deck: home, from: old, to: updated))
         } else {
           unchanged += 1
@@ -60,10 +65,19 @@ extension Library {
       {
         first = first ?? problem
         refused += 1
+        if case .duplicate(let twin) = problem {
+          versions.meet(twin, in: target)
+          // A card elsewhere has a schedule of its own.
+          if let key = card.reviewKey, self.home(of: twin) == target { reviewed[key] = twin }
+        }
         continue
       }
       let deck = try decks.id(card.deck, random: &random)
-      let made = card.made(id: card.id ?? random.cardID(), at: now)
+      let id =
+        card.id ?? versions.newID(for: card, titled: card.content.title.folded(), at: decks.place(card.deck))
+        ?? random.cardID()
+      if let key = card.reviewKey { reviewed[key] = id }
+      let made = card.made(id: id, at: now)
       if !isAlone, card.id == nil { titles.insert(made, titled: title, in: deck) }
       if own[deck] == nil { order.append(deck) }
       own[deck, default: []].append(made)
@@ -78,16 +92,25 @@ extension Library {
     let described = isNeeded ? lacking.flatMap { preferring($0.key, $0.value).steps } : []
     return Import(
       change: Change(described + decks.steps + edits + added), added: count, updated: edits.count, unchanged: unchanged,
-      gone: versions.gone(of: cards.count), refused: refused, reviews: reviews(of: collection, added: own),
-      problem: first)
+      gone: versions.gone(of: cards.count), refused: refused,
+      reviews: reviews(of: collection, of: reviewed, added: own), problem: first)
   }
 
   /// Returns the reviews whose cards the library has, or that are added. Those of cards that were refused would count in
   /// statistics.
-  private func reviews(of collection: ImportedCards?, added: [DeckID: [Card]]) -> [ReviewEntry] {
+  ///
+  /// - Parameters:
+  ///   - collection: The cards as they were read, with their reviews.
+  ///   - cards: The cards of the library by the identities that stand for them in reviews.
+  ///   - added: The new cards.
+  /// - Returns: The reviews.
+  private func reviews(
+    of collection: ImportedCards?, of cards: [CardID: CardID], added: [DeckID: [Card]]
+  ) -> [ReviewEntry] {
     guard let collection, !collection.reviews.isEmpty else { return [] }
     let new = Set(added.values.lazy.joined().map(\.id))
-    return collection.reviews.filter { new.contains($0.prompt.card) || home(of: $0.prompt.card) != nil }
+    return collection.reviews.lazy.map { entry in cards[entry.prompt.card].map(entry.moved) ?? entry }
+      .filter { new.contains($0.prompt.card) || home(of: $0.prompt.card) != nil }
   }
 
   /// Returns the cards of the library with the identities of some.

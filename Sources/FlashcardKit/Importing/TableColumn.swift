@@ -76,8 +76,14 @@ extension TableColumn {
   public static func isNameOfText(_ name: String) -> Bool {
     switch TableHeading.meaning(of: name) {
     case .front, .back, .language: true
+    case .topic(let number): number < TableHeading.sureTopics
     default: false
     }
+  }
+
+  /// Returns whether a name in a heading is one of things that people learn about, such as countries.
+  public static func isNameOfTopic(_ name: String) -> Bool {
+    if case .topic = TableHeading.meaning(of: name) { true } else { false }
   }
 
   /// Returns the column with a name in a heading, or `nil` if the name is unknown.

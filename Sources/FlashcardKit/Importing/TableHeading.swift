@@ -6,6 +6,8 @@ enum TableHeading {
     case front
     /// What it means: a translation, an answer.
     case back
+    /// What is learned about, by the number of the thing: countries, months.
+    case topic(Int)
     /// A text in this language.
     case language
     /// Another text, such as a reading or an example.
@@ -16,6 +18,8 @@ enum TableHeading {
     case schedule
     /// The number of the row.
     case number
+    /// A number, which is that of the row only beside a word and what it means.
+    case anyNumber
     /// A property of the card.
     case property(TableColumn)
   }
@@ -36,7 +40,7 @@ enum TableHeading {
         表現, 問題, 表, 语词, 单词, 單字, 生词, 词语, 词汇, 詞彙, 汉字, 漢字, 中文, 简体, 簡體, 繁体, 繁體, 问题, 正面, 단어, 질문, 앞면, từ, từ vựng, kata, 表面, słowo, słówko, sporsmal, spørsmål, spørgsmål, forside, sana, sanat, kysymys,
         lause, etupuoli, on yuz, الكلمة, كلمة, السؤال, سؤال, المصطلح, العبارة, מילה, מלה, מילים, שאלה, מונח, ביטוי, کلمه, واژه, پرسش,
         سوال, शब्द, प्रश्न, คำ, คำศัพท์, คำถาม, дума, реч, rec, pojam, rijec, beseda, vprasanje, pitanje, cuvant, intrebare, paraula,
-        zodis, vards, sona, vorto, სიტყვა, բառ, country, countries, state, city, element, animal, event, question text
+        zodis, vards, sona, vorto, სიტყვა, բառ, question text
         """
       ),
       (
@@ -53,7 +57,8 @@ enum TableHeading {
         bagside, bakside, käännös, suomennos, merkitys, vastaus, takapuoli, arka, arka yuz, المعنى, معنى, الجواب, جواب, الإجابة,
         إجابة, الترجمة, ترجمة, التعريف, תרגום, תשובה, פירוש, משמעות, הגדרה, معنی, ترجمه, پاسخ, अर्थ, उत्तर, अनुवाद, ความหมาย, คำแปล,
         คำตอบ, значення, превод, отговор, одговор, prevod, prijevod, znacenje, odgovor, traducere, raspuns, traduccio, resposta,
-        vertimas, tulkojums, tolge, traduko, თარგმანი, թարգմանություն, terjemahan, capital, correct answer, right answer
+        vertimas, tulkojums, tolge, traduko, თარგმანი, թարգմանություն, terjemahan, capital, capital city, hauptstadt,
+        capitale, capital, stolica, hlavni mesto, столица, столиця, 首都, 수도, correct answer, right answer
         """
       ),
       (
@@ -105,7 +110,8 @@ enum TableHeading {
         last reviewed, review count, reviews, easiness, stability, fallig, intervall, echeance, intervalle
         """
       ),
-      (.number, "no, no., nr, order, row, position, nr., num, number, index, #, №, lfd. nr., numero, n°, 番号, 序号, 번호"),
+      (.number, "no, no., nr, order, row, nr., num, index, #, №, lfd. nr., n°, 番号, 序号, 번호"),
+      (.anyNumber, "number, numero, nummer, nombre, numer, cislo, число, номер, position, posicion, posizione, zahl"),
       (.property(.id), "id, guid, uuid, uid, note id, noteid, card id, identifier, anki id, anki guid"),
       (
         .property(.tags),
@@ -126,9 +132,42 @@ enum TableHeading {
         if !name.isEmpty { byName[name] = byName[name] ?? meaning }
       }
     }
+    for (number, list) in topics.split(separator: ";").enumerated() {
+      for name in list.split(separator: ",") {
+        let name = String(name).trimmed().folded()
+        byName[name] = byName[name] ?? .topic(number)
+      }
+    }
     for (column, names) in TableColumn.names { for name in names { byName[name.folded()] = .property(column) } }
     return byName
   }()
+
+  /// The number of topics at the start of the list that tables of other kinds seldom have.
+  static let sureTopics = 7
+
+  /// The names of things that people learn about, each with its names in other languages: beside one of these, it is a
+  /// word and its translation.
+  private static let topics =
+    """
+    country, countries, land, länder, pays, pais, países, paese, paesi, kraj, państwo, země, страна, країна, 国, 国名, 나라;
+    state, states, bundesland, bundesstaat, etat, estado, stato, stan, штат; city, cities, town, stadt, städte, ville,
+    ciudad, città, cidade, miasto, město, город, місто, 都市, 城市, 도시; language, languages, sprache, sprachen, langue,
+    langues, idioma, idiomas, lengua, lingua, lingue, język, jazyk, язык, мова; element, elements, chemical element,
+    elemento, elementi, pierwiastek, prvek, элемент, 元素, 원소; animal, animals, tier, tiere, animale, animali, zwierzę,
+    zvíře, животное, 動物, 动物, 동물; event, events, ereignis, ereignisse, evenement, evento, wydarzenie, událost, событие,
+    подія; planet, planets, planeten, planete, planeta, pianeta, планета; month, months, monat, monate, mois, mes, mese,
+    mês, miesiąc, měsíc, месяц; letter, letters, buchstabe, buchstaben, lettre, letra, lettera, litera, písmeno, буква;
+    president, presidents, präsident, presidente, prezydent, президент; author, authors, autor, autoren, auteur, autore,
+    автор; book, books, buch, bücher, livre, libro, livro, książka, kniha, книга; artist, artists, künstler, artiste,
+    artista, художник; painting, gemälde, tableau, cuadro, quadro, obraz, картина; composer, komponist, compositeur,
+    compositor, compositore; inventor, erfinder, inventeur; invention, erfindung; river, rivers, fluss, flüsse, fleuve,
+    rio, fiume, rzeka, řeka, река; mountain, mountains, berg, berge, montagne, montaña, góra; continent, kontinent,
+    continente, континент; planetary body, star; bone, bones, knochen; muscle, muscles, muskel; organ, organs, organe;
+    plant, plants, pflanze, pflanzen, plante, planta, pianta, растение; tree, trees, baum, bäume; bird, birds, vogel,
+    vögel; battle, battles, schlacht; king, kings, könig, könige; shortcut, key binding, tastenkürzel; command,
+    commands, befehl, befehle; formula, formel, formule; theorem, satz von; drug, medication, medikament; disease,
+    krankheit, maladie; currency, währung, monnaie; constellation, sternbild; instrument, instruments
+    """
 
   /// Returns the meaning of a name, or `nil` if it is unknown.
   static func meaning(of name: String) -> Meaning? {
@@ -142,7 +181,11 @@ enum TableHeading {
     // "Word ID", "Term Number", "HSK Level-Order"
     if words.count > 1, let last = words.last {
       if ["id", "guid", "uuid"].contains(last) { return .property(.id) }
-      if ["number", "no", "nr", "order", "index"].contains(last) { return .number }
+      if ["number", "no", "nr", "order", "index"].contains(last) {
+        // "Atomic number" is no number of a row.
+        let isOfRows = words.dropLast().allSatisfy { [.front, .aside].contains(byName[$0]) }
+        return isOfRows ? .number : .aside
+      }
     }
     let known = words.compactMap { byName[$0] }
     guard known.count == words.count else { return nil }
@@ -152,7 +195,8 @@ enum TableHeading {
 
   /// Returns what the columns of a table have if its first row is a heading, or `nil` if that is a card.
   ///
-  /// Most of its names must be known; or one, if what is below is of another kind: in another script, or numbers.
+  /// Most of its names must be known, or those of a word and its meaning; or one, if what is below is of another kind: in
+  /// another script, or numbers. Above many numbers, none has to be.
   static func columns(
     _ names: [String], above rows: [[String]], count: Int, kinds: CardKinds
   ) -> [TableColumn]? {
@@ -162,6 +206,7 @@ enum TableHeading {
       given.allSatisfy({ $0.count <= 40 && !$0.contains(where: \.isNewline) })
     else { return nil }
     let known = meanings.count { $0 != nil }
+    if known == 0, isAboveNumbers(names, rows) { return placed(meanings, names, rows, count: count, kinds) }
     // Columns of schedules have names as columns of other data.
     guard meanings.contains(where: { $0 != nil && $0 != .schedule }) else { return nil }
     // A list of languages, or of words such as "word" and "sentence", goes on with more of them.
@@ -173,17 +218,59 @@ enum TableHeading {
     let hasProperty = meanings.contains {
       if case .property(let column) = $0 { column == .tags || column == .id } else { false }
     }
-    let isHeading = standsOut || known > 1 && (known * 2 >= given.count || hasProperty) && !isPair(given)
+    let hasSides = meanings.contains(.front) && meanings.contains(.back) && given.count > 2
+    let isHeading =
+      standsOut || known > 1 && (known * 2 >= given.count || hasProperty || hasSides) && !areTranslations(given)
     return isHeading ? placed(meanings, names, rows, count: count, kinds) : nil
   }
 
-  /// Returns whether names are a word and its translation, as in a list of words: both mean the same, or both are short,
-  /// as "it" and "es" are.
-  private static func isPair(_ names: [String]) -> Bool {
-    guard names.count == 2 else { return false }
-    let meanings = names.map(meaning)
-    let areShort = names.allSatisfy { $0.count < 3 && $0.allSatisfy { $0.isASCII && $0.isLowercase } }
-    return areShort || meanings[0] == meanings[1] && meanings[0] != .language
+  /// Returns whether names are a word and its translations, as in a list of words: all mean the same, or there are two
+  /// short ones, as "it" and "es" are.
+  private static func areTranslations(_ names: [String]) -> Bool {
+    let known = names.compactMap(meaning)
+    if known.count > 1, let first = known.first, known.allSatisfy({ $0 == first }) {
+      if case .topic = first { return true }
+      if known.count == names.count, [.front, .back].contains(first) || known.count == 2 && first != .language {
+        return true
+      }
+    }
+    return names.count == 2 && names.allSatisfy { $0.count < 3 && $0.allSatisfy { $0.isASCII && $0.isLowercase } }
+  }
+
+  /// Returns whether words are above rows that have nothing but numbers in a column.
+  private static func isAboveNumbers(_ names: [String], _ rows: [[String]]) -> Bool {
+    let areWords = names.allSatisfy { name in
+      !name.isEmpty && name.allSatisfy { $0.isLetter || $0 == " " || $0 == "-" } && name.split(separator: " ").count < 3
+    }
+    guard areWords, rows.count > 3 else { return false }
+    return names.indices.contains { column in
+      rows.allSatisfy { $0.indices.contains(column) && Double($0[column]) != nil }
+    }
+  }
+
+  /// Returns the columns of a question, its answer, and choices, such as `A`, `B`, `C`, or `Option 1`, `Option 2`, in this
+  /// order; `nil` if there are other texts.
+  static func withOptions(_ names: [String], _ columns: [TableColumn]) -> [TableColumn]? {
+    let texts = columns.indices.filter { columns[$0].isText && names.indices.contains($0) }
+    let fronts = texts.filter { meaning(of: names[$0]) == .front }
+    let backs = texts.filter { meaning(of: names[$0]) == .back }
+    let options = texts.filter { !fronts.contains($0) && !backs.contains($0) }
+    let areOptions = options.enumerated().allSatisfy { isOption(names[$1], at: $0) }
+    guard fronts.count == 1, backs.count == 1, (2...8).contains(options.count), areOptions else { return nil }
+    var columns = columns
+    for (number, index) in (fronts + backs + options).enumerated() { columns[index] = .text(number) }
+    return columns
+  }
+
+  private static func isOption(_ name: String, at number: Int) -> Bool {
+    let name = name.folded()
+    if name.utf8.count == 1, let sign = name.utf8.first {
+      return Int(sign) - 0x61 == number || Int(sign) - 0x31 == number
+    }
+    let words = [
+      "option", "choice", "opcion", "opzione", "auswahl", "antwort", "answer", "wrong", "distractor", "falsch",
+    ]
+    return words.contains { word in name.hasPrefix(word) && name.utf8.count <= word.utf8.count + 3 }
   }
 
   /// Returns whether a column called "type" has kinds of words rather than of cards.
@@ -196,7 +283,14 @@ enum TableHeading {
   /// Returns whether all that is below a name is of another kind: numbers, or in another script.
   private static func isUnlike(_ name: String, _ column: Int, _ rows: [[String]]) -> Bool {
     let below = rows.lazy.compactMap { $0.indices.contains(column) && !$0[column].isEmpty ? $0[column] : nil }
-    guard below.count > 2, name.contains(where: \.isLetter) else { return false }
+    guard name.contains(where: \.isLetter) else { return false }
+    // Below a name of a number, few say enough.
+    if below.count > 1, below.allSatisfy({ Double($0) != nil }),
+      [.number, .anyNumber, .aside].contains(meaning(of: name))
+    {
+      return true
+    }
+    guard below.count > 2 else { return false }
     let isLatin = name.allSatisfy { $0.isASCII }
     return below.allSatisfy { text in
       Double(text) != nil || isLatin && text.contains(where: \.isLetter) && !text.contains { $0.isASCII && $0.isLetter }
@@ -204,7 +298,7 @@ enum TableHeading {
   }
 
   /// Returns the columns by what their names mean. The front comes first, then other texts in order, and what is said beside
-  /// them last.
+  /// them last. Of a table that has a single text then, other columns are texts, too, and all are in their order.
   private static func placed(
     _ meanings: [Meaning?], _ names: [String], _ rows: [[String]], count: Int, _ kinds: CardKinds
   ) -> [TableColumn]? {
@@ -212,15 +306,20 @@ enum TableHeading {
     var texts: [Int] = []
     var asides: [Int] = []
     var taken: Set<TableColumn> = []
+    // Those that are no texts unless there are too few, by how likely they are.
+    var others: [(index: Int, rank: Int)] = []
     for index in 0..<count {
       let meaning = meanings.indices.contains(index) ? meanings[index] : nil
       switch meaning {
       case .property(.kind) where hasWordClasses(names[index], index, rows, kinds): texts.append(index)
       case .property(let column) where taken.insert(column).inserted && (column != .id || isIdentity(index, rows)):
         columns[index] = column
-      case .number where isNumbered(index, rows): break
-      case .schedule: break
-      case .number, .aside, .property(.id): asides.append(index)
+        if let rank = likelihood(column) { others.append((index, rank)) }
+      case .number where isNumbered(index, rows) && hasRoles(meanings, of: [.front, .back, .language]),
+        .anyNumber where isNumbered(index, rows) && hasRoles(meanings, of: [.front, .back]):
+        others.append((index, 0))
+      case .schedule: others.append((index, 2))
+      case .number, .anyNumber, .aside, .property(.id): asides.append(index)
       default:
         // Columns without a name and a text stay ignored.
         let isNamed = names.indices.contains(index) && !names[index].isEmpty
@@ -229,6 +328,17 @@ enum TableHeading {
     }
     if texts.isEmpty { (texts, asides) = (asides, []) }
     guard !texts.isEmpty else { return nil }
+    if texts.count + asides.count == 1, !columns.contains(.kind), !isCloze(texts[0], rows),
+      let other = others.min(by: { ($0.rank, $0.index) < ($1.rank, $1.index) })
+    {
+      for (number, index) in [texts[0], other.index].sorted().enumerated() { columns[index] = .text(number) }
+      return columns
+    }
+    let isNumber = asides.first.map { meanings[$0] == .number || meanings[$0] == .anyNumber } ?? false
+    if texts.count == 1, asides.count == 1, isNumber {
+      for (number, index) in (texts + asides).sorted().enumerated() { columns[index] = .text(number) }
+      return columns
+    }
     // The front is the first that says neither what others mean nor how they are read.
     let front =
       texts.first { index in
@@ -238,6 +348,29 @@ enum TableHeading {
     let order = [front] + texts.filter { $0 != front } + asides
     for (number, index) in order.enumerated() { columns[index] = .text(number) }
     return columns
+  }
+
+  /// Returns how likely a column is to be a text after all, the likeliest with the lowest number; `nil` if it can't be.
+  private static func likelihood(_ column: TableColumn) -> Int? {
+    switch column {
+    case .created, .source, .flag: 1
+    case .tags, .deck: 3
+    case .ignored, .text, .id, .media, .kind, .markup, .reversed, .favorite, .suspended: nil
+    }
+  }
+
+  /// Returns whether at least two columns are what is learned and what it means, so that a number is that of the row.
+  private static func hasRoles(_ meanings: [Meaning?], of roles: Set<Meaning>) -> Bool {
+    meanings.count { meaning in
+      // Beside its capital, a country is as good as a word.
+      if case .topic = meaning { return roles.contains(.language) && meanings.contains(.back) }
+      return meaning.map(roles.contains) ?? false
+    } > 1
+  }
+
+  /// Returns whether a column has deletions, which need no other text.
+  private static func isCloze(_ column: Int, _ rows: [[String]]) -> Bool {
+    rows.contains { $0.indices.contains(column) && $0[column].contains("{{c") }
   }
 
   /// Returns whether a column has a value in each row, and none twice.

@@ -10,6 +10,8 @@ public struct TableLayout: Hashable, Sendable {
   public var markup: Markup = .plain
   /// Whether a line without a separator continues the last field of the row above, as in lists of Quizlet's.
   public var joinsLines = false
+  /// Whether the texts after the first two are choices to choose from, among which the right one may be.
+  public var hasOptions = false
   /// Whether tags have blanks between them, rather than commas.
   public var hasBlanksBetweenTags = false
   /// The tags of all cards.
@@ -33,6 +35,8 @@ public struct TableLayout: Hashable, Sendable {
     let isHeading =
       named.allSatisfy { $0 != nil } && named.contains(.text(0)) && named.count > 1 && header.columns.isEmpty
       && Set(given).count == given.count
+      // Beside a single text, other names may be those of texts.
+      && (header.isPresent || named.contains(.kind) || named.count { $0?.isText == true } > 1)
       && !names.indices.contains {
         named[$0] == .kind && !header.isPresent && TableHeading.hasWordClasses(names[$0], $0, below, kinds)
       }
@@ -43,7 +47,9 @@ public struct TableLayout: Hashable, Sendable {
     {
       hasHeading = true
       columns = found
-      if found.count(where: \.isText) > 2 { kind = .facts }
+      if let columns = TableHeading.withOptions(names, found) { (self.columns, hasOptions) = (columns, true) }
+      if found.count(where: \.isText) > 2 { kind = hasOptions ? .choice : .facts }
+      if !found.contains(.markup), table.rows.haveHTML { markup = .html }
       decideTags(in: table)
       return
     }
@@ -62,6 +68,7 @@ public struct TableLayout: Hashable, Sendable {
       return .text(text - 1)
     }
     if header.isHTML == true { markup = .html }
+    if header.isHTML == nil, !columns.contains(.markup), table.rows.haveHTML { markup = .html }
     tags = header.tags
     deck = header.deck
     let texts = self.columns.count(where: \.isText)
@@ -189,6 +196,7 @@ extension TextTable {
       incomplete: shares.flatMap(\.incomplete))
     cards.rowsLeftOut = rest
     cards.titleLines = titleLines
+    if layout.joinsLines { cards.joinedLines = body.flatMap { $0.dropFirst().map { lines[$0] } } }
     cards.replacedCharacters = replacedCharacters
     return cards
   }
@@ -215,10 +223,27 @@ extension TableLayout {
       }
     }
     while cells.texts.last?.isEmpty == true { cells.texts.removeLast() }
-    if cells.texts.count < 3, kind == .facts, cells.cells[.kind] == nil { cells.kind = .question }
+    if hasOptions, kind == .choice { cells.texts = TableLayout.choices(cells.texts) }
+    if cells.texts.count < 3, kind == .facts || hasOptions && kind == .choice, cells.cells[.kind] == nil {
+      cells.kind = .question
+    }
     if cells.said.contains(.tags) || !tags.isEmpty { cells.tags = tags + separated(cells.cells[.tags]) }
     if cells.cells[.deck] == nil { cells.cells[.deck] = section ?? deck }
     return try cells.card(kinds)
+  }
+
+  /// Returns a question, its answer, and the wrong choices. The answer may be the letter or the number of a choice, unless
+  /// a choice says so itself.
+  private static func choices(_ texts: [String]) -> [String] {
+    guard texts.count > 2 else { return texts }
+    let options = texts[2...].map { $0.folded() }
+    var answer = texts[1]
+    if let sign = answer.folded().utf8.first, answer.utf8.count == 1, !options.contains(answer.folded()) {
+      let place = sign >= UInt8(ascii: "a") ? Int(sign) - 0x61 : Int(sign) - 0x31
+      if options.indices.contains(place), !options[place].isEmpty { answer = texts[2 + place] }
+    }
+    let right = answer.folded()
+    return [texts[0], answer] + texts[2...].filter { !$0.isEmpty && $0.folded() != right }
   }
 
   private func separated(_ text: String?) -> [String] {

@@ -137,6 +137,30 @@ public struct TableRows: Sendable {
   /// The most cells that are looked at for what is between their tags.
   private static let mostTags = 1000
 
+  /// The most fields with signs of HTML that are looked at.
+  private static let mostMarked = 500
+
+  /// Whether the fields are HTML, as other programs write them without saying so.
+  var haveHTML: Bool {
+    guard bytes.withUnsafeBufferPointer({ $0.has(UInt8(ascii: "<")) || $0.has(UInt8(ascii: "&")) }) else {
+      return false
+    }
+    var (marked, signs, others) = (0, 0, 0)
+    for place in places {
+      let field = bytes[Int(place.lowerBound)..<Int(place.upperBound)]
+      guard field.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else { continue }
+      switch TextOfHTML(String(decoding: field.prefix(2048), as: UTF8.self), isCut: field.count > 2048).isHTML {
+      case true?: signs += 1
+      case false?: others += 1
+      case nil: break
+      }
+      marked += 1
+      if marked == TableRows.mostMarked { break }
+    }
+    // Cards about HTML, or about types in code, have tags that end nowhere.
+    return signs > others * 10
+  }
+
   /// Returns the number of fields of a row.
   func fields(of row: Int) -> Int { ends[row] - (row == 0 ? 0 : ends[row - 1]) }
 

@@ -84,6 +84,8 @@ public struct TextTable: Hashable, Sendable {
     var start = 0
     var header = TextHeader()
     var number = 1
+    let named = TextTable.separatorLine(bytes)
+    if let named { (start, number) = (named.end, 2) }
     while start < bytes.count, bytes[start] == TextTable.comment {
       let end = bytes[start...].firstIndex(of: TextTable.lineEnd) ?? bytes.count
       guard header.read(String(decoding: bytes[start..<end].prefix(10_000), as: UTF8.self)) else { break }
@@ -91,16 +93,17 @@ public struct TextTable: Hashable, Sendable {
       number += 1
     }
     self.header = header
-    let body = header.isPresent ? Array(bytes[start...]) : bytes
+    let isWhole = named == nil && !header.isPresent
+    let body = isWhole ? bytes : Array(bytes[start...])
     // The first ones may be titles.
     let first = body.split(separator: TextTable.lineEnd, maxSplits: TextTable.mostTitles + 1).prefix(
       TextTable.mostTitles + 1)
     guard !first.isEmpty else { return nil }
-    let known = chosen ?? header.separator
+    let known = chosen ?? header.separator ?? named?.separator
     for separator in known.map({ [$0] }) ?? Separator.guessed
     where known != nil || first.contains(where: { separator.occurs(in: $0) }) {
       var reader = TextTableReader(
-        body, line: header.isPresent ? number : 1, hasComments: header.isPresent, hasQuotes: separator.isOfValues,
+        body, line: isWhole ? 1 : number, hasComments: header.isPresent, hasQuotes: separator.isOfValues,
         separator: separator.other)
       if let sign = separator.other == nil ? separator.value : TableRows.unit {
         reader.readValues(separatedBy: sign)
@@ -131,6 +134,18 @@ public struct TextTable: Hashable, Sendable {
 
   static let lineEnd = UInt8(ascii: "\n")
   static let comment = UInt8(ascii: "#")
+
+  /// Returns the separator that a first line names as Excel wants it, such as `sep=;`, and the offset after that line.
+  private static func separatorLine(_ bytes: [UInt8]) -> (separator: Separator, end: Int)? {
+    var line = bytes.prefix(16).prefix { $0 != lineEnd }
+    let end = line.count + 1
+    if line.first == TableRows.quote, line.last == TableRows.quote { line = line.dropFirst().dropLast() }
+    let text = String(decoding: line, as: UTF8.self)
+    guard end <= bytes.count, text.lowercased().hasPrefix("sep="), text.count == 5, let sign = text.last,
+      !sign.isLetter, !sign.isNumber, let separator = Separator(named: String(sign))
+    else { return nil }
+    return (separator, end)
+  }
 
   /// Returns the rows of a single line that has semicolons between rows and the same separator in each, as lists of
   /// Quizlet's may have; `nil` if it is no such line.

@@ -165,11 +165,16 @@ struct AlikeCards {
     let back = content.foldedBack
     func other(_ cards: Set<CardID>?) -> CardID? { cards?.first { $0 != editing } }
     if let index {
-      if let twin = other(index.byBack[back]) { return .duplicate(of: twin) }
+      if let twin = deck.flatMap({ deck in
+        index.byBack[back]?.first { $0 != editing && index.byDeck[deck]?.contains($0) == true }
+      }) ?? other(index.byBack[back]) {
+        return .duplicate(of: twin)
+      }
       if let twin = deck.flatMap({ other(index.byDeck[$0]) }) { return .titleTaken(by: twin) }
     } else {
       let alike = all.filter { $0.id != editing }
-      if let twin = alike.first(where: { $0.content.foldedBack == back }) { return .duplicate(of: twin.id) }
+      let twins = alike.filter { $0.content.foldedBack == back }
+      if let twin = twins.first(where: { $0.deck == deck }) ?? twins.first { return .duplicate(of: twin.id) }
       if let twin = alike.first(where: { $0.deck == deck }) { return .titleTaken(by: twin.id) }
     }
     return .titleElsewhere(first)

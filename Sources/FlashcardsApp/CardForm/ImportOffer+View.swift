@@ -91,6 +91,7 @@ extension ImportOffer {
       cards.skipped + cards.repeated > 0
         ? Words.rowsWithoutCard(cards.skipped, duplicates: cards.repeated, isTable: table != nil) : nil,
       cards.otherLines.first.map { Words.otherLines(cards.otherLines.count, from: $0) },
+      Words.joinedLines(cards.joinedLines),
       cards.sharingID.isEmpty ? nil : Words.sharingID(cards.sharingID.count) + ".",
       cards.valuesLeftOut > 0 ? Words.valuesLeftOut(cards.valuesLeftOut) : nil,
       cards.replacedCharacters > 0 ? Words.replacedCharacters(cards.replacedCharacters) + "." : nil,

@@ -31,6 +31,9 @@ extension CommandLineWords {
     let named = names.prefix(12).map { Words.short($0.cleanedLine()) }.joined(separator: ", ")
     return "\(path.cleanedLine()): first row read as a heading: \(named)\(names.count > 12 ? "…" : "")"
   }
+  package static func readAsHTML(_ path: String) -> String {
+    "\(path.cleanedLine()): texts read as HTML; --markup plain keeps their tags"
+  }
   package static let importSeparator =
     "What is between the fields of tables: tab, comma, semicolon, pipe, space, colon, dash, equals, or any text."
   package static func noEncoding(_ name: String) -> String { "There is no encoding \(quoted(name))." }

@@ -174,6 +174,7 @@ extension Words {
       ? ["\(places(rest)) in the file could not be read as cards."]
       : places(cards.unreadable, of: cards.skipped, isList: cards.isList)
     lines += titles(cards.titleLines)
+    if let joined = joinedLines(cards.joinedLines) { lines.append(joined) }
     if let first = cards.otherLines.first { lines.append(otherLines(cards.otherLines.count, from: first)) }
     lines += places(cards.incomplete, of: cards.valuesLeftOut, isList: cards.isList)
     if !cards.sharingID.isEmpty {
@@ -195,6 +196,14 @@ extension Words {
     let named = lines.prefix(10).map { grouped($0) }.joined(separator: ", ")
     let rest = lines.count > 10 ? ", and \(grouped(lines.count - 10)) more" : ""
     return ["Lines \(named)\(rest): titles or comments, not cards."]
+  }
+
+  /// Returns the message that lines go on with the card above, or `nil` if there are none.
+  static func joinedLines(_ lines: [Int]) -> String? {
+    guard let first = lines.first else { return nil }
+    return lines.count == 1
+      ? "Line \(grouped(first)) has no tab: added to the card above."
+      : "\(grouped(lines.count)) lines have no tab: added to the cards above; the first is line \(grouped(first))."
   }
 
   /// Returns the message that lines of text are part of no card.

@@ -125,6 +125,7 @@ struct ImportCommand: ParsableCommand {
       lines: [
         line, CommandLineWords.readAs(path, file.encoding, or: file.otherEncoding),
         options.heading == nil ? CommandLineWords.headed(path, result.heading) : nil,
+        result.isFoundHTML ? CommandLineWords.readAsHTML(path) : nil,
       ].compactMap { $0 }
         + (result.tookBackup ? [CommandLineWords.backedUpBeforeImport(path)] : [])
         + CommandLineWords.firstCards(first, of: come.added),

@@ -15,6 +15,8 @@ struct TextImporter {
     let read: ImportedCards
     /// The row that was taken for the heading of a table, if it has other names than those of this program.
     let heading: [String]
+    /// Whether the texts of a table were taken for HTML that doesn't say so.
+    let isFoundHTML: Bool
     /// What became of them.
     let come: Import
     /// The number of reviews that were added.
@@ -44,6 +46,7 @@ struct TextImporter {
     let kinds = editor.library.kinds
     var read: ImportedCards
     var heading: [String] = []
+    var isFoundHTML = false
     switch text {
     case .cards(let cards): read = cards
     case .table(let table):
@@ -51,6 +54,7 @@ struct TextImporter {
       // The names of this program need not be named.
       let isOther = table.heading.contains { !$0.isEmpty && TableColumn(named: $0) == nil }
       if layout.hasHeading, isOther { heading = table.heading }
+      isFoundHTML = options.markup == nil && layout.markup == .html && table.header.isHTML == nil
       read = table.cards(layout, kinds: kinds, by: AllProcessors())
     }
     if options.deck != nil { for index in read.cards.indices { read.cards[index].deck = nil } }
@@ -81,7 +85,8 @@ struct TextImporter {
       }
     }
     return Result(
-      read: read, heading: heading, come: come, reviews: reviews.liveCount, media: media.count,
+      read: read, heading: heading, isFoundHTML: isFoundHTML, come: come, reviews: reviews.liveCount,
+      media: media.count,
       missing: media.missing, tookBackup: tookBackup)
   }
 

@@ -132,10 +132,10 @@ import Testing
   @Test func aCardOfAnotherKindIsAnotherCard() throws {
     var trial = Trial()
     try trial.bring([("a", "1", nil)])
-    let facts = ImportedCards(cards: [try ImportedCard(.facts(title: "a", facts: ["1", "2"]))])
+    let choice = ImportedCards(cards: [try ImportedCard(.choice("a", answer: "3", wrong: ["2"]))])
     var random = RandomSource(seed: 9)
     let come = try trial.library.importing(
-      facts.cards, of: facts, into: .deck(Trial.deck.id), TitleIndex(trial.library), random: &random, at: 99)
+      choice.cards, of: choice, into: .deck(Trial.deck.id), TitleIndex(trial.library), random: &random, at: 99)
     #expect(come.added == 1 && come.updated == 0)
   }
 

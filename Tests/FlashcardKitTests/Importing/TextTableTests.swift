@@ -212,6 +212,35 @@ import Testing
       ("word\ttype\tmeaning\nHund\tnoun\tdog\nlaufen\tverb\trun", [.text(0), .text(1), .text(2)]),
       // A row that is unlike the others, of whose names one is known.
       ("Hangul,Bedeutung\n가게,Laden\n가격,Preis\n개,Hund", [.text(0), .text(1)]),
+      // Numbers that are learned.
+      ("Symbol,Element,Atomic number\nH,Hydrogen,1\nHe,Helium,2\nLi,Lithium,3", [.text(1), .text(0), .text(2)]),
+      ("Atomic number,Symbol,Name\n1,H,Hydrogen\n2,He,Helium\n3,Li,Lithium", [.text(2), .text(1), .text(0)]),
+      ("Number,Spanish,French\n1,uno,un\n2,dos,deux", [.text(2), .text(0), .text(1)]),
+      ("No.,President,Party\n1,Washington,none\n2,Adams,Federalist", [.text(2), .text(0), .text(1)]),
+      // Those of rows are not.
+      ("Number,Word,Meaning\n1,Hund,dog\n2,Katze,cat", [.ignored, .text(0), .text(1)]),
+      ("#;Deutsch;Englisch\n1;Hund;dog\n2;Katze;cat", [.ignored, .text(0), .text(1)]),
+      ("Nr.;Land;Hauptstadt\n1;Peru;Lima\n2;Chile;Santiago", [.ignored, .text(0), .text(1)]),
+      // Of two columns, both have texts.
+      ("Number,Spanish\n1,uno\n2,dos\n3,tres", [.text(0), .text(1)]),
+      ("Month,Number\nJanuary,1\nFebruary,2\nMarch,3", [.text(0), .text(1)]),
+      ("Letter,Position\nA,1\nB,2\nC,3", [.text(0), .text(1)]), ("Letter\tPosition\nA\t1\nB\t2", [.text(0), .text(1)]),
+      ("President,Number\nWashington,1\nAdams,2", [.text(0), .text(1)]),
+      ("Flag,Country\n🇩🇪,Germany\n🇫🇷,France", [.text(0), .text(1)]),
+      ("Created,Event\n1492,America seen\n1969,Moon landing", [.text(0), .text(1)]),
+      ("Zahl;Wort\n1;eins\n2;zwei", [.text(0), .text(1)]),
+      ("Title,Created\nGuernica,1937\nNighthawks,1942", [.text(0), .text(1)]),
+      ("Word,Tags\nHund,animal\nBrot,food", [.text(0), .text(1)]),
+      // Names of what people learn about, and of choices.
+      (
+        "Question,Answer,A,B,C,D\n2+2?,4,3,4,5,6\n3+3?,6,4,5,6,7",
+        [.text(0), .text(1), .text(2), .text(3), .text(4), .text(5)]
+      ),
+      ("Language,Country\nGerman,Germany\nThai,Thailand", [.text(0), .text(1)]),
+      ("Rank,Planet\n1,Jupiter\n2,Saturn", [.text(1), .text(0)]),
+      ("Monat;Nummer\nJanuar;1\nFebruar;2", [.text(0), .text(1)]),
+      // Words above nothing but numbers.
+      ("Körper;Ecken\nWürfel;8\nTetraeder;4\nOktaeder;6\nIkosaeder;12", [.text(0), .text(1)]),
     ] as [(String, [TableColumn])])
   func headingsOfPeopleAreFound(_ text: String, _ columns: [TableColumn]) throws {
     let (layout, read) = try cards(text)
@@ -263,7 +292,9 @@ import Testing
     "word\tWort\nsentence\tSatz\nmeaning\tBedeutung", "English\tEnglisch\nGerman\tDeutsch\nFrench\tFranzösisch",
     "no\tnein\nyes\tja\nperhaps\tvielleicht", "la voix\tvoice\nle mot\tword", "DVD\tdisc\n犬\tdog\n猫\tcat\n鳥\tbird",
     "front,Seite\nback,Rücken\nside,Flanke", "it\tes\nhe\ter\nshe\tsie", "image\tBild\nbread\tBrot",
-    "word\t单词\nbread\t面包\nmilk\t牛奶", "key\tSchlüssel\ndoor\tTür",
+    "word\t单词\nbread\t面包\nmilk\t牛奶", "key\tSchlüssel\ndoor\tTür", "country\tLand\ndog\tHund\nred\trot",
+    "tree,Baum,árbol\ndog,Hund,perro", "book\tBuch\ntree\tBaum\nriver\tFluss", "word,Wort,mot\ndog,Hund,chien",
+    "city\tStadt\tville\ndog\tHund\tchien", "Rome fell,476 or so\nHastings,1066\nWaterloo,1815\nVerdun,1916\nIssos,333",
   ])
   func firstRowsThatAreCardsStay(_ text: String) throws {
     let (layout, read) = try cards(text)
@@ -312,6 +343,70 @@ import Testing
     // A single column has no titles.
     let bare = try #require(TextTable("# one\n[two]\n", separator: .tab))
     #expect(bare.cards(TableLayout(), kinds: .standard).titleLines.isEmpty)
+  }
+
+  /// Columns of choices make multiple choice cards; the answer may be a letter, a number, or the text.
+  @Test func choicesAreFound() throws {
+    let right: CardContent = .choice("Capital of Peru?", answer: "Lima", wrong: ["Quito", "Oslo"])
+    for answer in ["Lima", "lima", "B", "b", "2"] {
+      let (layout, read) = try cards(
+        "Question,Answer,A,B,C\nCapital of Peru?,\(answer),Quito,Lima,Oslo\nBlank?,yes,,,\nLetter?,B,A,B,C")
+      #expect(layout.hasHeading && layout.kind == .choice)
+      let first = read.cards.first?.content
+      #expect(first == right || answer == "lima" && first?.texts.count == 4)
+      #expect(
+        read.cards.dropFirst().map(\.content) == [
+          .question("Blank?", answer: "yes"), .choice("Letter?", answer: "B", wrong: ["A", "C"]),
+        ])
+    }
+    let named = try cards("question,option 1,option 2,correct answer\nCapital of Peru?,Lima,Quito,1\nX?,Y,Z,Z").1
+    #expect(
+      named.cards.map(\.content) == [
+        .choice("Capital of Peru?", answer: "Lima", wrong: ["Quito"]), .choice("X?", answer: "Z", wrong: ["Y"]),
+      ])
+    #expect(try cards("Question,Answer,A,Note\na,b,c,d\ne,f,g,h").0.kind == .facts)
+  }
+
+  /// Excel says in a first line what is between fields.
+  @Test func excelNamesTheSeparator() throws {
+    for (line, sign) in [("sep=;", ";"), ("\"sep=,\"", ","), ("SEP=\t", "\t"), ("sep=|", "|")] {
+      let text = "\(line)\r\n" + ["Wort", "Übersetzung", "Tags"].joined(separator: sign) + "\r\n"
+      let (layout, read) = try cards(
+        text + ["Hund, der", "dog", "t"].map { "\"\($0)\"" }.joined(separator: sign) + "\r\n")
+      #expect(layout.hasHeading && layout.columns == [.text(0), .text(1), .tags], "\(line)")
+      #expect(read.cards.map(\.content) == [.question("Hund, der", answer: "dog")] && read.skipped == 0)
+    }
+    let lines = try cards("sep=;\na;b\n;c\n").1
+    #expect(lines.cards.count == 1 && lines.unreadable.map(\.line) == [3])
+    // A word is none.
+    #expect(try cards("sep=\tSeptember\nokt\tOktober\n").1.cards.count == 2)
+  }
+
+  /// Older exports of Anki's are HTML without saying so.
+  @Test(arguments: [
+    "<b>Hund</b>\tdog<br>animal\tnoun\nKatze\tcat\tnoun", "Hund&nbsp;der\tdog\nKatze\tcat",
+    "<img src=\"hund.jpg\">\tdog\nKatze\tcat", "Front,Back\n<i>Hund</i>,dog\nKatze,R&amp;D",
+    "<div>Hund</div>\tdog\n<span style=\"color: red\">Katze</span>\tcat",
+    "\"<a href=\"\"x\"\">Hund</a>\",dog\nKatze,cat", "<ul><li>one<li>two</ul>\tdog\nKatze\tcat",
+  ]) func htmlIsFound(_ text: String) throws {
+    let (layout, read) = try cards(text)
+    #expect(layout.markup == .html && read.cards.contains { $0.content.markup == .html })
+  }
+
+  /// Cards about HTML, about code, and about what is smaller than what are none.
+  @Test(arguments: [
+    "<b>\tbold text\n<i>\titalic text", "&nbsp;\ta blank\n&amp;\tand", "List<String>\ta list\nMap<K, V>\ta map",
+    "a < b\tsmaller\na > b\tgreater", "<br>\tbreak\n<hr>\trule", "R&D\tresearch\nB&B\thotel",
+    "<title>x</title>\tthe title\n<body>x</body>\tall of it\n<b>x</b>\tbold", "What does <b> do?\tbold\nx\ty",
+    "<3\tlove\n</3\theartbreak",
+  ]) func otherTextIsNoHTML(_ text: String) throws { #expect(try cards(text).0.markup == .plain) }
+
+  /// Lines that are added to the card above are named.
+  @Test func linesThatGoOnAreNamed() throws {
+    let read = try cards("dog\tHund\ngato\ncat\tKatze\nhen\tHenne\nx\ny").1
+    #expect(read.cards.map(\.content.back) == [["Hund\ngato"], ["Katze"], ["Henne\nx\ny"]])
+    #expect(read.joinedLines == [2, 5, 6])
+    #expect(try cards("dog\tHund\ncat\tKatze").1.joinedLines.isEmpty)
   }
 
   /// Anything may be between fields, if it is named.
