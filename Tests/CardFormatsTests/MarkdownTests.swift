@@ -117,8 +117,8 @@ import Testing
     ),
     (
       "[The  Ref] [a][1] [b]\n[the ref]: <x y> 'A [title]'\n  [1]: ./a.md\n[Paris]: a city\n[x y]: water",
-      "[The  Ref] [a][1] {{c1::b}}\n{{c2::the ref}}: <x y> 'A {{c3::title}}'\n  [1]: ./a.md\n{{c4::Paris}}: a city\n"
-        + "{{c5::x y}}: water"
+      "[The  Ref] [a][1] {{c1::b}}\n[the ref]: <x y> 'A [title]'\n  [1]: ./a.md\n{{c2::Paris}}: a city\n"
+        + "{{c3::x y}}: water"
     ),
     // What is in brackets inside others is hidden with them.
     ("[one [nested] two] [three]", "{{c1::one [nested] two}} {{c2::three}}"),

@@ -236,7 +236,7 @@ import Testing
     #expect(try list("dog;Hund|Köter;noun", fields: ";").count == 1)
     #expect(throws: FormatFailure.lacksCards(format: "quizlet")) { try list("dog cat", fields: "=", cards: ";") }
     #expect(throws: FormatFailure.lacksCards(format: "quizlet")) { try list("dog cat", ".quizlet") }
-    for text in ["if (a == b ||| c == d) {}", "a :: b", "a | b ||| c", "x|||y===z", "---\na::b\n---\nc::d\n"] {
+    for text in ["if (a == b || c == d) {}", "a :: b", "a | b ||| c", "x|||y===z", "---\na::b\n---\nc::d\n"] {
       #expect(try format(text) == "text", "\(text)")
     }
     #expect(CardFormat.cardSeparator(named: " ") == nil && CardFormat.cardSeparator(named: "") == nil)

@@ -298,8 +298,9 @@ private enum Pinyin {
   }
 
   private static func isSyllable(_ letters: ArraySlice<Character>) -> Bool {
-    // A vowel with an r is one syllable.
-    for rest in letters.last == "r" ? [letters, letters.dropLast()] : [letters] {
+    // A vowel with an r is one syllable, but not a lone o.
+    let hasR = letters.last == "r" && letters.dropLast().last != "o"
+    for rest in hasR ? [letters, letters.dropLast()] : [letters] {
       for count in 0...min(2, rest.count) {
         let (initial, final) = (String(rest.prefix(count)), String(rest.dropFirst(count)))
         if initials.contains(initial), finals.contains(final), final != "o" || beforeO.contains(initial) { return true }
