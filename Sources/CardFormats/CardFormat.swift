@@ -82,8 +82,10 @@ public struct CardFormat: Sendable {
         contents.replacing(text.replaced), encoding: text.encoding, or: text.other,
         format: format.flatMap(TextFormat.init))
     }
+    if let list = try list(in: text, as: reading) { return file(list, nil) }
     if let separator = reading.separator { return file(try table(text, separator), nil) }
     let chosen = reading.format.flatMap { format in all.first { $0.id == format.rawValue } }
+    if chosen == nil, let failure = text.foreignKind(named: name) { throw failure }
     // Some programs name everything alike.
     if chosen == nil, named(name)?.id != json.id, json.recognizing(text), let contents = try? json.reading(text, kinds)
     {
@@ -109,6 +111,7 @@ public struct CardFormat: Sendable {
       return file(contents, format.id)
     } catch {
       if error == .noCards, format.id == CardFormat.text.id, text.isOneRow { throw .oneRow }
+      if error == .noCards, format.id == CardFormat.text.id, text.haveCommas { throw .lacksCards(format: commas) }
       throw error == .noCards ? .lacksCards(format: format.id) : error
     }
   }
@@ -134,6 +137,12 @@ public struct CardFormat: Sendable {
   /// The name by which a failure says that a table has no cards but data.
   private static let dataTable = "data"
 
+  /// The name by which a failure says that the commas of a text may be punctuation.
+  private static let commas = "commas"
+
+  /// The name by which a failure says that a text is a document of a word processor.
+  fileprivate static let richText = "rtf"
+
   /// Returns whether a text appears to be in this format.
   func recognizes(_ text: PlainText) -> Bool { recognizing(text) }
 
@@ -153,6 +162,17 @@ public struct CardFormat: Sendable {
 }
 
 extension PlainText {
+  /// Why a text is refused that another program has to read, whatever it is called; `nil` for others.
+  fileprivate func foreignKind(named file: String) -> FormatFailure? {
+    let first = utf8.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }.prefix(14)
+    guard let sign = first.first, sign == UInt8(ascii: "{") || sign == UInt8(ascii: "<") else { return nil }
+    let start = String(decoding: first, as: UTF8.self).lowercased()
+    if start.hasPrefix("{\\rtf") { return .lacksCards(format: CardFormat.richText) }
+    let isTable = [".txt", ".csv", ".tsv", ".tab"].contains { file.lowercased().hasSuffix($0) }
+    let isPage = ["<!doctype", "<html", "<head>", "<body", "<table"].contains { start.hasPrefix($0) }
+    return isTable && isPage ? .webPage : nil
+  }
+
   /// Why a text whose name says nothing is refused that no format has marks of.
   fileprivate func refusal(named file: String) -> FormatFailure {
     let first = utf8.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }.prefix(14)

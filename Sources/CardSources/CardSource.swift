@@ -60,7 +60,7 @@ extension String {
   var webLink: String? {
     let text = hasPrefix("//") ? "https:" + self : self
     guard text.utf8.count <= 2000, text.hasPrefix("https://") || text.hasPrefix("http://"),
-      text.utf8.allSatisfy({ $0 > 32 && $0 != 127 }), text.cleaned() == text
+      text.utf8.allSatisfy({ $0 > 32 && $0 != 127 }), text.cleanedForPrinting() == text
     else { return nil }
     return text.withoutCredentials
   }

@@ -127,7 +127,7 @@ extension String {
     for scalar in unicodeScalars {
       if scalar.isLineOrTab {
         output.append(" ")
-      } else if !scalar.isStripped {
+      } else if !scalar.isStripped, !scalar.isDirectionSign {
         output.append(scalar)
       }
     }
@@ -146,11 +146,19 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the scalar never comes through: a control character, a bidirectional override or isolate, or a
-  /// noncharacter that XML can't hold.
+  /// Whether the scalar never comes through: a control character, or a noncharacter that XML can't hold.
   var isStripped: Bool {
     switch value {
-    case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF, 0xFFFE, 0xFFFF: true
+    case 0..<0x20, 0x7F..<0xA0, 0x2028...0x2029, 0xFEFF, 0xFFFE, 0xFFFF: true
+    default: false
+    }
+  }
+
+  /// Whether the scalar begins or ends an embedding, an override, or an isolate. In texts it comes through, as drawing
+  /// balances it, but not in addresses, names, and formulas.
+  var isDirectionSign: Bool {
+    switch value {
+    case 0x202A...0x202E, 0x2066...0x2069: true
     default: false
     }
   }

@@ -90,7 +90,7 @@ struct HTMLFormulas {
     copy(to: range.upperBound)
     let cleaned = output.compactMap { scalar -> Unicode.Scalar? in
       if scalar == "\u{A0}" || scalar.isLineOrTab && scalar != "\n" { return " " }
-      return scalar.isStripped && scalar != "\n" ? nil : scalar
+      return (scalar.isStripped || scalar.isDirectionSign) && scalar != "\n" ? nil : scalar
     }
     return String(String.UnicodeScalarView(cleaned)).withoutOuterLines
   }

@@ -45,7 +45,7 @@ enum StandardInput {
 enum StandardError {
   /// Writes a text to standard error, followed by a line break. Errors are ignored.
   static func print(_ text: String) {
-    write(text.cleaned().replacing("\u{10EEEE}", with: "\u{FFFD}") + "\n")
+    write(text.cleanedForPrinting().replacing("\u{10EEEE}", with: "\u{FFFD}") + "\n")
   }
 
   /// Writes a text of ours to standard error as it is. Errors are ignored.

@@ -52,6 +52,30 @@ import Testing
     }
   }
 
+  /// The cursor is never on a sign that isn't drawn.
+  @Test func signsOfDirectionAreNoPlaces() {
+    var area = TextArea("\u{2067}אב\u{2069}ג")
+    func column() -> Int? {
+      var surface = Surface(Size(width: 12, height: 1))
+      surface.order = .friBidi
+      area.settle(width: 12, rows: 1, order: .friBidi)
+      area.render(into: &surface, in: surface.bounds, isFocused: true)
+      #expect(surface.description == "        גבא")
+      return surface.cursor?.x
+    }
+    _ = column()
+    _ = area.edit(.home)
+    #expect(column() == 10)
+    var columns: [Int?] = []
+    for _ in 0..<3 {
+      _ = area.edit(.left)
+      columns.append(column())
+    }
+    #expect(columns == [9, 8, 7])
+    _ = area.edit(.right)
+    #expect(column() == 8)
+  }
+
   @Test func clicksAndWordsFollowWhatIsDrawn() {
     var field = TextField("שלום עולם")
     press(.home, in: &field)

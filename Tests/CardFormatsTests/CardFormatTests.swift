@@ -41,7 +41,7 @@ import Testing
 
   @Test func textIsCleaned() throws {
     let list = try read(#"[{"cardTitle":" \u001b[2Jt\r\n","facts":["\u0000a\u202e"]}]"#)
-    #expect(list.cards.map(\.content) == [.question("[2Jt", answer: "a")])
+    #expect(list.cards.map(\.content) == [.question("[2Jt", answer: "a\u{202E}")])
   }
 
   @Test func whatIsNoListSaysSo() {

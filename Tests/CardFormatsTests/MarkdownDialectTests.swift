@@ -242,6 +242,44 @@ import Testing
     #expect(cards.unreadable == [UnreadablePlace(line: 24, .notACard)])
   }
 
+  /// A line may have several notes, and one that doesn't end is named.
+  @Test func aLineOfObsidianToAnkiHasSeveralNotes() {
+    let text = """
+      STARTI [Basic] q1 Back: a1 ENDI and STARTI [Basic] q2 Back: a2 ENDI
+      STARTI [Cloze] the {word} ENDI STARTI [Basic] q3 Back: a3
+      STARTI [Basic] lost STARTI [Basic] q4 Back: a4 ENDI
+      """
+    let cards = read(text)
+    #expect(texts(cards) == [["q1", "a1"], ["q2", "a2"], ["the {{c1::word}}", ""], ["q4", "a4"]])
+    #expect(cards.unreadable == [UnreadablePlace(line: 2, .notACard), UnreadablePlace(line: 3, .notACard)])
+  }
+
+  @Test(arguments: [
+    ("deck:: [[lang/de]]\n\n- a #card\n  - b", "lang::de"), ("deck:: #lang\n\n- a #card\n  - b", "lang"),
+    ("- a #card\n  deck:: [[lang]]/[[de|German]]\n  - b", "lang::de"),
+    ("TARGET DECK: [[German]]\nSTARTI [Basic] a Back: b ENDI", "German"),
+  ])
+  func aDeckMayBeNamedByALink(text: String, deck: String) { #expect(read(text).cards.map(\.deck) == [deck]) }
+
+  @Test func aTitleMayBeALink() {
+    #expect(read("---\ndeck: \"[[German]]\"\n---\nQ: a\nA: b").title == "German")
+    #expect(read("---\ntitle: \"#1 [draft]\"\n---\nQ: a\nA: b").title == "#1 [draft]")
+  }
+
+  /// Marks in other scripts, and with a full-width colon.
+  @Test(arguments: [
+    ("ש: מה?", "ת: זה", "מה?", "זה"), ("س: ما هذا؟", "ج: قلم", "ما هذا؟", "قلم"),
+    ("سؤال: ما هذا؟", "جواب: قلم", "ما هذا؟", "قلم"), ("\u{200F}ש\u{200F}: מה?", "ת: זה", "מה?", "זה"),
+    ("問：何？", "答：これ", "何？", "これ"), ("问: 什么？", "答: 这个", "什么？", "这个"), ("문: 무엇?", "답: 이것", "무엇?", "이것"),
+    ("Q：What?", "A：This", "What?", "This"), ("Ερώτηση: τι;", "Απάντηση: αυτό", "τι;", "αυτό"),
+    ("שאלה: מה?", "תשובה: זה", "מה?", "זה"), ("پرسش: چه؟", "پاسخ: این", "چه؟", "این"),
+  ])
+  func marksAreReadInManyScripts(question: String, answer: String, front: String, back: String) {
+    #expect(texts(read("\(question)\n\(answer)\n")) == [[front, back]])
+    // Below another card, too, as a card of its own.
+    #expect(texts(read("Q: a\nA: b\n\n\(question)\n\(answer)\n")) == [["a", "b"], [front, back]])
+  }
+
   @Test func mdankiHasHeadingsAndPercentSigns() {
     let text = """
       # Deck

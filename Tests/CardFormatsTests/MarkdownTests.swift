@@ -111,6 +111,19 @@ import Testing
     ),
     ("$$[a]$$ and ``x`[b]`` and \\([c]\\) and [d `e]` f]", "$$[a]$$ and ``x`[b]`` and \\([c]\\) and {{c1::d `e]` f}}"),
     ("It costs $5 or [six], $7 or [eight]", "It costs $5 or {{c1::six}}, $7 or {{c2::eight}}"),
+    // A line that says what a reference names hides nothing, nor do the references.
+    (
+      "see [ref] and the [answer]\n\n[ref]: http://x.y", "see [ref] and the {{c1::answer}}\n\n[ref]: http://x.y"
+    ),
+    (
+      "[The  Ref] [a][1] [b]\n[the ref]: <x y> 'A [title]'\n  [1]: ./a.md\n[Paris]: a city\n[x y]: water",
+      "[The  Ref] [a][1] {{c1::b}}\n[the ref]: <x y> 'A [title]'\n  [1]: ./a.md\n{{c2::Paris}}: a city\n"
+        + "{{c3::x y}}: water"
+    ),
+    // What is in brackets inside others is hidden with them.
+    ("[one [nested] two] [three]", "{{c1::one [nested] two}} {{c2::three}}"),
+    ("[one [two] [three](a[4].md) ![five](b)", "[one {{c1::two}} [three](a[4].md) ![five](b)"),
+    ("[see [this](a.md)] and [[Page|text]] [b\\]c]", "{{c1::see [this](a.md)}} and [[Page|text]] {{c2::b\\]c}}"),
     ("An open ` and [one]", "An open ` and {{c1::one}}"), ("\\[no\\] [yes] ä[ö]ü", "\\[no\\] {{c1::yes}} ä{{c2::ö}}ü"),
   ])
   func bracketsInCodeAndFormulasStay(text: String, expected: String) {

@@ -198,6 +198,64 @@ import Testing
     }
   }
 
+  private func list(
+    _ text: String, _ name: String = "list.txt", fields: String? = nil, cards: String? = nil
+  ) throws -> [[String]] {
+    var reading = TextReading()
+    reading.separator = fields.flatMap(TextTable.Separator.init(named:))
+    reading.cardSeparator = cards.flatMap(CardFormat.cardSeparator(named:))
+    let read = try CardFormat.read(Array(text.utf8), named: name, as: reading, kinds: .standard)
+    guard case .table(let table) = read.text else { throw FormatFailure.noCards }
+    return table.cards(TableLayout(of: table, kinds: .standard), kinds: .standard).cards.map(\.content.texts)
+  }
+
+  private static let cells = [["mitosis", "a division, of cells"], ["meiosis", "another; by halves"]]
+
+  /// Any signs may be between cards and in them; those that no other text has are found.
+  @Test func listsOfQuizletHaveAnySigns() throws {
+    let long = "mitosis===a division, of cells|||meiosis===another; by halves"
+    #expect(try list(long) == Self.cells && list(long, fields: "===") == Self.cells)
+    #expect(try list(long + "|||\n", fields: "===", cards: "|||") == Self.cells)
+    #expect(
+      try list("mitosis=>a division, of cells@@meiosis=>another; by halves", fields: "=>", cards: "@@") == Self.cells)
+    let pets = [["perro", "dog"], ["gato", "cat"]]
+    #expect(try list("perro:dog|gato:cat", ".quizlet", fields: ":") == pets)
+    #expect(try list("perro:dog|gato:cat", ".quizlet") == pets && list("perro:dog|gato:cat", fields: ":") == pets)
+    #expect(
+      try list("perro,dog/gato,cat", cards: "/") == pets
+        && list("perro,dog;gato,cat;", fields: "comma", cards: ";") == pets)
+    #expect(
+      try list("perro=dog\n\ngato=cat\nor kitten", fields: "=") == [["perro", "dog"], ["gato", "cat\nor kitten"]])
+    #expect(try list("perro: dog\\gato: cat", fields: "colon", cards: "\\") == pets)
+    #expect(try list("perro\tdog\n\n\ngato\tcat", cards: "blank-line") == pets)
+  }
+
+  /// A card on each line, or several fields in one, is no list.
+  @Test func rowsOnLinesAreNoLists() throws {
+    #expect(try list("dog=Hund; m\ncat=Katze; f", fields: "=") == [["dog", "Hund; m"], ["cat", "Katze; f"]])
+    #expect(try list("dog;Hund|Köter;noun", fields: ";").count == 1)
+    #expect(throws: FormatFailure.lacksCards(format: "quizlet")) { try list("dog cat", fields: "=", cards: ";") }
+    #expect(throws: FormatFailure.lacksCards(format: "quizlet")) { try list("dog cat", ".quizlet") }
+    for text in ["if (a == b || c == d) {}", "a :: b", "a | b ||| c", "x|||y===z", "---\na::b\n---\nc::d\n"] {
+      #expect(try format(text) == "text", "\(text)")
+    }
+    #expect(CardFormat.cardSeparator(named: " ") == nil && CardFormat.cardSeparator(named: "") == nil)
+    #expect(CardFormat.cardSeparator(named: "\\n--\\n") == "\n--\n" && CardFormat.cardSeparator(named: "Pipe") == "|")
+  }
+
+  /// A reason says what the file is, or what about it is unclear.
+  @Test(arguments: [
+    ("perro, dog\ngato, cat\n", "words.txt", FormatFailure.lacksCards(format: "commas")),
+    ("{\\rtf1\\ansi{\\fonttbl;}dog\\tab Hund\\par}", "words.txt", .lacksCards(format: "rtf")),
+    ("{\\rtf1\\ansi a}", "words", .lacksCards(format: "rtf")),
+    ("<table>\n<tr><td>dog</td><td>Hund</td></tr>\n</table>", "words.txt", .webPage),
+    ("<!DOCTYPE html>\n<p>dog;Hund</p>\n<p>cat;Katze</p>", "words.csv", .webPage),
+    ("a word\nanother one\n", "words.txt", .lacksCards(format: "text")),
+  ])
+  func aRefusalFits(text: String, name: String, failure: FormatFailure) {
+    #expect(throws: failure) { try file(text, name) }
+  }
+
   // MARK: What is none
 
   @Test func whatIsNoneIsNotTaken() throws {

@@ -119,6 +119,29 @@ extension EndToEndTests {
       #expect(counts.contains(#""new":2"#) && counts.contains(#""first":[{"front":"会う""#), "\(counts)")
       let barred = try file("odd.txt", "dog=>Hund\ncat=>Katze\n", in: home)
       #expect(try home.command("import", "--separator", "=>", barred).lines == ["\(barred): 2 new cards"])
+      let listed = try file("list.txt", "ox=>Ochse@@cow=>Kuh@@", in: home)
+      let parted = try home.command("import", "--separator", "=>", "--card-separator", "@@", listed)
+      #expect(parted.lines == ["\(listed): 2 new cards"] && parted.status == 0)
+      #expect(try home.command("import", "--card-separator", " ", listed).status == 2)
+    }
+
+    /// Texts keep their signs of direction, but what is printed has none.
+    @Test func signsOfDirectionComeBackInExports() throws {
+      let home = try Home(login: "maya")
+      let front = "\u{2067}חלב (x)\u{2069} (3%)"
+      let path = try file("milk.tsv", "\(front)\tmilk\n\u{202B}א\u{202C}\tb\n", in: home)
+      #expect(try home.command("import", path).lines == ["\(path): 2 new cards"])
+      #expect(try home.command("import", path).lines == ["\(path): no new cards, 2 unchanged"])
+      let listed = try home.command("list").output
+      #expect(listed.contains("חלב (x) (3%)"))
+      for name in ["out.tsv", "out.csv", "out.md", "out.json"] {
+        let out = home.path + "/" + name
+        #expect(try home.command("export", out).status == 0)
+        let text = try String(contentsOfFile: out, encoding: .utf8)
+        let isThere = text.contains(front) || text.contains("\\u2067חלב (x)\\u2069 (3%)")
+        #expect(isThere, "\(text)")
+      }
+      #expect(try home.command("export", "--format", "tsv", "-").output.contains(front))
     }
 
     /// A deck of CrowdAnki's with its media, of which nothing outside its folder is read.

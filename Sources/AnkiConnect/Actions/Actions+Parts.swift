@@ -37,7 +37,7 @@ extension Actions {
     },
     "modelFieldSetDescription": { session, params throws(AnkiRefusal) in
       let (type, place) = try session.field(params, "fieldName")
-      let text = try params.text("description").cleaned()
+      let text = try params.text("description").cleanedForPrinting()
       guard text.utf8.count <= CustomKind.maxTemplateLength else { throw AnkiRefusal("the description is too long") }
       try session.edit(type) { $0.fields[place].unknown[FieldValue.description.rawValue] = .string(text) }
       return .boolean(true)

@@ -174,7 +174,8 @@ struct LibraryConverter {
       if type.isCustom, originals.identities != nil { NoteSource.add(to: &fields, of: card, html: source.html) }
       // Blanks at the ends and control characters, which texts here don't have, are no reason to differ.
       return fields.enumerated().map { index, field in
-        guard let before = original?.fields, before.indices.contains(index), AnkiImport.text(before[index]) == field
+        guard let before = original?.fields, before.indices.contains(index),
+          AnkiImport.isText(field, of: before[index])
         else { return field }
         return before[index]
       }

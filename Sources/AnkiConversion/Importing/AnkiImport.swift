@@ -50,6 +50,12 @@ public struct AnkiImport: Sendable {
   /// Returns the text that a card has for a field.
   public static func text(_ field: String) -> String { field.cleaned().trimmed() }
 
+  /// Returns whether a card has a text for a field. Cards that were imported by earlier versions lack signs of direction.
+  static func isText(_ text: String, of field: String) -> Bool {
+    let own = AnkiImport.text(field)
+    return own == text || own.withoutDirectionSigns.trimmed() == text
+  }
+
   /// Returns the names of the media files that the notes of a collection and their note types use, and of pictures of
   /// formulas.
   public static func media(of collection: AnkiCollection, by workers: some Workers = OneWorker()) -> Set<String> {

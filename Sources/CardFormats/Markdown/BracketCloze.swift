@@ -3,43 +3,29 @@ import FlashcardKit
 /// Deletions in brackets: `The capital of [France] is [Paris].`
 enum BracketCloze {
   /// Returns a text with deletions in brackets as a cloze text, each deletion with a number of its own. A text that has
-  /// numbered deletions stays as it is, and so do brackets in code and formulas, links, footnotes, and boxes of tasks.
+  /// numbered deletions stays as it is, and so do brackets in code, formulas, and deletions, links, references and what
+  /// they name, footnotes, and boxes of tasks.
   static func numbered(_ text: String) -> String {
-    guard Cloze(text).count == 0 else { return text }
-    let bytes = Array(text.utf8)
-    let isLiteral = LiteralSpans.find(in: bytes)
+    guard text.utf8.contains(UInt8(ascii: "[")), Cloze(text).count == 0 else { return text }
+    let brackets = Brackets(text)
+    let bytes = brackets.bytes
     var result: [UInt8] = []
     var number = 0
     var done = 0
-    var close = 0
-    for open in bytes.indices where open >= done && bytes[open] == UInt8(ascii: "[") && !isLiteral[open] {
-      close = max(close, open)
-      while close < bytes.count, bytes[close] != UInt8(ascii: "]") || isLiteral[close] { close += 1 }
-      guard close < bytes.count else { break }
-      let hidden = bytes[(open + 1)..<close]
-      let before = open > 0 ? bytes[open - 1] : 0
-      let after = close + 1 < bytes.count ? bytes[close + 1] : 0
-      if hidden.isEmpty || before == UInt8(ascii: "!") || before == UInt8(ascii: "\\") || after == UInt8(ascii: "(") {
+    for open in bytes.indices where open >= done {
+      guard let close = brackets.close(of: open) else { continue }
+      result += bytes[done..<open]
+      if let end = brackets.literalEnd(open, close) {
+        result += bytes[open..<end]
+        done = end
         continue
       }
-      result += bytes[done..<open]
-      done = open
-      if after == UInt8(ascii: "[") || before == UInt8(ascii: "]") || isMark(hidden) {
-        // References name what stands elsewhere.
-        result += bytes[open...close]
-      } else {
-        number += 1
-        let text = String(decoding: hidden, as: UTF8.self)
-        result += number <= Cloze.numbers.upperBound ? Cloze.deletion(number, text).utf8 : "[\(text)]".utf8
-      }
+      number += 1
+      let hidden = String(decoding: bytes[(open + 1)..<close], as: UTF8.self)
+      result += number <= Cloze.numbers.upperBound ? Cloze.deletion(number, hidden).utf8 : "[\(hidden)]".utf8
       done = close + 1
     }
     return String(decoding: result + bytes[done...], as: UTF8.self)
-  }
-
-  /// Whether what is in brackets makes them a footnote or the box of a task.
-  private static func isMark(_ hidden: ArraySlice<UInt8>) -> Bool {
-    hidden.first == UInt8(ascii: "^") || [" ", "x", "X"].contains { hidden.elementsEqual($0.utf8) }
   }
 
   /// Returns a cloze text with its deletions in brackets, or `nil` if that would lose something.
@@ -56,6 +42,100 @@ enum BracketCloze {
       }
     }
     return numbered(result) == text ? result : nil
+  }
+}
+
+/// The pairs of brackets in a text in Markdown, and what those mean that hide nothing.
+private struct Brackets {
+  let bytes: [UInt8]
+  /// The places of closing brackets by those of the opening ones.
+  private var closes: [Int: Int] = [:]
+  /// The ends of lines that say what references name, by their first brackets.
+  private var definitions: [Int: Int] = [:]
+  /// The names of references that such lines have.
+  private var names: Set<String> = []
+  /// The places of closing parentheses by those of the opening ones, each in one line.
+  private var parentheses: [Int: Int] = [:]
+
+  init(_ text: String) {
+    bytes = Array(text.utf8)
+    let isLiteral = LiteralSpans.find(in: bytes)
+    var (open, round): ([Int], [Int]) = ([], [])
+    var place = 0
+    while place < bytes.count {
+      defer { place += 1 }
+      guard !isLiteral[place] else { continue }
+      switch bytes[place] {
+      case UInt8(ascii: "\\"): place += 1
+      case UInt8(ascii: "["): open.append(place)
+      case UInt8(ascii: "]"): if let start = open.popLast() { closes[start] = place }
+      case UInt8(ascii: "("): round.append(place)
+      case UInt8(ascii: ")"): if let start = round.popLast() { parentheses[start] = place }
+      case UInt8(ascii: "\n"): round = []
+      default: break
+      }
+    }
+    for (open, close) in closes {
+      guard let end = definitionEnd(open, close) else { continue }
+      definitions[open] = end
+      names.insert(name(open, close))
+    }
+  }
+
+  /// Returns the place of the bracket that closes the one at a place, or `nil` if there is none.
+  func close(of place: Int) -> Int? { bytes[place] == UInt8(ascii: "[") ? closes[place] : nil }
+
+  /// Returns the place after what brackets belong to that hide nothing, or `nil` if they hide what is in them.
+  func literalEnd(_ open: Int, _ close: Int) -> Int? {
+    if let end = definitions[open] { return end }
+    let hidden = bytes[(open + 1)..<close]
+    let before = open > 0 ? bytes[open - 1] : 0
+    switch close + 1 < bytes.count ? bytes[close + 1] : 0 {
+    case UInt8(ascii: "("): return (parentheses[close + 1] ?? close) + 1
+    // References name what stands elsewhere.
+    case UInt8(ascii: "["): return (closes[close + 1] ?? close) + 1
+    default: break
+    }
+    let isLiteral =
+      hidden.isEmpty || before == UInt8(ascii: "!") || before == UInt8(ascii: "]") || isMark(hidden)
+      || closes[open + 1] == close - 1 || !names.isEmpty && names.contains(name(open, close))
+    return isLiteral ? close + 1 : nil
+  }
+
+  /// Returns whether what is in brackets makes them a footnote or the box of a task.
+  private func isMark(_ hidden: ArraySlice<UInt8>) -> Bool {
+    hidden.first == UInt8(ascii: "^") || [" ", "x", "X"].contains { hidden.elementsEqual($0.utf8) }
+  }
+
+  /// Returns a name as it is compared: whatever its case and blanks.
+  private func name(_ open: Int, _ close: Int) -> String {
+    String(decoding: bytes[(open + 1)..<close], as: UTF8.self).lowercased().split(whereSeparator: \.isWhitespace)
+      .joined(separator: " ")
+  }
+
+  /// Returns the end of a line that says what references name: `[name]: address "title"`. A word with a colon may be hidden,
+  /// too, so what follows has to look like an address.
+  private func definitionEnd(_ open: Int, _ close: Int) -> Int? {
+    guard close > open + 1, close + 1 < bytes.count, bytes[close + 1] == UInt8(ascii: ":") else { return nil }
+    var start = open
+    while start > 0, bytes[start - 1] == UInt8(ascii: " ") { start -= 1 }
+    guard open - start <= 3, start == 0 || bytes[start - 1] == UInt8(ascii: "\n") else { return nil }
+    let end = bytes[close...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+    let rest = bytes[(close + 2)..<end].drop { $0 == 0x20 || $0 == 0x09 }
+    // Only an address in angle brackets has blanks.
+    let last = rest.first == UInt8(ascii: "<") ? rest.firstIndex(of: UInt8(ascii: ">")) : nil
+    let address = last.map { rest[...$0] } ?? rest.prefix { $0 > 0x20 }
+    let title = rest[address.endIndex...].filter { $0 > 0x20 }
+    let isTitle = [("\"", "\""), ("'", "'"), ("(", ")")].contains { first, last in
+      title.count > 1 && title.first == first.utf8.first && title.last == last.utf8.first
+    }
+    guard !address.isEmpty, title.isEmpty || isTitle else { return nil }
+    let text = String(decoding: address, as: UTF8.self)
+    let isAddress =
+      text.contains("://") || text.hasPrefix("<") && text.hasSuffix(">")
+      || ["/", "./", "../", "#", "mailto:", "data:"].contains { text.hasPrefix($0) && text.count > $0.count }
+      || text.dropLast().contains(".") && !text.hasPrefix(".")
+    return isAddress ? end : nil
   }
 }
 

@@ -201,7 +201,8 @@ struct MarkdownFrontMatter {
       }
       let value = line[sign...].dropFirst()
       switch String(line[..<sign]).trimmed().lowercased() {
-      case "name", "deck", "title": title = title ?? MarkdownFrontMatter.unquoted(value)
+      case "name", "deck", "title":
+        title = title ?? MarkdownFrontMatter.page(MarkdownFrontMatter.unquoted(value))
       case "tags":
         tags = MarkdownFrontMatter.tags(value.filter { $0 != "[" && $0 != "]" })
         isList = value.isBlank
@@ -213,6 +214,20 @@ struct MarkdownFrontMatter {
   /// Returns the tags in a text, which are separated by commas.
   static func tags(_ text: some StringProtocol) -> [String] {
     Tags.parts(of: text).map { unquoted(Substring($0)) }
+  }
+
+  /// Returns the name of a page without the signs that make it a link: `[[name]]`, `[[name|text]]`.
+  static func page(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "[")) else { return text }
+    var result = ""
+    var rest = text[...]
+    while let open = rest.firstRange(of: "[["), let close = rest[open.upperBound...].firstRange(of: "]]") {
+      let name = rest[open.upperBound..<close.lowerBound].prefix { $0 != "|" }
+      result += rest[..<open.lowerBound] + name
+      rest = rest[close.upperBound...]
+    }
+    let name = (result + rest).trimmed()
+    return name.isEmpty ? text : name
   }
 
   /// Returns a text without the quotes around it.

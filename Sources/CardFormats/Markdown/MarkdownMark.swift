@@ -20,13 +20,15 @@ struct MarkdownMark {
   private static let words: [String: Role] = {
     let questions = [
       "q", "question", "front", "term", "frage", "vorderseite", "pregunta", "anverso", "recto", "pergunta", "frente",
-      "domanda", "fronte", "vraag", "fråga", "pytanie", "otázka", "вопрос", "питання", "问", "问题", "問", "問題", "質問", "질문",
+      "domanda", "fronte", "vraag", "fråga", "spørgsmål", "spørsmål", "kysymys", "pytanie", "otázka", "întrebare",
+      "kérdés", "soru", "ερώτηση", "вопрос", "питання", "въпрос", "питање", "שאלה", "פראגע", "سؤال", "السؤال", "سوال",
+      "پرسش", "प्रश्न", "คำถาม", "ถาม", "pertanyaan", "hỏi", "问", "问题", "問", "問題", "質問", "문", "문제", "질문",
     ]
     let answers = [
       "a", "ans", "answer", "back", "definition", "antwort", "rückseite", "respuesta", "reverso", "réponse", "verso",
-      "resposta", "risposta", "retro", "antwoord", "svar", "odpowiedź", "odpověď", "ответ", "відповідь", "答", "答案",
-      "答え",
-      "解答", "답", "대답",
+      "resposta", "risposta", "retro", "antwoord", "svar", "vastaus", "odpowiedź", "odpověď", "odpoveď", "răspuns",
+      "válasz", "cevap", "απάντηση", "ответ", "відповідь", "отговор", "одговор", "תשובה", "ענטפער", "جواب", "الجواب",
+      "إجابة", "الإجابة", "پاسخ", "उत्तर", "คำตอบ", "ตอบ", "jawaban", "đáp", "答", "答案", "答え", "解答", "답", "대답",
     ]
     return Dictionary(
       questions.map { ($0, .question) } + answersByQuestion.keys.map { (String($0), .question) }
@@ -36,9 +38,14 @@ struct MarkdownMark {
     ) { first, _ in first }
   }()
 
-  /// The letters of questions in other languages, as in Frage, pregunta, domanda, вопрос, kérdés, with those of answers.
-  /// Each means nothing without the other.
-  private static let answersByQuestion: [Character: String] = ["f": "as", "p": "r", "d": "r", "в": "о", "k": "v"]
+  /// The letters of questions in other languages, as in Frage, pregunta, domanda, вопрос, kérdés, שאלה, سؤال, with those
+  /// of answers. Each means nothing without the other.
+  private static let answersByQuestion: [Character: String] = [
+    "f": "as", "p": "r", "d": "r", "в": "о", "k": "v", "ש": "ת", "س": "ج",
+  ]
+  /// The letters of marks. Other single characters are words, as in Chinese.
+  private static let letters: Set<Character> = Set(answersByQuestion.keys).union(
+    answersByQuestion.values.joined() + ["q", "a"])
 
   /// Returns whether the mark is one of an answer to a question with a letter or a word as its mark.
   func answers(_ question: Character?) -> Bool {
@@ -51,6 +58,14 @@ struct MarkdownMark {
 
   /// The most bytes of a word.
   private static let longest = 24
+
+  /// Returns a word as it is looked up: in lowercase, without marks of direction, which may stand beside it.
+  private static func name(_ word: Substring.UTF8View) -> String {
+    let name = Substring(word).lowercased()
+    guard word.contains(0xE2) || word.contains(0xD8) else { return name }
+    let scalars = name.unicodeScalars.filter { $0 != "\u{200E}" && $0 != "\u{200F}" && $0 != "\u{61C}" }
+    return String(String.UnicodeScalarView(scalars))
+  }
 
   /// Recognizes a line, or returns `nil` if it begins with no mark.
   init?(_ line: Substring) {
@@ -76,9 +91,9 @@ struct MarkdownMark {
     let next = rest.dropFirst(word.count).prefix(2)
     let isFollowed =
       next.first != 0x20 || next.last.map { $0 == UInt8(ascii: "#") || (0x30...0x39).contains($0) } == true
-    guard !word.isEmpty, word.count <= MarkdownMark.longest, isFollowed,
-      let role = MarkdownMark.words[Substring(word).lowercased()]
-    else { return nil }
+    guard !word.isEmpty, word.count <= MarkdownMark.longest, isFollowed else { return nil }
+    let name = MarkdownMark.name(word)
+    guard let role = MarkdownMark.words[name] else { return nil }
     rest = rest.dropFirst(word.count)
     var number = rest.drop { $0 == 0x20 }
     if number.first == UInt8(ascii: "#") { number = number.dropFirst() }
@@ -90,10 +105,13 @@ struct MarkdownMark {
       isOpen = false
     }
     var isLettered = false
-    let letter = Substring(word).count == 1 ? Substring(word).lowercased().first : nil
+    let letter = name.count == 1 ? name.first.flatMap { MarkdownMark.letters.contains($0) ? $0 : nil } : nil
+    var isWide = false
     switch rest.first {
     case UInt8(ascii: ":"): rest = rest.dropFirst()
-    case 0xEF where rest.starts(with: "：".utf8): rest = rest.dropFirst(3)
+    case 0xEF where rest.starts(with: "：".utf8):
+      rest = rest.dropFirst(3)
+      isWide = true
     case UInt8(ascii: "."), UInt8(ascii: ")"):
       guard letter == "q" || letter == "a" else { return nil }
       isLettered = true
@@ -106,7 +124,8 @@ struct MarkdownMark {
       rest = rest.dropFirst(emphasis.count)
       isOpen = false
     }
-    guard isBlank(rest.first) || word.first.map({ $0 >= 0x80 }) == true else { return nil }
+    // A full-width colon has its blank in itself.
+    guard isBlank(rest.first) || isWide || word.first.map({ $0 >= 0x80 }) == true else { return nil }
     var text = String(Substring(rest)).trimmed()
     if isOpen {
       let sign = String(Substring(emphasis))

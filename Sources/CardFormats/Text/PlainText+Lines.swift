@@ -65,6 +65,16 @@ extension PlainText {
 }
 
 extension PlainText {
+  /// Whether each of the first lines has a comma between words.
+  var haveCommas: Bool {
+    let lines = firstLines.dropLast(utf8.count > 1 << 16 ? 1 : 0).prefix(200).filter { !$0.isBlank }
+    return lines.count > 1
+      && lines.allSatisfy { line in
+        guard let comma = line.utf8.firstIndex(of: UInt8(ascii: ",")) else { return false }
+        return !line[..<comma].isBlank && !line[comma...].dropFirst().isBlank
+      }
+  }
+
   /// Whether the first lines are rows: each has as many tabs or semicolons as the first, between words. Blank lines and
   /// those of Anki's headers are none.
   var isTable: Bool {

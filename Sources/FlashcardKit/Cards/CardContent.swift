@@ -112,10 +112,18 @@ public struct CardContent: Sendable {
     }
   }
 
+  /// Whether search may forgive something in the texts that makes other words elsewhere: they have letters or digits of
+  /// Hebrew or Arabic, which begin with these bytes.
+  var mayForgiveLetters: Bool {
+    bytes.withUnsafeBufferPointer { $0.reduce(UInt8(0)) { $0 | ($1 &- 0xD6 < 6 ? 1 : 0) } != 0 }
+  }
+
   /// Appends the folded texts of a field to a buffer, each preceded by `sign` if one is given.
   ///
   /// Folds the stored bytes directly, so that indexing all cards creates no strings.
-  func appendFolded(_ field: Int, to folded: inout [UInt8], behind sign: UInt8? = nil) {
+  func appendFolded(
+    _ field: Int, to folded: inout [UInt8], behind sign: UInt8? = nil, by table: FoldTable = .searching
+  ) {
     guard var start = start(of: field) else { return }
     let isList = field == kind.list
     bytes.withUnsafeBufferPointer { bytes in
@@ -126,9 +134,9 @@ public struct CardContent: Sendable {
         if markup.mayHaveMarks(text) {
           var stripped: [UInt8] = []
           markup.strip(text) { stripped.append($0) }
-          stripped.withUnsafeBufferPointer { Folding.fold($0) { byte, _ in folded.append(byte) } }
+          stripped.withUnsafeBufferPointer { Folding.fold($0, by: table) { byte, _ in folded.append(byte) } }
         } else {
-          Folding.fold(text) { byte, _ in folded.append(byte) }
+          Folding.fold(text, by: table) { byte, _ in folded.append(byte) }
         }
         start = end + 1
       } while isList && start <= bytes.endIndex

@@ -1,4 +1,5 @@
-/// Case-, width-, and diacritic-insensitive comparison of texts that also ignores repeated and surrounding whitespace.
+/// Case-, width-, and diacritic-insensitive comparison of texts that also ignores repeated and surrounding whitespace, and
+/// signs of direction.
 enum Folding {
   /// The end of the scripts that drop their accents: Latin, Greek, and Cyrillic. Their letters drop every mark. Other
   /// letters drop only the marks of these scripts, because a Japanese or Indic mark makes another letter.
@@ -7,7 +8,9 @@ enum Folding {
   /// Folds UTF-8 and passes each folded byte to `emit` with the offset of its origin. Runs of whitespace become a
   /// single space.
   @inline(__always)
-  static func fold(_ text: UnsafeBufferPointer<UInt8>, _ emit: (_ byte: UInt8, _ place: Int) -> Void) {
+  static func fold(
+    _ text: UnsafeBufferPointer<UInt8>, by table: FoldTable = .shared, _ emit: (_ byte: UInt8, _ place: Int) -> Void
+  ) {
     var place = 0
     var last = UInt32.max
     var started = false
@@ -21,13 +24,14 @@ enum Folding {
         let isBlank = first == 0x20 || (9...13).contains(first)
         mapping = isBlank ? .blank : .one(UInt32((65...90).contains(first) ? first | 0x20 : first))
       } else {
-        mapping = FoldTable.shared.mapping(scalar(text, &place))
+        mapping = table.mapping(scalar(text, &place))
       }
       switch mapping {
       case .blank:
         if started, blank == nil { blank = start }
         last = 0x20
         continue
+      case .ignored: continue
       case .accent(let mark) where last < accentsEnd || mark < accentsEnd: continue
       default: break
       }
@@ -44,7 +48,7 @@ enum Folding {
       case .accent:
         for byte in text[start..<place] { emit(byte, start) }
         last = .max
-      case .blank: break
+      case .blank, .ignored: break
       }
     }
   }
@@ -85,6 +89,9 @@ enum Folding {
 /// back to its origin.
 struct FoldTable: Sendable {
   static let shared = FoldTable()
+  /// The table for search, which forgives what typed answers forgive: vowel points of Hebrew and Arabic, tatweel, and letters
+  /// and digits that are written for each other.
+  static let searching = shared.forSearch()
 
   /// The folding of a scalar.
   enum Mapping {
@@ -96,11 +103,14 @@ struct FoldTable: Sendable {
     case accent(UInt32)
     /// Whitespace.
     case blank
+    /// Always dropped.
+    case ignored
   }
 
   private static let isBlank: UInt32 = 1 << 31
   private static let isAccent: UInt32 = 1 << 30
   private static let isSeveral: UInt32 = 1 << 29
+  private static let isIgnored: UInt32 = 1 << 28
 
   /// The offset of each page in `entries`, or 0 for a page that folds to itself.
   private var pages = [UInt16](repeating: 0, count: 0x1100)
@@ -115,31 +125,76 @@ struct FoldTable: Sendable {
     let page = Int(pages[Int(scalar >> 8)])
     guard page > 0 else { return .one(scalar) }
     let entry = entries[page + Int(scalar & 0xFF)]
-    if entry < Self.isSeveral { return .one(entry) }
+    if entry < Self.isIgnored { return .one(entry) }
     if entry & Self.isBlank != 0 { return .blank }
-    return entry & Self.isAccent != 0 ? .accent(scalar) : .several(sequences[Int(entry & 0xFFFF)])
+    if entry & Self.isAccent != 0 { return .accent(scalar) }
+    return entry & Self.isSeveral != 0 ? .several(sequences[Int(entry & 0xFFFF)]) : .ignored
   }
 
   private init() {
     let table = ScalarMap(UnicodeTables.folding)
     table.forEach { scalar, folded, isMark in
-      let page = Int(scalar >> 8)
-      if pages[page] == 0 {
-        pages[page] = UInt16(entries.count)
-        entries.append(contentsOf: scalar & ~0xFF...scalar | 0xFF)
-      }
-      let place = Int(pages[page]) + Int(scalar & 0xFF)
       if isMark {
-        entries[place] = Self.isAccent
+        set(scalar, Self.isAccent)
       } else if Unicode.Scalar(scalar)?.properties.isWhitespace == true {
-        entries[place] = Self.isBlank
-      } else if folded.count > 1 {
-        sequences.append(Array(folded))
-        entries[place] = Self.isSeveral | UInt32(sequences.count - 1)
-      } else if let one = folded.first {
-        entries[place] = one
+        set(scalar, Self.isBlank)
+      } else {
+        set(scalar, to: Array(folded))
       }
     }
+    for scalar in Array(UInt32(0x202A)...0x202E) + Array(0x2066...0x2069) { set(scalar, Self.isIgnored) }
+  }
+
+  private mutating func set(_ scalar: UInt32, _ entry: UInt32) {
+    let page = Int(scalar >> 8)
+    if pages[page] == 0 {
+      pages[page] = UInt16(entries.count)
+      entries.append(contentsOf: scalar & ~0xFF...scalar | 0xFF)
+    }
+    entries[Int(pages[page]) + Int(scalar & 0xFF)] = entry
+  }
+
+  private mutating func set(_ scalar: UInt32, to folded: [UInt32]) {
+    if folded.count > 1 {
+      sequences.append(folded)
+      set(scalar, Self.isSeveral | UInt32(sequences.count - 1))
+    } else if let one = folded.first {
+      set(scalar, one)
+    }
+  }
+
+  private func forSearch() -> FoldTable {
+    var table = self
+    for scalar in LetterForms.invisible { table.set(scalar, Self.isIgnored) }
+    for scalar in (UInt32(0x591)...0x6FF).compactMap(Unicode.Scalar.init) {
+      if scalar.isVowelPoint || scalar.isArabicAccent {
+        table.set(scalar.value, Self.isIgnored)
+      } else {
+        let usual = LetterForms.searched(scalar)
+        if usual != scalar { table.set(scalar.value, usual.value) }
+      }
+    }
+    // Joined forms of letters, which some documents have, are the letters.
+    for scalar in (Array(UInt32(0xFB1D)...0xFDFF) + Array(0xFE70...0xFEFC)).compactMap(Unicode.Scalar.init) {
+      let parts = String(scalar).normalized(.compatiblyDecomposed).unicodeScalars
+      guard !parts.elementsEqual([scalar]) else { continue }
+      var folded: [UInt32] = []
+      for part in parts {
+        switch table.mapping(part.value) {
+        case .one(let value): folded.append(value)
+        case .several(let values): folded += values
+        case .accent: folded.append(part.value)
+        case .blank: folded.append(0x20)
+        case .ignored: break
+        }
+      }
+      if folded.allSatisfy({ $0 == 0x20 }) {
+        table.set(scalar.value, Self.isIgnored)
+      } else {
+        table.set(scalar.value, to: folded)
+      }
+    }
+    return table
   }
 }
 
@@ -158,9 +213,17 @@ extension String {
     return bytes
   }
 
+  /// Returns the text in UTF-8, folded as it is searched for.
+  func foldedForSearch() -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(utf8.count)
+    appendFolded(to: &bytes, by: .searching)
+    return bytes
+  }
+
   /// Appends the folded text in UTF-8 to a buffer.
-  func appendFolded(to bytes: inout [UInt8]) {
+  func appendFolded(to bytes: inout [UInt8], by table: FoldTable = .shared) {
     var text = self
-    text.withUTF8 { text in Folding.fold(text) { byte, _ in bytes.append(byte) } }
+    text.withUTF8 { text in Folding.fold(text, by: table) { byte, _ in bytes.append(byte) } }
   }
 }

@@ -140,6 +140,8 @@ public struct TextReading: Hashable, Sendable {
   public var encoding: TextEncoding?
   /// The sign between the fields of a table.
   public var separator: TextTable.Separator?
+  /// The text between cards, if each isn't on a line of its own.
+  public var cardSeparator: String?
   /// Whether the person knows that there are cards, so that nothing is refused for looking like something else.
   public var isCertain = false
 

@@ -152,9 +152,9 @@ struct SearchPart: Equatable {
   ///
   /// - Throws: `SearchProblem` if the value of a keyword is unknown or malformed.
   func term(_ kinds: CardKinds) throws(SearchProblem) -> SearchTerm? {
-    let value = text.foldedBytes()
+    let value = text.foldedForSearch()
     guard !value.isEmpty else { return nil }
-    let folded = String(decoding: value, as: UTF8.self)
+    let folded = text.folded()
     switch name {
     case nil: return .text(value)
     case .tag:

@@ -16,7 +16,7 @@ extension SearchQuery {
     guard let whole = condition(on: "=" + name), let any = name.hasPrefix("=") ? whole : condition(on: name) else {
       return query
     }
-    let isFound = isBeginning && name.folded().hasPrefix(tag)
+    let isFound = isBeginning && name.foldedForSearch().starts(with: tag.foldedForSearch())
     var scalars = query.unicodeScalars
     for condition in conditions(in: query, onTag: tag).reversed() where condition.isWhole || !isFound {
       let typed = String(scalars[condition.range])
@@ -42,7 +42,7 @@ extension SearchQuery {
   private static func conditions(
     in query: String, onTag tag: String
   ) -> [(range: Range<String.Index>, isWhole: Bool)] {
-    let value = Array(tag.utf8)
+    let value = tag.foldedForSearch()
     var found: [(range: Range<String.Index>, isWhole: Bool)] = []
     var rest = query.unicodeScalars.prefix(longest)
     while let first = rest.first {

@@ -87,7 +87,7 @@ extension SearchQuery {
       var origins: [Int32] = []
       bytes.reserveCapacity(text.count + ByteSearch.padding)
       origins.reserveCapacity(text.count)
-      Folding.fold(text) { byte, place in
+      Folding.fold(text, by: .searching) { byte, place in
         bytes.append(byte)
         origins.append(Int32(truncatingIfNeeded: place))
       }

@@ -24,7 +24,7 @@ extension Library {
     for row in deckRows() {
       paths.removeLast(paths.count - row.depth)
       meets.removeLast(meets.count - row.depth)
-      let title = row.deck.title.foldedBytes()
+      let title = row.deck.title.foldedForSearch()
       let path = (paths.last.map { $0 + Array(Deck.pathSeparator.utf8) } ?? []) + title
       let above = meets.last
       let meeting = terms.indices.map { above?[$0] == true || terms[$0].isMet(byDeck: title, path: path) }

@@ -116,6 +116,8 @@ struct DeckSearchIndex: Sendable {
   private var properties: [SearchProperties] = []
   private var bytes: [UInt8] = []
   private var wasted = 0
+  /// The places in `texts` of cards with letters that search forgives.
+  private var forgiving: Set<Int32> = []
 
   init(_ cards: Cards, _ kinds: inout KindNumbers) {
     bytes.reserveCapacity(cards.reduce(ByteSearch.padding) { $0 + SearchTexts.size(of: $1) })
@@ -128,6 +130,7 @@ struct DeckSearchIndex: Sendable {
   }
 
   private mutating func append(_ card: Card, _ kinds: inout KindNumbers) {
+    if card.content.mayForgiveLetters { forgiving.insert(Int32(texts.count)) }
     texts.append(SearchTexts(card, writing: &bytes))
     properties.append(SearchProperties(card, kind: kinds.number(for: card.content.kind)))
   }
@@ -135,7 +138,7 @@ struct DeckSearchIndex: Sendable {
   /// The memory in use, in bytes.
   var size: Int {
     bytes.capacity + rows.capacity * MemoryLayout<Int32>.stride
-      + texts.capacity * MemoryLayout<SearchTexts>.stride
+      + texts.capacity * MemoryLayout<SearchTexts>.stride + forgiving.capacity * MemoryLayout<Int>.stride
       + properties.capacity * MemoryLayout<SearchProperties>.stride
   }
 
@@ -181,10 +184,18 @@ struct DeckSearchIndex: Sendable {
     }
   }
 
-  /// Calls a closure with the position of each card and its folded title, unless that is blank.
+  /// Calls a closure with the position of each card and its folded title, unless that is blank. Words that search takes for
+  /// each other, because only their vowel points differ, are different titles.
   func forEachTitle(_ body: (UInt32, UnsafeRawBufferPointer) -> Void) {
     bytes.withUnsafeBytes { bytes in
       for (position, row) in rows.enumerated() {
+        if forgiving.contains(row) {
+          var title: [UInt8] = []
+          SearchTexts.write(titleOf: cards[position], by: .shared, to: &title)
+          let isBlank = title.allSatisfy { $0 == UInt8(ascii: " ") }
+          if !isBlank { title.withUnsafeBytes { body(UInt32(truncatingIfNeeded: position), $0) } }
+          continue
+        }
         // The terminator of the title is not part of it.
         let title = texts[Int(row)].title..<texts[Int(row)].back - 1
         let isBlank = bytes[title].allSatisfy { $0 == UInt8(ascii: " ") }

@@ -17,14 +17,13 @@ struct SearchTexts: Sendable {
   init(_ card: Card, writing bytes: inout [UInt8]) {
     func write(_ text: String) {
       bytes.append(Self.line)
-      text.appendFolded(to: &bytes)
+      text.appendFolded(to: &bytes, by: .searching)
     }
     let content = card.content
     let kind = content.kind
-    // Most cards show single fields unchanged.
-    let isPlain = kind.deletions == nil && kind.asks.count == 1 && kind.asks[0] != kind.list && kind.shows.count == 1
+    let isPlain = Self.isPlain(kind)
     let title = bytes.count
-    if isPlain { content.appendFolded(kind.asks[0], to: &bytes) } else { card.title.appendFolded(to: &bytes) }
+    Self.write(titleOf: card, by: .searching, to: &bytes)
     bytes.append(Self.end)
     let back = bytes.count
     if isPlain {
@@ -38,6 +37,21 @@ struct SearchTexts: Sendable {
     for tag in card.tags { write(tag) }
     bytes.append(Self.end)
     starts = SIMD4(clamping: SIMD4(title, back, tags, bytes.count))
+  }
+
+  /// Appends the folded title of a card to a buffer.
+  static func write(titleOf card: Card, by table: FoldTable, to bytes: inout [UInt8]) {
+    let kind = card.content.kind
+    if isPlain(kind) {
+      card.content.appendFolded(kind.asks[0], to: &bytes, by: table)
+    } else {
+      card.title.appendFolded(to: &bytes, by: table)
+    }
+  }
+
+  /// Returns whether cards of a kind show single fields unchanged, as most do.
+  private static func isPlain(_ kind: CardKind) -> Bool {
+    kind.deletions == nil && kind.asks.count == 1 && kind.asks[0] != kind.list && kind.shows.count == 1
   }
 
   /// Returns which text contains an offset, and its range.

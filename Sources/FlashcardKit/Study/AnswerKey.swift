@@ -10,17 +10,26 @@ struct AnswerKey: Sendable {
   private let unarticled: String
   /// The text without accents, or `nil` if they count.
   private let bare: String?
+  /// The text without what is between syllables.
+  private let unspaced: String
+  /// Whether syllables are told apart by their tones alone: in Pinyin with numbers for these, and in all of Chinese.
+  private let isPinyin: Bool
 
   init(_ answer: String, _ options: TypedAnswer.Options) {
     if options.typing == .exact {
-      text = answer
-      (unpointed, unarticled) = (answer, answer)
-      bare = options.forgivesMarks ? answer.withoutMarks : nil
+      // Nobody types what only puts letters in order.
+      let shown = answer.withoutDirectionSigns
+      text = shown
+      (unpointed, unarticled, unspaced) = (shown, shown, shown)
+      bare = options.forgivesMarks ? shown.withoutMarks : nil
+      isPinyin = false
       return
     }
     let compared = AnswerSigns.compared(answer)
     text = compared
     unpointed = compared.isASCII ? compared : compared.withoutVowelPoints
+    unspaced = AnswerSigns.unspaced(compared)
+    isPinyin = options.isChinese || AnswerSigns.hasToneNumbers(answer)
     let article = options.articles.first { compared.hasPrefix($0 + " ") }
     unarticled = article.map { String(compared.dropFirst($0.count + 1)) } ?? compared
     bare =
@@ -40,6 +49,7 @@ struct AnswerKey: Sendable {
         && (text == self[keyPath: reduced] || other.text == other[keyPath: reduced])
     }
     if text == other.text || agree(\.unpointed) || agree(\.unarticled) { return true }
+    if isPinyin || other.isPinyin, !unspaced.isEmpty, unspaced == other.unspaced { return true }
     return bare.map { $0 == other.bare } ?? false
   }
 }
@@ -64,17 +74,6 @@ extension Unicode.Scalar {
   var isMark: Bool {
     switch properties.generalCategory {
     case .nonspacingMark, .spacingMark, .enclosingMark: true
-    default: false
-    }
-  }
-
-  /// Whether the scalar is a vowel point of Hebrew or Arabic.
-  var isVowelPoint: Bool {
-    switch value {
-    case 0x591...0x5BD, 0x5BF, 0x5C1, 0x5C2, 0x5C4, 0x5C5, 0x5C7: true
-    // The marks of Arabic for reading aloud among them, but not hamza, which is a part of its letter.
-    case 0x610...0x61A, 0x64B...0x652, 0x656...0x65F, 0x670, 0x6D6...0x6DC, 0x6DF...0x6E4, 0x6E7, 0x6E8, 0x6EA...0x6ED:
-      true
     default: false
     }
   }

@@ -23,6 +23,16 @@ enum AnswerSigns {
     return joined.isEmpty ? answer : joined
   }
 
+  /// Returns whether an answer is Pinyin with numbers for its tones, as those type it who have no signs for them.
+  static func hasToneNumbers(_ answer: String) -> Bool {
+    guard answer.utf8.contains(where: { (0x31...0x35).contains($0) }) else { return false }
+    let usual = answer.withoutInvisibles.inUsualWidth
+    return usual.withToneMarks != usual
+  }
+
+  /// Returns a compared text without what is between syllables of Pinyin: blanks, which hyphens are, too, and apostrophes.
+  static func unspaced(_ compared: String) -> String { compared.filter { $0 != " " && $0 != "'" } }
+
   /// Returns whether an answer is words of ASCII letters with a blank between them, as most are. Nothing of it is
   /// forgiven but its case.
   private static func isPlain(_ answer: String) -> Bool {
@@ -68,7 +78,7 @@ enum AnswerSigns {
     if let digit = character.decimalDigit { return String(digit) }
     // Uppercased first, so that letters with two lowercase forms compare equal.
     let letter = isBare ? character.withoutAccents : String(character)
-    return letter.withUsualLetters(isBare: isBare).uppercased().lowercased()
+    return letter.withoutInvisibles.withUsualLetters(isBare: isBare).uppercased().lowercased()
   }
 
   private static let raised: [Character: String] = Dictionary(
@@ -154,30 +164,18 @@ extension Character {
       return String(Character(first))
     }
     let scalars = composed.normalized(.decomposed).unicodeScalars
-    // Madda and hamza above and below are the accents of Arabic.
-    let bare = scalars.filter {
-      !($0.isVowelPoint || (0x300...0x36F).contains($0.value) || (0x653...0x655).contains($0.value))
-    }
+    let bare = scalars.filter { !($0.isVowelPoint || (0x300...0x36F).contains($0.value) || $0.isArabicAccent) }
     return bare.isEmpty ? composed : String(String.UnicodeScalarView(bare))
   }
 }
 
 extension String {
-  /// The text without variation selectors, marks of direction, soft hyphens, tatweel, and blanks of no width, and without joiners
-  /// at its ends, where they join nothing.
+  /// The text without what has no width of its own (`LetterForms.invisible`), and without joiners at its ends, where they
+  /// join nothing.
   fileprivate var withoutInvisibles: String {
-    func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-      switch scalar.value {
-      // Tatweel, which only makes a word longer, among them.
-      case 0xAD, 0x61C, 0x640, 0x200B, 0x200E, 0x200F, 0x202A...0x202E, 0x2060, 0x2066...0x2069, 0xFE00...0xFE0F,
-        0xFEFF:
-        true
-      default: false
-      }
-    }
-    func isJoiner(_ scalar: Unicode.Scalar) -> Bool { scalar.value == 0x200C || scalar.value == 0x200D }
-    guard unicodeScalars.contains(where: { isInvisible($0) || isJoiner($0) }) else { return self }
-    var scalars = unicodeScalars.filter { !isInvisible($0) }[...]
+    func isJoiner(_ scalar: Unicode.Scalar) -> Bool { scalar.value == 0x200D }
+    guard unicodeScalars.contains(where: { $0.isInvisibleInWords || isJoiner($0) }) else { return self }
+    var scalars = unicodeScalars.filter { !$0.isInvisibleInWords }[...]
     while let last = scalars.last, isJoiner(last) { scalars.removeLast() }
     while let first = scalars.first, isJoiner(first) { scalars.removeFirst() }
     return String(String.UnicodeScalarView(scalars))
@@ -187,25 +185,7 @@ extension String {
   /// If it is bare, so are letters that are often written for each other, such as alef maksura for yeh, and the final
   /// forms of Hebrew.
   fileprivate func withUsualLetters(isBare: Bool) -> String {
-    func usual(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-      switch scalar {
-      case "ی": return "ي"
-      case "ک", "ڪ": return "ك"
-      default: break
-      }
-      guard isBare else { return scalar }
-      switch scalar {
-      case "ى", "ے": return "ي"
-      case "ٱ": return "ا"
-      case "ة", "ۃ", "ہ", "ە": return "ه"
-      case "ך": return "כ"
-      case "ם": return "מ"
-      case "ן": return "נ"
-      case "ף": return "פ"
-      case "ץ": return "צ"
-      default: return scalar
-      }
-    }
+    func usual(_ scalar: Unicode.Scalar) -> Unicode.Scalar { LetterForms.usual(scalar, isBare: isBare) }
     guard unicodeScalars.contains(where: { usual($0) != $0 }) else { return self }
     var scalars = UnicodeScalarView()
     scalars.append(contentsOf: unicodeScalars.lazy.map(usual))
@@ -257,7 +237,7 @@ extension String {
       {
         result += toned
         syllable = []
-      } else if character.isLetter || character == ":" && syllable.last?.lowercased() == "u" {
+      } else if character.isLetter && !character.isIdeograph || character == ":" && syllable.last?.lowercased() == "u" {
         syllable.append(character)
       } else {
         end()
@@ -269,12 +249,16 @@ extension String {
     return result
   }
 
-  /// Returns a syllable with the mark of a tone, or `nil` if it isn't one: on the a or e, on the o of ou, or on the
-  /// last vowel. The fifth tone has no mark.
+  /// Returns syllables of which the last has the mark of a tone, or `nil` if they are none: on the a or e, on the o of ou,
+  /// or on the last vowel. The fifth tone has no mark.
   private static func toned(_ letters: [Character], _ tone: Int) -> String? {
-    guard !letters.isEmpty, letters.count <= 7 else { return nil }
-    var syllable = String(letters).lowercased().replacing("u:", with: "ü").replacing("v", with: "ü")
-    guard syllable.allSatisfy({ $0 == "ü" || $0.isASCII }) else { return nil }
+    guard !letters.isEmpty, letters.count <= Pinyin.mostLetters else { return nil }
+    let text = String(letters).lowercased().replacing("u:", with: "ü").replacing("v", with: "ü")
+    // As in a1 hui4 r5.
+    if text == "r", tone == 5 { return text }
+    let all = Array(text)
+    guard let start = Pinyin.lastSyllable(of: all) else { return nil }
+    var syllable = String(all[start...])
     let place =
       syllable.firstIndex { $0 == "a" || $0 == "e" } ?? syllable.firstRange(of: "ou")?.lowerBound
       ?? syllable.lastIndex { "iouü".contains($0) }
@@ -283,6 +267,50 @@ extension String {
       let mark: [Character] = ["\u{304}", "\u{301}", "\u{30C}", "\u{300}"]
       syllable.insert(mark[tone - 1], at: syllable.index(after: place))
     }
-    return syllable
+    return String(all[..<start]) + syllable
   }
+}
+
+/// The syllables of Pinyin, without their tones.
+private enum Pinyin {
+  /// The most letters that are looked at at once.
+  static let mostLetters = 24
+
+  private static let initials: Set = [
+    "", "b", "p", "m", "f", "d", "t", "n", "l", "g", "k", "h", "j", "q", "x", "zh", "ch", "sh", "r", "z", "c", "s", "y",
+    "w",
+  ]
+  private static let finals: Set = [
+    "a", "ai", "an", "ang", "ao", "e", "ei", "en", "eng", "er", "i", "ia", "ian", "iang", "iao", "ie", "in", "ing",
+    "iong", "iu", "o", "ong", "ou", "u", "ua", "uai", "uan", "uang", "ue", "ui", "un", "uo", "ü", "üan", "üe", "ün",
+  ]
+  /// The initials before an o alone. Others make words of other languages, and formulas.
+  private static let beforeO: Set = ["", "b", "p", "m", "f", "l", "w", "y"]
+
+  /// Returns where the last syllable begins if letters are syllables, or `nil` if they aren't.
+  static func lastSyllable(of letters: [Character]) -> Int? {
+    // Whether the letters before each place are syllables, and where the last of them begins.
+    var starts: [Int?] = [0]
+    for end in 1...max(1, letters.count) where end <= letters.count {
+      starts.append((max(0, end - 7)..<end).first { starts[$0] != nil && isSyllable(letters[$0..<end]) })
+    }
+    return letters.isEmpty ? nil : starts[letters.count]
+  }
+
+  private static func isSyllable(_ letters: ArraySlice<Character>) -> Bool {
+    // A vowel with an r is one syllable, but not a lone o.
+    let hasR = letters.last == "r" && letters.dropLast().last != "o"
+    for rest in hasR ? [letters, letters.dropLast()] : [letters] {
+      for count in 0...min(2, rest.count) {
+        let (initial, final) = (String(rest.prefix(count)), String(rest.dropFirst(count)))
+        if initials.contains(initial), finals.contains(final), final != "o" || beforeO.contains(initial) { return true }
+      }
+    }
+    return false
+  }
+}
+
+extension Character {
+  /// Whether the character is of Chinese writing rather than of Pinyin beside it.
+  fileprivate var isIdeograph: Bool { unicodeScalars.first.map { $0.value >= 0x2E80 } ?? false }
 }

@@ -69,6 +69,8 @@ extension TypedAnswer {
     public var forgivesMarks: Bool
     /// The words that can be left out at the beginning.
     let articles: [String]
+    /// Whether the answers are Chinese, in which blanks don't tell words apart.
+    let isChinese: Bool
 
     /// Creates options.
     ///
@@ -80,7 +82,9 @@ extension TypedAnswer {
     public init(_ typing: Library.Typing = .accents, language: String = "", forgivesMarks: Bool = false) {
       self.typing = typing
       self.forgivesMarks = forgivesMarks
-      articles = Self.articles[language.lowercased().prefix { $0 != "-" && $0 != "_" }] ?? []
+      let language = language.lowercased().prefix { $0 != "-" && $0 != "_" }
+      articles = Self.articles[language] ?? []
+      isChinese = language == "zh" || language == "cmn"
     }
 
     /// Without a language, only English words that are no common words of others.

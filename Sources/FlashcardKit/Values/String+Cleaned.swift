@@ -1,20 +1,36 @@
 extension String {
-  /// Returns the text in the model's normal form: line endings become LF, and other control characters and
-  /// bidirectional overrides are removed. Letters are unchanged.
+  /// Returns the text in the model's normal form: line endings become LF, and other control characters are removed.
+  /// Letters and signs of direction are unchanged; where a text is drawn, the latter are balanced, and reach no further than
+  /// the text.
   public func cleaned() -> String {
     // Most texts are clean, as their bytes alone show.
-    guard mayHaveStripped, unicodeScalars.contains(where: \.isStripped) else { return self }
+    guard mayHaveStripped, unicodeScalars.contains(where: { $0.isStripped || $0.isDirectionSign }) else { return self }
     var result = String.UnicodeScalarView()
     var afterReturn = false
+    var isShown = false
     for scalar in unicodeScalars {
       defer { afterReturn = scalar == "\r" }
       switch scalar {
       case "\n" where afterReturn: continue
       case "\r", "\u{85}", "\u{2028}", "\u{2029}", "\u{0B}", "\u{0C}": result.append("\n")
-      default: if !scalar.isStripped { result.append(scalar) }
+      default:
+        guard !scalar.isStripped else { continue }
+        result.append(scalar)
+        if !isShown { isShown = !scalar.isDirectionSign && !scalar.properties.isWhitespace }
       }
     }
-    return String(result)
+    // Signs alone are no text.
+    return isShown ? String(result) : String(result).withoutDirectionSigns
+  }
+
+  /// Returns the cleaned text without signs of direction, by which a text could pass for another, as for names and for what
+  /// is printed.
+  public func cleanedForPrinting() -> String { cleaned().withoutDirectionSigns }
+
+  /// The text without embeddings, overrides, and isolates.
+  public var withoutDirectionSigns: String {
+    guard utf8.contains(0xE2), unicodeScalars.contains(where: \.isDirectionSign) else { return self }
+    return String(UnicodeScalarView(unicodeScalars.filter { !$0.isDirectionSign }))
   }
 
   private var mayHaveStripped: Bool {
@@ -24,7 +40,7 @@ extension String {
 
   /// Returns the cleaned text on a single line, without surrounding whitespace, as for titles, names, and tags.
   public func cleanedLine() -> String {
-    let line = cleaned()
+    let line = cleanedForPrinting()
     guard line.utf8.contains(where: { $0 == 0x09 || $0 == 0x0A }) else { return line.trimmed() }
     return String(line.map { $0 == "\n" || $0 == "\t" ? " " : $0 }).trimmed()
   }
@@ -59,12 +75,20 @@ extension StringProtocol {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar is removed by cleaning: a control character other than LF and tab, a line separator, a
-  /// bidirectional override or isolate, or a noncharacter that XML can't hold.
+  /// Whether the scalar is removed by cleaning: a control character other than LF and tab, a line separator, or a
+  /// noncharacter that XML can't hold.
   fileprivate var isStripped: Bool {
     switch value {
     case 0x09, 0x0A: false
-    case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF, 0xFFFE, 0xFFFF: true
+    case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF: true
+    default: false
+    }
+  }
+
+  /// Whether the scalar begins or ends an embedding, an override, or an isolate, and so changes the order of others.
+  fileprivate var isDirectionSign: Bool {
+    switch value {
+    case 0x202A...0x202E, 0x2066...0x2069: true
     default: false
     }
   }

@@ -36,6 +36,9 @@ extension CommandLineWords {
   }
   package static let importSeparator =
     "What is between the fields of tables: tab, comma, semicolon, pipe, space, colon, dash, equals, or any text."
+  package static let importCardSeparator =
+    "What is between cards that are not on lines of their own: newline, blank-line, semicolon, comma, pipe, or any text."
+  package static func noCardSeparator(_ name: String) -> String { "\(quoted(name)) can't separate cards." }
   package static func noEncoding(_ name: String) -> String { "There is no encoding \(quoted(name))." }
   package static func noSeparator(_ name: String) -> String { "\(quoted(name)) can't separate fields." }
   package static let importKind = "The kind of cards in tables that name none."
@@ -65,6 +68,9 @@ extension CommandLineWords {
     case .format(.oneRow): "Only one row found. Use --separator to say what is between front and back."
     case .format(.lacksCards("data")):
       "No cards found: this looks like a table of data. For cards, use --columns front,back."
+    case .format(.lacksCards("commas")):
+      "No cards found: commas with a space after them may be punctuation. For cards, use --separator comma."
+    case .format(.lacksCards("quizlet")): Words.sentence(failure) + " Use --separator and --card-separator."
     case .format(.lacksCards("markdown")): Words.sentence(failure) + " For other cards, use --format."
     default: Words.sentence(failure)
     }

@@ -80,7 +80,7 @@ extension CommandLineWords {
 
   /// Returns the texts of a card that lost against others written at the same time elsewhere.
   package static func earlier(_ card: Card, at now: Milliseconds) -> [String] {
-    Words.earlierTexts(card, at: now).map { $0.cleaned() }
+    Words.earlierTexts(card, at: now).map { $0.cleanedForPrinting() }
   }
 
   /// Returns the line about a prompt: how it is remembered, and when it is due.

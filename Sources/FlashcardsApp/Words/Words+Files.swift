@@ -48,6 +48,10 @@ extension Words {
     case .noCards, .format(.lacksCards("text")): noTable
     case .format(.lacksCards("data")):
       "No cards found: this looks like a table of data. If it has cards, choose its format."
+    case .format(.lacksCards("commas")):
+      "No cards found: commas with a space after them may be punctuation. For cards, choose Comma as the separator."
+    case .format(.lacksCards("rtf")):
+      "The file is a document of a word processor (RTF). Save it as plain text, and import that."
     case .format(.lacksCards(let id)) where TextFormat(rawValue: id)?.isDialect == true:
       "No cards found when read as \(TextFormat(rawValue: id).map(name) ?? id)."
     case .format(.lacksCards(let format)):
@@ -86,7 +90,7 @@ extension Words {
     case "kindle": "no highlight or note ends with a line of equals signs"
     case "hascard": "no card begins with # and a title"
     case "supermemo": "no line begins with Q: and has one with A: below"
-    case "quizlet": "cards need a tab or a dash within, and a semicolon between them"
+    case "quizlet": "each card needs a sign within, such as a tab, and another between it and the next"
     case "xml": "it is not one of Mnemosyne"
     default: "it needs a tab, semicolon, or comma between front and back in each row"
     }

@@ -70,6 +70,8 @@ struct TerminalProgram: Equatable {
   static func ordersText(isMultiplexed: Bool, _ variable: (String) -> String?) -> Bool {
     if variable("KONSOLE_VERSION")?.isEmpty == false { return true }
     if variable("TERM_PROGRAM") == "Apple_Terminal" || variable("MLTERM")?.isEmpty == false { return true }
+    // Over ssh, only this one comes along: mlterm, mlterm-256color.
+    if let term = variable("TERM"), term == "mlterm" || term.hasPrefix("mlterm-") { return true }
     return isMultiplexed && variable("VTE_VERSION").flatMap { Int($0) }.map { $0 >= 5800 } ?? false
   }
 

@@ -42,8 +42,11 @@ enum RowBreak {
 
 extension String {
   /// Returns the text as an editor accepts it, cut to `room` characters, and whether it was cut. Line endings become
-  /// LF, or blanks for a single line; characters that take up no column and combine with nothing are dropped.
-  func preparedForEditing(isOneLine: Bool, room: Int) -> (characters: [Character], isCut: Bool) {
+  /// LF, or blanks for a single line; characters that take up no column and combine with nothing are dropped, but for signs
+  /// that change how others are shown, if they are to be kept.
+  func preparedForEditing(
+    isOneLine: Bool, room: Int, keepsSigns: Bool
+  ) -> (characters: [Character], isCut: Bool) {
     var result: [Character] = []
     var isCut = false
     // A dropped character may have kept a letter and a combining mark apart.
@@ -56,7 +59,9 @@ extension String {
       if character.isNewline || character == "\t" {
         result.append(isOneLine ? " " : character == "\t" ? "\t" : "\n")
         if isOneLine { isTidied = true }
-      } else if character.plainColumns != nil || character.columns > 0 || character.isLoneMark {
+      } else if character.plainColumns != nil || character.columns > 0 || character.isLoneMark
+        || keepsSigns && character.isLoneSign
+      {
         result.append(character)
       } else {
         isTidied = true
@@ -67,6 +72,11 @@ extension String {
 }
 
 extension Character {
+  /// Whether the character is a sign that isn't drawn but changes how others are, such as one of direction.
+  fileprivate var isLoneSign: Bool {
+    unicodeScalars.allSatisfy { $0.properties.generalCategory == .format && $0 != "\u{FEFF}" }
+  }
+
   /// Whether the character consists of combining marks, or of vowels or finals of conjoining Korean, that combine with
   /// the letter before.
   fileprivate var isLoneMark: Bool {

@@ -10,6 +10,8 @@ struct RowOrder {
   /// The columns of all glyphs.
   let width: Int
   private let count: Int
+  /// Whether each character is drawn.
+  private let isDrawn: [Bool]
 
   /// Creates the order of a row that is part of a paragraph of a direction, or returns `nil` if all of it is read from the
   /// left.
@@ -32,16 +34,24 @@ struct RowOrder {
     glyphs = all.inOrder()
     count = row.count
     var characters: [Int] = []
-    for glyph in glyphs where characters.last != glyph.index { characters.append(glyph.index) }
-    self.characters = characters
+    var isDrawn = [Bool](repeating: false, count: row.count)
+    for glyph in glyphs where characters.last != glyph.index {
+      characters.append(glyph.index)
+      isDrawn[glyph.index] = true
+    }
+    (self.characters, self.isDrawn) = (characters, isDrawn)
     width = glyphs.reduce(0) { $0 + $1.columns }
   }
 
   /// Returns the column where the glyphs begin in a number of columns.
   func start(in room: Int) -> Int { isFromRight ? max(0, room - width) : 0 }
 
+  /// Returns the first character from one on that is drawn, or the number of characters. Signs of direction aren't.
+  private func drawn(from index: Int) -> Int { isDrawn[min(index, count)...].firstIndex(of: true) ?? count }
+
   /// Returns the column of a character, or of the cursor after the last one.
   func column(of index: Int, in room: Int) -> Int {
+    let index = drawn(from: index)
     guard index < count else { return isFromRight ? max(0, start(in: room) - 1) : width }
     var column = start(in: room)
     for glyph in glyphs {
@@ -65,7 +75,7 @@ struct RowOrder {
   /// Returns the place beside that of a character, or of the end of the row, or `nil` beyond the sides.
   func place(beside index: Int, toRight: Bool) -> Int? {
     let places = isFromRight ? [count] + characters : characters + [count]
-    guard let at = places.firstIndex(of: index) else { return nil }
+    guard let at = places.firstIndex(of: drawn(from: index)) else { return nil }
     let next = at + (toRight ? 1 : -1)
     return places.indices.contains(next) ? places[next] : nil
   }

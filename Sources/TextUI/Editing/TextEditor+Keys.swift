@@ -16,7 +16,7 @@ extension TextEditor {
   private mutating func alter(by key: Key) -> Bool {
     switch key {
     case .enter where !isOneLine: insert("\n")
-    case .backspace, .control("h"): delete(max(0, cursor - 1)..<cursor)
+    case .backspace, .control("h"): removeBackward()
     case .delete, .control("d"): delete(cursor..<min(count, cursor + 1))
     case .control("k"): kill(selection ?? cursor..<lineEnd(orBreak: true))
     case .control("u"): kill(selection ?? lineStart()..<cursor)

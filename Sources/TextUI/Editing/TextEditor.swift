@@ -31,7 +31,7 @@ struct TextEditor: Hashable, Sendable {
     self.limit = limit
     self.isOneLine = isOneLine
     rows = TextRows()
-    let clean = text.preparedForEditing(isOneLine: isOneLine, room: limit)
+    let clean = text.preparedForEditing(isOneLine: isOneLine, room: limit, keepsSigns: !isOneLine)
     rows = TextRows(clean.characters)
     isFull = clean.isCut
     cursor = rows.count
@@ -98,9 +98,11 @@ struct TextEditor: Hashable, Sendable {
 }
 
 extension TextEditor {
-  /// Replaces the selection with text.
-  mutating func insert(_ text: String) {
-    let clean = text.preparedForEditing(isOneLine: isOneLine, room: limit - count + (selection?.count ?? 0))
+  /// Replaces the selection with text. Signs without width are left out, such as those of direction, unless they were in the
+  /// text before.
+  mutating func insert(_ text: String, keepsSigns: Bool = false) {
+    let clean = text.preparedForEditing(
+      isOneLine: isOneLine, room: limit - count + (selection?.count ?? 0), keepsSigns: keepsSigns)
     guard !clean.characters.isEmpty else {
       isFull = clean.isCut
       return
@@ -111,7 +113,7 @@ extension TextEditor {
 
   /// Replaces all text, as one step to undo.
   mutating func replaceAll(_ text: String) {
-    let clean = text.preparedForEditing(isOneLine: isOneLine, room: limit)
+    let clean = text.preparedForEditing(isOneLine: isOneLine, room: limit, keepsSigns: !isOneLine)
     isFull = clean.isCut
     guard count > 0 || !clean.characters.isEmpty else { return }
     history.close()
@@ -126,6 +128,14 @@ extension TextEditor {
     if !range.isEmpty { replace(range, with: []) }
   }
 
+  /// Removes the selection, or what was typed last before the cursor: a character, or the last mark of one, such as a vowel
+  /// point.
+  mutating func removeBackward() {
+    if let selection { return remove(selection) }
+    guard let rest = rows.character(at: cursor - 1)?.withoutLastMark else { return remove(cursor - 1..<cursor) }
+    replace(cursor - 1..<cursor, with: [rest])
+  }
+
   /// Removes a range and keeps its text for pasting.
   mutating func kill(_ range: Range<Int>) {
     guard !range.isEmpty else { return }
@@ -138,7 +148,7 @@ extension TextEditor {
   mutating func paste() {
     guard !killed.isEmpty else { return }
     history.close()
-    insert(String(killed))
+    insert(String(killed), keepsSigns: true)
     history.close()
   }
 
@@ -212,6 +222,34 @@ extension TextEditor {
 
 extension Character {
   fileprivate var isInWord: Bool { isLetter || isNumber || self == "_" }
+
+  /// The character without the last of the marks or letters that were typed one after the other, as in Hebrew, Arabic,
+  /// Thai, and the scripts of India; `nil` for others, such as é and emoji, which are removed as a whole.
+  fileprivate var withoutLastMark: Character? {
+    guard !isASCII, let last = unicodeScalars.last else { return nil }
+    let rest = unicodeScalars.dropLast()
+    // What keeps letters from joining was typed, too.
+    let isTyped =
+      last.isTypedMark || (last == "\u{200C}" || last == "\u{200D}") && rest.last.map(\.isTypedMark) == true
+    guard isTyped, !rest.isEmpty else { return nil }
+    let text = String(rest)
+    return text.count == 1 ? text.first : nil
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the scalar is of a script whose marks are typed after their letters, from Hebrew to the scripts of India and
+  /// Southeast Asia.
+  fileprivate var isTypedMark: Bool {
+    switch value {
+    // Jamo, which are a syllable, and marks of Latin.
+    case 0x1100...0x11FF, 0x1AB0...0x1AFF: false
+    case 0x590...0x1CFF, 0xA800...0xA82F, 0xA880...0xA8FF, 0xA926...0xA95F, 0xA980...0xABFF, 0x10A00...0x10A5F,
+      0x11000...0x11FFF:
+      true
+    default: false
+    }
+  }
 }
 
 /// The undo and redo history of a text.

@@ -152,7 +152,9 @@ struct ExportCommand: ParsableCommand {
       login: login, locations: common.locations, format: format, hasSchedules: !noSchedules)
     guard file != StandardInput.path else {
       var output = StandardOutput()
-      _ = try exporter.export(cards, of: snapshot.library, snapshot.log) { try output.write($0) }
+      _ = try exporter.export(cards, of: snapshot.library, snapshot.log) {
+        try output.write($0, asFile: !StandardOutput.isTerminal)
+      }
       return try output.flush()
     }
     let report = try written { new throws(ExportFailure) in

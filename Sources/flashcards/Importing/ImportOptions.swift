@@ -24,6 +24,9 @@ struct ImportOptions: ParsableArguments {
   @Option(help: ArgumentHelp(CommandLineWords.importSeparator, valueName: "separator"))
   var separator: String?
 
+  @Option(help: ArgumentHelp(CommandLineWords.importCardSeparator, valueName: "separator"))
+  var cardSeparator: String?
+
   @Option(help: ArgumentHelp(CommandLineWords.importKind, valueName: "kind"), completion: Completions.kinds)
   var kind: String?
 
@@ -63,6 +66,9 @@ struct ImportOptions: ParsableArguments {
     if let separator, TextTable.Separator(named: separator) == nil {
       throw ValidationError(CommandLineWords.noSeparator(separator))
     }
+    if let cardSeparator, CardFormat.cardSeparator(named: cardSeparator) == nil {
+      throw ValidationError(CommandLineWords.noCardSeparator(cardSeparator))
+    }
     if let known, PackageOptions.KnownCards(rawValue: known) == nil {
       throw ValidationError(CommandLineWords.noKnownChoice(known))
     }
@@ -98,6 +104,7 @@ struct ImportOptions: ParsableArguments {
     reading.format = format.flatMap(TextFormat.init)
     reading.encoding = encoding.map { TextEncoding(named: $0) }
     reading.separator = separator.flatMap(TextTable.Separator.init(named:))
+    reading.cardSeparator = cardSeparator.flatMap(CardFormat.cardSeparator(named:))
     reading.isCertain = columns != nil || kind != nil || heading != nil
     return reading
   }

@@ -6,8 +6,8 @@ import TextUI
 
 /// Standard output, written in blocks.
 ///
-/// Lines can contain texts from anywhere, so control characters are removed, whether the output is a terminal or will be
-/// shown in one later.
+/// Lines can contain texts from anywhere, so control characters and signs of direction are removed, whether the output is a
+/// terminal or will be shown in one later.
 struct StandardOutput {
   private var bytes: [UInt8] = []
   private static let block = 64 << 10
@@ -29,9 +29,12 @@ struct StandardOutput {
 
   /// Prints a text.
   ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - isFile: Whether the output is kept as a file, so that texts of cards keep their signs of direction.
   /// - Throws: `CommandFailure` if the output cannot be written.
-  mutating func write(_ text: String) throws(CommandFailure) {
-    let text = text.cleaned()
+  mutating func write(_ text: String, asFile isFile: Bool = false) throws(CommandFailure) {
+    let text = isFile ? text.cleaned() : text.cleanedForPrinting()
     // A terminal may show part of a picture in place of this scalar, which few texts can have, as their bytes show.
     bytes += (text.utf8.contains(0xF4) ? text.replacing("\u{10EEEE}", with: "\u{FFFD}") : text).utf8
     if bytes.count >= StandardOutput.block { try flush() }

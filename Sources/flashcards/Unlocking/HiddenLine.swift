@@ -24,7 +24,7 @@ final class HiddenLine {
 
   /// Shows a text on the terminal.
   func show(_ text: String) {
-    var bytes = Array(text.cleaned().utf8)[...]
+    var bytes = Array(text.cleanedForPrinting().utf8)[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { write(terminal, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }

@@ -48,7 +48,7 @@ import Testing
        {"cardTitle":"\u001b]0;owned\u0007\u001b[2Jok\u202e","facts":["a\u0000b","c\u009b31m"]}]
       """#
     let found = try outcome(.init(CardSource.course), Array(json.utf8)).get()
-    #expect(found.cards.map(\.content) == [.facts(title: "]0;owned[2Jok", facts: ["ab", "c31m"])])
+    #expect(found.cards.map(\.content) == [.facts(title: "]0;owned[2Jok\u{202E}", facts: ["ab", "c31m"])])
     #expect(found.skipped == 4)
   }
 

@@ -19,7 +19,9 @@ import Testing
     }
     // Indic and Tibetan marks that Foundation decomposes. They match themselves either way.
     let takenApart = ["c48", "f73", "f75", "f76", "f78", "f81", "f93", "f9d", "fa2", "fa7", "fac", "fb9"]
-    #expect(odd == takenApart + ["1112e", "1112f"])
+    // Signs of direction, which Foundation compares.
+    let signs = (Array(0x202A...0x202E) + Array(0x2066...0x2069)).map { String($0, radix: 16) }
+    #expect(odd == takenApart + signs + ["1112e", "1112f"])
   }
 
   @Test func textsFoldAsFoundationFoldsThem() {
@@ -32,6 +34,32 @@ import Testing
       let text = (0..<8).map { _ in pieces[Int.random(in: 0..<pieces.count, using: &random)] }.joined()
       #expect(Array(text.folded().utf8) == Array(reference(text).utf8), "\(text)")
     }
+  }
+
+  /// Search forgives what typed answers forgive; titles that differ by it are different.
+  @Test(arguments: [
+    ("שָׁלוֹם", "שלומ"), ("כִּתָאבٌ", "כתאב"), ("كِتَابٌ", "كتاب"), ("كـتاب", "كتاب"), ("أحمد إلى آن ؤئ", "احمد الي ان وي"),
+    ("مدرسة", "مدرسه"), ("کتابی", "كتابي"), ("می\u{200C}شود", "ميشود"), ("١٢ ۳۴", "12 34"),
+    ("\u{FEB3}\u{FEFC}\u{FEE1}", "سلام"),
+    ("\u{FB2A}\u{FB1D}", "שי"), ("\u{2067}חלב (x)\u{2069} 3%", "חלב (x) 3%"), ("ÉTÉ ﬁ", "ete fi"),
+    ("か\u{3099}", "か\u{3099}"),
+    ("\u{5B8}", ""), ("ـ", ""), ("हिन्दी", "हिन्दी"),
+  ])
+  func searchForgivesWhatTypedAnswersForgive(text: String, folded: String) {
+    #expect(String(decoding: text.foldedForSearch(), as: UTF8.self).unicodeScalars.elementsEqual(folded.unicodeScalars))
+    #expect(folded.foldedForSearch() == Array(folded.utf8))
+  }
+
+  /// Each scalar is found by itself, folded once or twice.
+  @Test func foldingForSearchIsDoneOnce() {
+    for value in UInt32(0x21)...0x1FFFF {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let text = "漢\(String(Character(scalar)))漢"
+      let once = text.foldedForSearch()
+      let twice = String(decoding: once, as: UTF8.self).foldedForSearch()
+      if once != twice || text.folded().foldedForSearch() != once { Issue.record("\(String(value, radix: 16))") }
+    }
+    #expect("שָׁלוֹם".folded() != "שלום".folded())
   }
 
   @Test func blanksBecomeOneAndOuterOnesGo() {

@@ -23,6 +23,7 @@ import Testing
       ("ab bc", "abcd", "[abc]d"), ("aa", "aaaa", "[aaaa]"), ("a b", "ab", "[ab]"), ("a", "a   ", "[a]   "),
       ("שלום", "שלום עולם", "[שלום] עולם"), ("👩", "x👩‍👧y", "x[👩‍👧]y"), ("b", "a\r\nb", "a\r\n[b]"), ("a", "", ""),
       ("", "abc", "abc"), ("-a", "abc", "abc"), ("tag:a deck:a", "abc", "abc"),
+      ("שלום", "אָמַר שָׁלוֹם לִי", "אָמַר [שָׁלוֹם] לִי"), ("كتاب", "كِتَابٌ", "[كِتَابٌ]"),
       ("c", "e\u{301}\u{302}c\u{301}", "e\u{301}\u{302}[c\u{301}]"),
     ])
   func theWordsAreShownInTheirOwnLetters(query: String, text: String, marked: String) {

@@ -53,6 +53,28 @@ import Testing
     #expect(found("is:duplicate").isEmpty)
   }
 
+  /// Words are found without their vowel points, but aren't the same for that.
+  @Test func lettersAreFoundWithoutTheirPoints() throws {
+    var random = RandomSource(seed: 4)
+    let fronts = [
+      "שָׁלוֹם", "שלום", "كِتَابٌ", "كَتَبَ", "كُتُب", "می\u{200C}خواهم", "٣", "3", "\u{2067}חלב (x)\u{2069} (3%)", "كُتُب",
+    ]
+    let cards = fronts.map { front in
+      Card(id: random.cardID(), content: .question(front, answer: "x"), tags: ["שׁוֹנוֹת"], created: 1)
+    }
+    let deck = Deck(id: random.deckID(), title: "עִבְרִית", created: 1)
+    let library = Library(decks: [deck], cards: [deck.id: cards])
+    let index = SearchIndex(library)
+    func found(_ query: String) -> Set<String> { Set(index.search(SearchQuery(query), library).map(\.front)) }
+    #expect(
+      found("שלום") == ["שָׁלוֹם", "שלום"] && found("שָׁלוֹם") == ["שָׁלוֹם", "שלום"] && found("שלומ") == ["שָׁלוֹם", "שלום"])
+    #expect(found("كتاب") == ["كِتَابٌ"] && found("كتب") == ["كَتَبَ", "كُتُب"])
+    #expect(found("ميخواهم") == ["می\u{200C}خواهم"])
+    #expect(found("\"חלב (x) (3%)\"") == [fronts[8]] && found("-ـ tag:שונות deck:עברית").count == 9)
+    // Only one has the very same front as another.
+    #expect(found("is:duplicate") == ["كُتُب"])
+  }
+
   @Test(arguments: 0..<Rounds.of(40)) func keptUpToDateItFindsWhatANewOneFinds(seed: Int) {
     var draw = Draw(seed: seed)
     var library = draw.searchedLibrary()

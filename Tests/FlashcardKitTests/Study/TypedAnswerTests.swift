@@ -109,6 +109,9 @@ import Testing
     // Final forms of Hebrew, and its signs.
     ("שלומ", "שלום", true, false, false), ("צה\"ל", "צה״ל", true, true, false),
     ("תל-אביב", "תל־אביב", true, true, false),
+    // What keeps letters from joining is often not typed, and signs of direction never are.
+    ("میخواهم", "می\u{200C}خواهم", true, true, false), ("می\u{200C}خواهم", "می\u{200C}خواهم", true, true, true),
+    ("חלב", "\u{2067}חלב\u{2069}", true, true, true),
     // Joined forms, as some files have them.
     ("\u{FEB3}\u{FEFC}\u{FEE1}", "سلام", true, true, false), ("سلام", "كلام", false, false, false),
   ])
@@ -130,7 +133,13 @@ import Testing
     ("10^23", "10²³", true),
     ("10^-3", "10⁻³", true), ("H2O", "H₂O", true), ("x2", "x²", false), ("5kg", "5 kg", true), ("A4", "A 4", false),
     ("lü4", "lǜ", true), ("lv4", "lǜ", true), ("nǐhǎo", "ni3hao3", true), ("ma1", "mà", false), ("hou4", "hòu", true),
-    ("gui4", "guì", true), ("CO2", "co2", true), ("covid 19", "COVID-19", false), ("mp3", "MP3", true),
+    ("gui4", "guì", true), ("CO2", "co2", true),
+    // Blanks and apostrophes between syllables don't matter where tones tell them apart.
+    ("ni3hao3", "nǐ hǎo", true), ("ni3 hao3", "nǐhǎo", true), ("zhong1guo2ren2", "zhōngguó rén", true),
+    ("xi1an1", "xī'ān", true), ("xi1 an1", "xī’ān", true), ("nu:3er2", "nǚ'ér", true), ("ma1ma5", "māma", true),
+    ("nihao3", "nihǎo", true), ("nar3", "nǎr", true), ("yi1dian3r5", "yīdiǎnr", true), ("lian2", "lián", true),
+    ("ni3hao4", "nǐ hǎo", false), ("xian1", "xī'ān", false), ("nǐhǎo", "nǐ hǎo", false), ("forma1", "formā", false),
+    ("covid 19", "COVID-19", false), ("mp3", "MP3", true),
   ]) func numbersAndTonesAreWrittenInSeveralWays(typed: String, answer: String, isAccepted: Bool) {
     #expect(isRight(typed, answer) == isAccepted)
     #expect(isRight(answer, typed) == isAccepted)
@@ -162,6 +171,13 @@ import Testing
     for (typed, answer) in [("a", "a / b"), ("NewYork", "New York"), ("C", "C++"), ("👍🏽", "👍")] {
       #expect(!isRight(typed, answer, .init(.loose)), "\(typed) for \(answer)")
     }
+  }
+
+  /// In Chinese, blanks don't count with marks for tones, either.
+  @Test func syllablesOfChineseNeedNoBlanks() {
+    #expect(isRight("nǐhǎo", "nǐ hǎo", .init(language: "zh-CN")) && isRight("Xī'ān", "xīān", .init(language: "zh")))
+    #expect(!isRight("nǐhǎo", "nǐ hǎo", .init(language: "vi")))
+    #expect(TypedAnswer("می", answers: ["می\u{200C}"]).runs.map(\.kind) == [.matching])
   }
 
   @Test func theDifferenceShowsWhatIsMissingAndWhatIsTooMuch() {

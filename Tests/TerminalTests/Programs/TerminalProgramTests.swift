@@ -143,6 +143,7 @@ import TextUI
       (["VTE_VERSION": "5202"], true, false), (["KONSOLE_VERSION": "221203"], false, true),
       (["KONSOLE_VERSION": "221203"], true, true), (["TERM_PROGRAM": "Apple_Terminal"], false, true),
       (["TERM_PROGRAM": "tmux"], true, false), (["MLTERM": "3.9.0"], false, true),
+      (["TERM": "mlterm"], false, true), (["TERM": "mlterm-256color"], false, true), (["TERM": "xterm"], false, false),
       (["VTE_VERSION": "x", "KONSOLE_VERSION": ""], true, false),
     ] as [([String: String], Bool, Bool)])
   func orderIsLeftToThoseThatMakeIt(_ environment: [String: String], _ isMultiplexed: Bool, _ isLeft: Bool) {

@@ -65,7 +65,7 @@ import Testing
         plain.move(to: plain.text.count, selecting: selects)
       case 6:
         key = .backspace
-        plain.delete(plain.cursor - 1..<plain.cursor)
+        plain.deleteBackward()
       case 7:
         key = .delete
         plain.delete(plain.cursor..<plain.cursor + 1)

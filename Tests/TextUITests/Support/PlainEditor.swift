@@ -29,6 +29,14 @@ struct PlainEditor {
     if !range.isEmpty { replace(range, "") }
   }
 
+  /// Deletes the character before the cursor, or its last scalar if that was typed after the others, as in Devanagari.
+  mutating func deleteBackward() {
+    guard selection == nil, cursor > 0, let last = characters[cursor - 1].unicodeScalars.last,
+      (0x900...0x97F).contains(last.value)
+    else { return delete(cursor - 1..<cursor) }
+    replace(cursor - 1..<cursor, String(String.UnicodeScalarView(characters[cursor - 1].unicodeScalars.dropLast())))
+  }
+
   mutating func kill(_ range: Range<Int>) {
     guard !range.isEmpty else { return }
     killed = String(characters[range])

@@ -193,6 +193,38 @@ import Testing
     #expect(!area.isFull)
   }
 
+  /// A text keeps its signs without width when it is edited, and what is cut comes back with them.
+  @Test func signsOfATextStay() {
+    let text = "\u{2067}חלב (x)\u{2069} a\u{200E}b\u{200B}c"
+    var area = TextArea(text)
+    #expect(area.text == text)
+    _ = area.edit(Key(.character("a"), .alt))
+    _ = area.edit(.control("x"))
+    #expect(area.isEmpty)
+    _ = area.edit(.control("v"))
+    #expect(area.text == text)
+    area.replaceAll("x\u{2069}")
+    #expect(area.text == "x\u{2069}" && TextField("x\u{2069}").text == "x")
+  }
+
+  /// Backspace takes the mark that was typed last, and characters that are typed at once as a whole.
+  @Test(arguments: [
+    ("ש\u{5C1}\u{5B8}", ["ש\u{5C1}", "ש", ""]), ("ת\u{64E}", ["ת", ""]), ("กี่", ["กี", "ก", ""]), ("นํา", ["นํ", "น", ""]),
+    ("กำ", ["ก", ""]), ("नि", ["न", ""]), ("க்", ["க", ""]), ("می\u{200C}", ["می", "م", ""]),
+    ("ខ្មែ", ["ខ្ម", "ខ្", "ខ", ""]),
+    ("e\u{301}", [""]), ("é", [""]), ("👩‍👩‍👧", [""]), ("🇩🇪", [""]), ("👍🏽", [""]), ("각", [""]), ("❤\u{FE0F}", [""]),
+    ("か\u{3099}", [""]),
+  ])
+  func backspaceTakesWhatWasTypedLast(text: String, rests: [String]) {
+    var area = TextArea("x" + text)
+    for rest in rests {
+      _ = area.edit(.backspace)
+      #expect(Array(area.text.unicodeScalars) == Array(("x" + rest).unicodeScalars))
+    }
+    for _ in rests { _ = area.edit(.control("_")) }
+    #expect(Array(area.text.unicodeScalars) == Array(("x" + text).unicodeScalars))
+  }
+
   @Test func anyAreaCanBeDrawn() {
     for text in ["", "a", "日本語 日本語 ab", String(repeating: "x", count: 500), String(repeating: "\n", count: 50)] {
       for width in 0...9 {

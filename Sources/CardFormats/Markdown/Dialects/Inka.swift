@@ -67,7 +67,7 @@ struct InkaReader: MarkdownDialectReader {
     var cells = CardCells(front: front, back: back)
     if back.isEmpty { cells = CardCells(cloze: ObsidianToAnkiReader.cloze(front)) }
     cells.add(tags)
-    if let deck { cells.cells[.deck] = deck }
+    if let deck { cells.cells[.deck] = MarkdownFrontMatter.page(deck) }
     return MarkdownPiece(cells, at: index, end: end)
   }
 

@@ -20,7 +20,7 @@ struct ObsidianToAnkiReader: MarkdownDialectReader {
     var isOpen = false
     for index in 0..<document.count where !document.isCode(index) {
       let line = document[index]
-      if line.utf8.contains(UInt8(ascii: "[")), ObsidianToAnkiReader.inline(line) != nil { isUsed = true }
+      if line.utf8.contains(UInt8(ascii: "[")), !ObsidianToAnkiReader.inline(line).notes.isEmpty { isUsed = true }
       guard let first = line.utf8.first, (0x45...0x54).contains(first) else { continue }
       if line == "START" { isOpen = true }
       if line == "END", isOpen { isUsed = true }
@@ -44,8 +44,16 @@ struct ObsidianToAnkiReader: MarkdownDialectReader {
       }
       return note(document[index + 1..<max(index + 1, end)], at: index, end: end + 1)
     }
-    if let (kind, text) = ObsidianToAnkiReader.inline(line) {
-      return note([kind[...]] + ObsidianToAnkiReader.fields(text), at: index, end: index + 1)
+    let (notes, isOpen) = ObsidianToAnkiReader.inline(line)
+    if !notes.isEmpty {
+      var piece = MarkdownPiece(end: index + 1)
+      if isOpen { piece.problem = index }
+      for (kind, text) in notes {
+        let one = note([kind[...]] + ObsidianToAnkiReader.fields(text), at: index, end: index + 1)
+        piece.cards += one.cards
+        piece.problem = piece.problem ?? one.problem
+      }
+      return piece
     }
     if ["TARGET DECK", "FILE TAGS"].contains(where: { line == $0 }) {
       return MarkdownPiece(end: min(index + 2, document.count))
@@ -54,7 +62,7 @@ struct ObsidianToAnkiReader: MarkdownDialectReader {
   }
 
   /// Returns a note: the name of its type, and lines of which some begin with the name of a field.
-  private func note(_ lines: [Substring], at index: Int, end: Int) -> MarkdownPiece? {
+  private func note(_ lines: [Substring], at index: Int, end: Int) -> MarkdownPiece {
     guard let first = lines.first else {
       var piece = MarkdownPiece(end: end)
       piece.problem = index
@@ -86,7 +94,7 @@ struct ObsidianToAnkiReader: MarkdownDialectReader {
     }
     if cells.texts.count > 2, cells.kind == .question { cells.kind = .facts }
     cells.add(tags + own)
-    if let deck { cells.cells[.deck] = deck }
+    if let deck { cells.cells[.deck] = MarkdownFrontMatter.page(deck) }
     return MarkdownPiece(cells, at: index, end: end)
   }
 
@@ -106,14 +114,26 @@ struct ObsidianToAnkiReader: MarkdownDialectReader {
     return (String(name), rest.dropFirst())
   }
 
-  /// Returns the note type and the text of a note in a line: `STARTI [Basic] front Back: back ENDI`.
-  private static func inline(_ line: Substring) -> (kind: String, text: Substring)? {
-    guard let start = line.firstRange(of: "STARTI ["), let end = line.firstRange(of: "ENDI"),
-      start.upperBound < end.lowerBound
-    else { return nil }
-    let inside = line[start.upperBound..<end.lowerBound]
-    guard let close = inside.firstIndex(of: "]") else { return nil }
-    return (String(inside[..<close]), inside[close...].dropFirst())
+  /// Returns the note types and the texts of the notes in a line, `STARTI [Basic] front Back: back ENDI`, and whether one
+  /// begins there that doesn't end.
+  private static func inline(_ line: Substring) -> (notes: [(kind: String, text: Substring)], isOpen: Bool) {
+    var notes: [(kind: String, text: Substring)] = []
+    var isOpen = false
+    var rest = line
+    while let start = rest.firstRange(of: "STARTI [") {
+      guard let end = rest[start.upperBound...].firstRange(of: "ENDI") else { return (notes, true) }
+      // What begins again before it ends is a note of its own.
+      var inside = rest[start.upperBound..<end.lowerBound]
+      while let again = inside.firstRange(of: "STARTI [") {
+        inside = inside[again.upperBound...]
+        isOpen = true
+      }
+      if let close = inside.firstIndex(of: "]") {
+        notes.append((String(inside[..<close]), inside[close...].dropFirst()))
+      }
+      rest = rest[end.upperBound...]
+    }
+    return (notes, isOpen)
   }
 
   /// Returns the fields of a note in a line, each as a line.

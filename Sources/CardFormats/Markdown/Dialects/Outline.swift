@@ -110,7 +110,11 @@ struct LogseqReader: MarkdownDialectReader {
     var cells =
       LogseqReader.cloze(front).map { CardCells(cloze: $0, note: back) } ?? CardCells(front: front, back: back)
     cells.add(tags)
-    if let own = properties["deck"] ?? deck { cells.cells[.deck] = own.replacing("/", with: Deck.pathSeparator) }
+    if let own = properties["deck"] ?? deck {
+      // A page may be named by a link or a tag.
+      let name = MarkdownFrontMatter.page(own.hasPrefix("#") ? String(own.dropFirst()) : own)
+      cells.cells[.deck] = name.replacing("/", with: Deck.pathSeparator)
+    }
     var piece = MarkdownPiece(cells, at: index, end: end)
     piece.schedules = LogseqReader.schedule(properties).map { [$0] } ?? []
     return piece
