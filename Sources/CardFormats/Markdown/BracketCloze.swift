@@ -124,7 +124,7 @@ private struct Brackets {
     let rest = bytes[(close + 2)..<end].drop { $0 == 0x20 || $0 == 0x09 }
     // Only an address in angle brackets has blanks.
     let last = rest.first == UInt8(ascii: "<") ? rest.firstIndex(of: UInt8(ascii: ">")) : nil
-    let address = last.map { rest[...$0] } ?? rest.prefix { $0 > 0x20 }
+    let address: ArraySlice<UInt8> = if let last { rest[...last] } else { rest.prefix { $0 > 0x20 } }
     let title = rest[address.endIndex...].filter { $0 > 0x20 }
     let isTitle = [("\"", "\""), ("'", "'"), ("(", ")")].contains { first, last in
       title.count > 1 && title.first == first.utf8.first && title.last == last.utf8.first
