@@ -262,6 +262,9 @@ extension AnkiConnectSession {
     follow(entries)
   }
 
+  /// Notes that no card has a file of a name any more.
+  mutating func forgetFile(_ name: String) { index.forgetFile(name) }
+
   /// Notes that a card is new.
   mutating func noteAdded(_ card: CardID) { turn.added.append(card) }
 
