@@ -205,6 +205,11 @@ extension World {
     messages.notify(message(text, kind, nil))
   }
 
+  /// Shows an unsolicited message in place of the one on the same topic.
+  mutating func notify(_ text: String, _ kind: SaidMessage.Kind, of topic: String) {
+    messages.notify([message(text, kind, nil)], on: topic)
+  }
+
   /// Shows the problems that something has now, and no longer those that it had.
   mutating func notify(problems: [String], of topic: String) {
     messages.notify(problems.map { message($0, .problem, nil) }, on: topic)
