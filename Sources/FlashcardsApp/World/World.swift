@@ -47,6 +47,8 @@ struct World: Sendable {
   var texts = CardTexts()
   /// The deck and the kind of the last new card.
   var lastMade: MadeCard?
+  /// Whether the starter deck that is being read is the tour.
+  var isTourAwaited = false
   /// The quiz that was left last.
   var resumable: ResumableQuiz?
 
