@@ -205,12 +205,22 @@ extension LoginSync {
         received.files += 1
       }
     }
-    var new: [ArraySlice<UInt8>] = []
+    var arriving: [(log: String, lines: [ArraySlice<UInt8>])] = []
     for log in logs.sorted() {
-      let lines = try repository.reviews(try repository.reviewBlocks(of: log, in: commit)).split(separator: 0x0A)
-      new += try attempt { try files.append(lines, to: log) }
+      arriving.append(
+        (log, try repository.reviews(try repository.reviewBlocks(of: log, in: commit)).split(separator: 0x0A)))
     }
-    received.count(ExchangeFolder.log(of: new))
+    // What an Anki server has sent to two machines, each has in a file of its own.
+    let known = try attempt {
+      guard try disk.look(folder.server) != nil else { return ReviewLog() }
+      var new: [ArraySlice<UInt8>] = []
+      for (log, lines) in arriving { new += try files.missing(of: lines, in: log) }
+      return try files.log(about: Set(ExchangeFolder.log(of: new).answers.map(\.prompt.card)), in: locations)
+    }
+    var new: [ArraySlice<UInt8>] = []
+    for (log, lines) in arriving { new += try attempt { try files.append(lines, to: log) } }
+    let log = ExchangeFolder.log(of: new)
+    received.count(known.count == 0 ? log : known.missing(of: log.answers))
   }
 
   /// Keeps damaged files of other machines whole, as long as there is room, and returns their paths.

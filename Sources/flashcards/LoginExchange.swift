@@ -29,7 +29,7 @@ struct LoginExchange {
       pack: { collection throws(AnkiPackageFailure) in
         try CollectionFile.frame(of: collection, helper: Assets.ankiHelper, isCanceled: isStopped)
       }, offset: Clock.offset(at:), isStopped: isStopped,
-      tell: tell, sentence: CommandLineWords.reason)
+      tell: tell, sentence: CommandLineWords.reason, label: CommandLineWords.fromServer)
   }
 
   /// What sends requests to a server.

@@ -39,7 +39,7 @@ struct AnkiSyncing: ParsableCommand {
         let time = try clock.measure {
           let sync = ServerSync(
             login, in: locations, html: { $0 }, pack: { _ throws(AnkiPackageFailure) in throw .noHelper },
-            offset: { _ in 0 }, sentence: { "\($0)" })
+            offset: { _ in 0 }, sentence: { "\($0)" }, label: { _ in "merge" })
           if sync.settings == nil, let address = SyncAddress("https://example.org/") {
             _ = try sync.setUp(
               at: address, name: "maya", password: "secret", at: Moment(time: now, offset: 0), send: server.send)

@@ -151,6 +151,26 @@ extension EndToEndTests {
       #expect(try home.command("search", "gato").status == 0)
     }
 
+    /// The prompt of a cloze text is another one than that of a question.
+    @Test func anotherKindKeepsWhatWasDecided() throws {
+      let home = try Home(login: "maya")
+      try home.write("Front,Back,Suspended,Flag\ndog,perro,yes,3\n", to: home.path + "/cards.csv")
+      try home.command("import", home.path + "/cards.csv")
+      #expect(try home.command("edit", "dog", "--kind", "cloze", "--front", "the {{c1::dog}}").status == 0)
+      let card = try #require(try home.json("show", "dog", "--json").first)
+      #expect(card["kind"] as? String == "cloze" && card["suspended"] as? Bool == true && card["flag"] as? Int == 3)
+      #expect(try home.command("search", "is:suspended").lines.count == 1)
+      #expect(try home.command("show", "dog").output.contains("suspended"))
+    }
+
+    @Test func filesAreServedOfFoldersThatAreThere() throws {
+      let home = try Home(login: "maya")
+      for path in ["/nonexist", "nonexist", "/etc/passwd"] {
+        let said = try home.command("serve", "--files", path)
+        #expect(said.status == 2 && said.errors.contains("There is no folder"), "\(said)")
+      }
+    }
+
     @Test func theEditorGetsTheTexts() throws {
       let home = try Home(login: "maya")
       try home.command("add", "-d", "A", "-f", "dog", "-b", "perro")

@@ -1,3 +1,4 @@
+import AnkiProtocol
 import Essentials
 import FlashcardKit
 import Merging
@@ -49,6 +50,28 @@ import Testing
     let card = try one.library().card(CardID(derivedFrom: ["a"]))
     #expect(card?.front == "other")
     #expect(card?.earlier.map(\.text) == ["one"])
+  }
+
+  /// An Anki server sends a review to both, and each writes it into a file of its own.
+  @Test func whatBothHaveFromAServerIsNotReceivedAgain() throws {
+    let (one, other) = try two()
+    let entry = ReviewEntry(
+      id: ReviewID(rawValue: 5), moment: Moment(time: one.time, offset: 0),
+      prompt: Prompt(card: CardID(derivedFrom: ["b"]), face: .front),
+      event: .answer(.review, .good, taken: 1000, due: one.time + 600_000))
+    for machine in [one, other] {
+      let address = try #require(SyncAddress("https://example.org/"))
+      try ServerSettings(address: address, name: "anna", exchangeID: "x")
+        .write(SyncFolder(machine.login, in: machine.locations, on: machine.disk), on: machine.disk)
+      var editor = try machine.editor()
+      try editor.append(ReviewLog([entry]), at: one.time)
+    }
+    try one.review("c")
+    try one.exchange()
+    #expect(try other.exchange().received.reviews == 1)
+    // That of the server is in both files, and counts once.
+    var editor = try other.editor()
+    #expect(editor.readLog().0.liveCount == 3)
   }
 
   @Test func aMergeIsNoStepToUndoAndIsListed() throws {

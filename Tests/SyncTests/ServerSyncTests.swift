@@ -25,6 +25,9 @@ import Testing
     #expect(try other.sync(way).sent.added == 1)
     #expect(try one.sync(way).received.added == 1)
     #expect(try one.fronts() == ["Elbe", "Rhine"])
+    // Undo says what it was.
+    let files = one.memory.snapshot.nodes.values.map { String(decoding: $0.bytes ?? [], as: UTF8.self) }
+    #expect(files.contains { $0.contains("from the server: 1") })
     #expect(try one.sync(way).isEmpty)
     #expect(way.keys.withLock { $0 } == ["", "opensesame"])
   }

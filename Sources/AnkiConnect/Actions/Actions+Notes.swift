@@ -187,6 +187,8 @@ extension AnkiConnectSession {
       media: card.media(for: content.content), at: now
     ).edited(tags: tags, isFavorite: isFavorite, at: now)
     for (name, file) in try media(of: edited.content) { edited = edited.naming(name, file, at: now) }
+    edited = edited.inheriting(from: card)
+    log(book.inherited(by: edited, from: card))
     perform(library.editing(edited))
   }
 

@@ -217,6 +217,8 @@ extension AnkiConnectSession {
 
   private mutating func apply(_ change: Change) {
     library.apply(change)
+    // As the journal has them, cards of kinds that a person or a client made have no fields yet.
+    let change = change.decoded(by: library.kinds)
     var texts = knownTexts.take()
     // Before others get the places of notes that are removed.
     let new = texts?.takeOut(change, index)
@@ -259,6 +261,9 @@ extension AnkiConnectSession {
     turn.entries += entries
     follow(entries)
   }
+
+  /// Notes that no card has a file of a name any more.
+  mutating func forgetFile(_ name: String) { index.forgetFile(name) }
 
   /// Notes that a card is new.
   mutating func noteAdded(_ card: CardID) { turn.added.append(card) }

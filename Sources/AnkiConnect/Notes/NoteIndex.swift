@@ -223,6 +223,9 @@ extension NoteIndex {
     for (name, file) in card.media where MediaKey(name) == nil { files[name] = file }
   }
 
+  /// Forgets the file of a name that no card has any more.
+  mutating func forgetFile(_ name: String) { files[name] = nil }
+
   private mutating func forget(_ place: Int) {
     let hash = UInt64(firsts[place])
     guard let first = byFirst.place(of: hash, { UInt64(firsts[$0]) }) else { return }

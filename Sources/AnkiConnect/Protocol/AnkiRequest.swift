@@ -44,6 +44,7 @@ struct AnkiRefusal: Error, Hashable {
     "The field values you have provided would make an empty question on all cards.")
   static let unsupported = AnkiRefusal("unsupported action")
   static let wrongKey = AnkiRefusal("valid api key must be provided")
+  static let usedFile = AnkiRefusal("the file can't be deleted: a card has it as a picture or sound of its own")
   static let modelExists = AnkiRefusal("Model name already exists")
   static func deck(_ name: String) -> AnkiRefusal { AnkiRefusal("deck was not found: \(name)") }
   static func model(_ name: String) -> AnkiRefusal { AnkiRefusal("model was not found: \(name)") }

@@ -125,7 +125,7 @@ struct AnkiQueryParser {
     case "deck": return .deck(value.lowercased() == "current" ? TextPattern(DeckList.defaultName) : pattern())
     case "tag":
       if value.lowercased() == "none" { return .untagged }
-      if value.hasPrefix("re:") { throw .search("regular expressions are not supported") }
+      try refuseExpression(value)
       return .tag(pattern())
     case "note": return .noteType(pattern())
     case "mid": return .noteTypeNumber(try number(value, name))
@@ -154,8 +154,16 @@ struct AnkiQueryParser {
     case "nc": return .folded(unescaped(value).folded())
     case "re": throw .search("regular expressions are not supported")
     case "dupe", "has-cd", "preset", "resched", "sc": throw .search("`\(name.lowercased()):` is not supported")
-    default: return .field(TextPattern(name), pattern())
+    default:
+      try refuseExpression(value)
+      if value.hasPrefix("nc:") { throw .search("`nc:` in a field is not supported") }
+      return .field(TextPattern(name), pattern())
     }
+  }
+
+  /// Refuses the value of a field or tag that is a regular expression, which would be looked for as it is written.
+  private static func refuseExpression(_ value: String) throws(AnkiRefusal) {
+    if value.hasPrefix("re:") { throw .search("regular expressions are not supported") }
   }
 
   private static func unescaped(_ text: String) -> String {

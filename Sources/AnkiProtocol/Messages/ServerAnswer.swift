@@ -30,7 +30,7 @@ public struct ServerAnswer: Hashable, Sendable {
     case 403: throw .notLoggedIn
     case 409: throw .otherDeviceSyncs
     case 501: throw .versionRefused
-    case 500, 502, 503, 504: throw .serverTrouble(status: status)
+    case 408, 429, 500, 502, 503, 504: throw .serverTrouble(status: status)
     default: throw .notAnkiServer(status: status)
     }
     guard let size else { throw .notAnkiServer(status: status) }

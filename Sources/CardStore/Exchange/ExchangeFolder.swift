@@ -66,6 +66,22 @@ extension ExchangeFolder {
     return try disk.readable("\(folder.reviews)/\(path)").bytes
   }
 
+  /// Returns those of some lines that a file of the review log doesn't have.
+  package func missing(
+    of lines: [ArraySlice<UInt8>], in path: String
+  ) throws(DiskFailure) -> [ArraySlice<UInt8>] {
+    let known = Set(try reviews(path).split(separator: 0x0A))
+    return lines.filter { !known.contains($0) }
+  }
+
+  /// Returns all entries of the review log about some cards, without reading those about others.
+  package func log(about cards: Set<CardID>, in locations: Locations) throws(DiskFailure) -> ReviewLog {
+    let writer = ReviewLogWriter(locations, disk: disk, machine: disk.machine())
+    var files = ReviewLogFiles(disk: disk, folder: folder, writer: writer)
+    for path in try reviews().keys { files.extents["\(folder.reviews)/\(path)"] = ReviewLogFiles.Extent() }
+    return files.extents.isEmpty ? ReviewLog() : files.entries(about: cards)
+  }
+
   /// Appends lines to a file of the review log; when this returns, all of them are on the disk. Lines that are there
   /// already are left out.
   ///

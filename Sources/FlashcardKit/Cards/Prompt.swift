@@ -79,11 +79,16 @@ public struct PromptStatus: Hashable, Sendable {
 }
 
 extension Card {
-  /// Whether any of the card's prompts is suspended.
-  public var isSuspended: Bool { statuses.values.contains(where: \.isSuspended) }
+  /// Whether any of the card's prompts is suspended. One that the card doesn't have now, such as that of a reversed card
+  /// that it had, keeps its status and doesn't count.
+  public var isSuspended: Bool { hasPrompt(where: \.isSuspended) }
 
   /// Returns whether any of the card's prompts is buried on a study day.
-  public func isBuried(on day: StudyDay) -> Bool { statuses.values.contains { $0.buriedOn == day.number } }
+  public func isBuried(on day: StudyDay) -> Bool { hasPrompt { $0.buriedOn == day.number } }
+
+  private func hasPrompt(where isMeant: (PromptStatus) -> Bool) -> Bool {
+    statuses.values.contains(where: isMeant) && prompts.contains { isMeant(status($0.face)) }
+  }
 
   /// The flag of the first flagged prompt, or `nil` if there is none.
   public var flag: Int? {
@@ -109,6 +114,41 @@ extension Card {
     var all = statuses
     all[face] = status == .none ? nil : status
     return edited(statuses: all, at: changed)
+  }
+}
+
+/// Cards that become ones of another kind.
+extension Card {
+  /// Returns the card with the statuses of prompts that it had as one of another kind, at the prompts in their places.
+  ///
+  /// - Parameter base: The card as it was.
+  /// - Returns: The card.
+  public func inheriting(from base: Card) -> Card {
+    var all = statuses
+    for (old, new) in heirs(of: base) {
+      guard let status = all.removeValue(forKey: old.face) else { continue }
+      all[new.face] = status
+    }
+    return all == statuses ? self : edited(statuses: all, at: changed)
+  }
+
+  /// Returns which prompts take the place of those that the card had as one of another kind: the first that of the first,
+  /// and so on, unless both kinds have them.
+  func heirs(of base: Card) -> [(old: Prompt, new: Prompt)] {
+    guard content.kind.id != base.content.kind.id else { return [] }
+    let (before, after) = (base.prompts, prompts)
+    let stay = Set(before).intersection(after)
+    return before.filter { !stay.contains($0) }.compactMap { old in
+      guard let place = base.content.kind.place(of: old.face) else { return nil }
+      return after.first { !stay.contains($0) && content.kind.place(of: $0.face) == place }.map { (old, $0) }
+    }
+  }
+}
+
+extension CardKind {
+  /// Returns the place of a face among those that cards of the kind may have.
+  fileprivate func place(of face: Prompt.Face) -> Int? {
+    faces.firstIndex { $0.id == face } ?? face.deletion.map { $0 - 1 }
   }
 }
 

@@ -37,6 +37,19 @@ public struct ReviewBook: Sendable {
   /// The memory state of a prompt.
   public subscript(prompt: Prompt) -> MemoryState { replay[prompt] }
 
+  /// Returns the events by which a card that became one of another kind keeps its schedule where its prompts are others.
+  ///
+  /// - Parameters:
+  ///   - card: The card.
+  ///   - base: The card as it was.
+  /// - Returns: The events, none for prompts that are new.
+  public func inherited(by card: Card, from base: Card) -> [(prompt: Prompt, event: ReviewEntry.Event)] {
+    card.heirs(of: base).compactMap { old, new in
+      let state = self[old]
+      return state.phase == .new || state == self[new] ? nil : (new, .seed(state))
+    }
+  }
+
   /// Appends a log entry.
   public mutating func append(_ answer: ReviewEntry) { append(contentsOf: CollectionOfOne(answer)) }
 

@@ -96,15 +96,17 @@ extension CardForm {
     let isReversed = canBeReversed ? draft.isReversed : base.isReversed
     let text = base.edited(
       content: content, tags: tags, isReversed: isReversed, media: base.media(for: content), at: world.now)
-    let edited = base.attachments == attachments ? text : text.with(attachments: attachments, at: world.now)
+    let whole = base.attachments == attachments ? text : text.with(attachments: attachments, at: world.now)
+    let edited = whole.inheriting(from: base)
     let isMoved = home != original.deck
     let from = isMoved ? world.library.home(of: base.id) ?? original.deck : home
     let steps = world.library.saving(edited, of: base, from: from ?? home, to: home)
     if !steps.isEmpty {
       change.steps += steps
       guard world.canAlter(by: change) else { return nil }
+      let inherited = world.reviews.book?.inherited(by: edited, from: base) ?? []
       world.record(
-        [], change: change, Words.editedCard(edited), saying: Words.editedCard(edited, blankChoices: blankNamed))
+        inherited, change: change, Words.editedCard(edited), saying: Words.editedCard(edited, blankChoices: blankNamed))
       world.takeNamedMedia(of: edited, since: base)
     }
     return base.id

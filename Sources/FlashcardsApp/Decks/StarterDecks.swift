@@ -61,7 +61,7 @@ struct StarterDecks: Screen {
     let decks = found(world)
     guard decks.indices.contains(names.cursor.index) else { return }
     world.pop()
-    world.effects.append(.readStarterDeck(decks[names.cursor.index].name))
+    world.readStarterDeck(decks[names.cursor.index].name)
   }
 
   /// Returns the frame, wide enough for the longest description, and tall enough for all decks.

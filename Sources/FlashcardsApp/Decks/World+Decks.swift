@@ -39,9 +39,16 @@ extension World {
         selected: rows.firstIndex { $0.deck.id == parent }.map { $0 + 1 }, isFiltered: true))
   }
 
+  /// Reads a starter deck, to import it.
+  mutating func readStarterDeck(_ name: String) {
+    isTourAwaited = name == StarterDecks.tour
+    effects.append(.readStarterDeck(name))
+  }
+
   /// Imports a starter deck, skipping the cards that the person already has. An existing top-level deck with the same
   /// title receives the cards.
   mutating func bringIn(_ starter: ImportedCards) {
+    defer { isTourAwaited = false }
     guard login != nil else { return say(Words.logInToKeep, .problem) }
     let title = starter.title ?? ""
     let existing = library.decks.first { library.parent(of: $0) == nil && $0.title.folded() == title.folded() }
@@ -51,7 +58,11 @@ extension World {
       let come = try bringIn(starter.cards, into: destination) { come, _ in
         Words.imported(title, come.added, skipped: starter.cards.count - come.added)
       }
-      if let shown = come.added == 0 ? existing?.id : destination.id { shownDeck = shown }
+      if let shown = come.added == 0 ? existing?.id : destination.id {
+        shownDeck = shown
+        // The tour has many kinds of card, and tells how one with a front and a back is made.
+        if isTourAwaited { lastMade = MadeCard(deck: shown, kind: CardKind.question.id) }
+      }
       if come.added == 0 { say(Words.allThere(title, starter.cards.count)) }
     } catch { say(Words.sentence(error), .problem) }
   }
@@ -83,7 +94,7 @@ extension Request {
   }
 
   /// Imports the deck that teaches the program.
-  static let takeTour = always { $0.effects.append(.readStarterDeck(StarterDecks.tour)) }
+  static let takeTour = always { $0.readStarterDeck(StarterDecks.tour) }
 
   static func deleteDeck(_ id: DeckID) -> Request {
     always { world in

@@ -138,4 +138,6 @@ public enum Reply: Sendable {
   case wished(ClientWish, of: Login)
   /// A warning at startup, such as a damaged file that was set aside or a locale without Unicode.
   case warning(String)
+  /// Whether other programs can add cards, in words, if they couldn't at first.
+  case serving(String, isOn: Bool)
 }

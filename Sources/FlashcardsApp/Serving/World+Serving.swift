@@ -12,7 +12,14 @@ extension World {
   mutating func ask(about origin: String) {
     guard serving.asked.count < World.mostAsked, serving.asked.insert(origin).inserted else { return }
     serving.waiting.append(origin)
-    notify(Words.wantsToAddCards(origin), .note)
+    serving.untold.insert(origin)
+  }
+
+  /// Says which pages and extensions want to add cards: how they are allowed later, or that a question comes.
+  mutating func tellOfOrigins(isAskedNow: Bool) {
+    for origin in serving.waiting where serving.untold.remove(origin) != nil {
+      notify(isAskedNow ? Words.wantsToAddCards(origin) : Words.waitsToAddCards(origin), .note)
+    }
   }
 
   /// Takes what another program wants of the screens.
@@ -32,7 +39,7 @@ extension World {
       Menu(
         title: Words.letOriginAddCards,
         items: [
-          Menu.Item(Words.Label.notNow, detail: origin, .always { _ in }),
+          Menu.Item(Words.Label.notNow, detail: origin, .always { $0.say(Words.wantsToAddCards(origin)) }),
           Menu.Item(
             Words.Label.allow,
             .always { world in

@@ -120,6 +120,7 @@ extension AppState {
     case .wished(let wish, let login): if login == world.login { world.take(wish) }
     case .clearedResponses(let bytes): world.say(Words.clearedCache(bytes))
     case .warning(let text): world.notify(text)
+    case .serving(let text, let isOn): world.notify(text, isOn ? .note : .problem, of: "serving")
     }
   }
   /// Begins the review that was asked for at launch, once what is due is known.

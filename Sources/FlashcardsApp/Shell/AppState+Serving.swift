@@ -4,7 +4,8 @@ extension AppState {
   mutating func attendToClients() {
     guard world.login != nil, !world.isReading, !type(of: top).isDialog, !type(of: top).isStudy,
       !top.isTyping(in: world)
-    else { return }
+    else { return world.tellOfOrigins(isAskedNow: false) }
+    world.tellOfOrigins(isAskedNow: true)
     if !world.serving.waiting.isEmpty { return world.askNextOrigin() }
     guard !world.serving.wishes.isEmpty else { return }
     let wish = world.serving.wishes.removeFirst()

@@ -315,6 +315,16 @@ extension World {
     }
   }
 
+  /// Asks for the name at an Anki server if an address is marked as one's, which git doesn't understand.
+  ///
+  /// - Returns: Whether it is.
+  fileprivate mutating func askForServer(at text: String) -> Bool {
+    let address = text.cleanedLine()
+    guard TextPrompt.isServer(address) else { return false }
+    TextPrompt.askForName(at: address, &self)
+    return true
+  }
+
   fileprivate mutating func setUpSync(_ text: String, machine: String? = nil, isNewHere: Bool = false) -> String? {
     let address = text.cleanedLine()
     guard let login, !address.isEmpty else { return Words.syncPlaceMissing }
@@ -363,7 +373,9 @@ extension TextPrompt {
     TextPrompt(
       Words.syncPlace, question: Words.syncPlaceQuestion, verb: Words.setUpSync,
       text: world.syncing.place?.address ?? ""
-    ) { text, world in world.setUpSync(text) }
+    ) { text, world in
+      world.askForServer(at: text) ? nil : world.setUpSync(text)
+    }
   }
 
   /// Returns the dialog for the address or folder from which a login is brought.
@@ -374,6 +386,7 @@ extension TextPrompt {
     ) { text, world in
       let address = text.cleanedLine()
       guard !address.isEmpty else { return Words.syncPlaceMissing }
+      if isServer(address) { return Words.serverAfterLogin }
       world.push(joinedLogin(at: address))
       return nil
     }
@@ -390,7 +403,9 @@ extension TextPrompt {
   fileprivate static func arrivingPlace(_ world: World) -> TextPrompt {
     TextPrompt(
       Words.syncFromElsewhere, question: Words.joinedPlaceQuestion, verb: Words.sync, text: world.syncing.address ?? ""
-    ) { text, world in world.setUpSync(text, isNewHere: true) }
+    ) { text, world in
+      world.askForServer(at: text) ? nil : world.setUpSync(text, isNewHere: true)
+    }
   }
 
   /// Returns the dialog for the address of an Anki server, which asks for the name and the password next.
@@ -402,18 +417,25 @@ extension TextPrompt {
     ) { text, world in
       let address = text.cleanedLine()
       guard !address.isEmpty, address != Words.serverAddressStart else { return Words.serverAddressMissing }
-      let name = server?.name ?? ""
-      let place = WebAddress(address.lowercased().hasPrefix("anki+") ? String(address.dropFirst(5)) : address)
-      guard let place, !place.isSecure, !place.isLoopback else {
-        world.push(serverName(at: address, name))
-        return nil
-      }
-      world.push(
-        Confirm(
-          title: Words.openToAll, lines: Words.openToAllQuestion(place.host), yes: Words.useHTTP,
-          no: Words.Label.cancel, request: .always { $0.push(serverName(at: address, name, isOpenToAll: true)) }))
+      askForName(at: address, &world)
       return nil
     }
+  }
+
+  /// Returns whether an address is marked as that of an Anki server.
+  fileprivate static func isServer(_ address: String) -> Bool {
+    address.lowercased().hasPrefix(Words.serverAddressMark)
+  }
+
+  /// Asks for the name at an Anki server, and before that, whether an address is meant where anybody can listen.
+  fileprivate static func askForName(at address: String, _ world: inout World) {
+    let name = world.syncing.place?.server?.name ?? ""
+    let place = WebAddress(isServer(address) ? String(address.dropFirst(Words.serverAddressMark.count)) : address)
+    guard let place, !place.isSecure, !place.isLoopback else { return world.push(serverName(at: address, name)) }
+    world.push(
+      Confirm(
+        title: Words.openToAll, lines: Words.openToAllQuestion(place.host), yes: Words.useHTTP,
+        no: Words.Label.cancel, request: .always { $0.push(serverName(at: address, name, isOpenToAll: true)) }))
   }
 
   /// Returns the dialog for the name by which an Anki server knows the person.

@@ -26,6 +26,7 @@ extension CommandLineWords {
   package static let serveFiles = "Let clients store files of this folder by their paths. Repeat it for several."
   package static let keyTwice = "--new-key and --no-key cannot be combined."
 
+  package static func noFolder(_ path: String) -> String { "There is no folder \(quoted(path))." }
   package static func noPort(_ port: Int) -> String { "\(port) is not a port. Ports are 1 to 65535." }
   package static func noOrigin(_ origin: String) -> String {
     "\(origin.cleanedLine()) is not an origin, such as https://example.org or chrome-extension://abc."
@@ -79,6 +80,20 @@ extension CommandLineWords {
 
   /// Returns the message of the program with screens that other programs can add no cards.
   package static func programServesNot(_ reason: String) -> String { "Other programs can add no cards. \(reason)" }
+
+  /// Returns the message of the program with screens that it serves once the port is free.
+  package static func programServesLater(_ reason: String) -> String {
+    "\(programServesNot(reason)) Once the port is free, they can."
+  }
+
+  /// Returns the message of the program with screens that another program serves the login at another port.
+  package static func programWaits(_ login: Login, port: Int) -> String {
+    "Other programs can’t add cards at port \(port) yet: another program serves the cards of \(login.name.cleanedLine()) "
+      + "at another port. Once that ends, they can."
+  }
+
+  /// Returns the message of the program with screens that it serves now, after it had to wait.
+  package static func programServes(_ port: Int) -> String { "Other programs can add cards now, at port \(port)." }
   package static let servingEnded = "The program that listens has ended. Start the command again."
   package static func doorNotSaved(_ path: String, _ reason: String) -> String {
     "\(path.cleanedLine()) could not be written: \(reason.cleanedLine()). Nothing was changed."

@@ -26,9 +26,10 @@ extension CommandLineWords {
     and sends that. Edits of different cards and fields all stand. If a text was \
     edited on two machines, the later one holds, and the card keeps the other. \
     A deletion never removes what was edited elsewhere. Reviews of all machines \
-    count. What arrives can't be undone with u, but --log lists it and --restore \
-    takes single items back; before the first merge, and before one that deletes more \
-    than 5 cards, a backup is made.
+    count. What arrives from machines can't be undone with u, but --log lists it and \
+    --restore takes single items back; what comes from an Anki server is a step that u \
+    undoes. Before the first merge, and before one that deletes more than 5 cards, a \
+    backup is made.
 
     If more than half of 20 or more cards were deleted, or all, that could be a \
     mistake: everything else is exchanged, the deletions wait, and the exit status \
@@ -77,7 +78,7 @@ extension CommandLineWords {
   package static let syncJoin =
     "Merge also with the cards of another login, or if this one was made anew since the last sync."
   package static let syncStatus = "Say how the last sync went and how much there is to send."
-  package static let syncLog = "List the last merges, and what each of them changed."
+  package static let syncLog = "List the last merges with other machines, and what each of them changed."
   package static let syncRestore = "Make an item of the log what it was before the merge, by its number, as in 2.3."
   package static let syncAccept = "Delete the cards whose deletion waits, on all machines."
   package static let syncReplaceServer =
@@ -142,7 +143,7 @@ extension CommandLineWords {
 
   /// Returns what a sync did.
   package static func synced(_ report: SyncReport) -> [String] {
-    [Words.synced(report)] + held(report) + Words.remarks(report) + Words.problems(report)
+    [Words.synced(report)] + held(report) + Words.remarks(report, isInShell: true) + Words.problems(report)
       + (report.question.map { [question($0)] } ?? [])
   }
 
@@ -235,7 +236,14 @@ extension CommandLineWords {
   package static let toDoItem = "to-do"
   package static let settingItem = "setting"
 
-  package static let noMerges = "Nothing was merged yet."
+  package static let noMerges = "Nothing was merged with other machines yet."
+  package static let serverMerges =
+    "What comes from the Anki server isn't in this list: each time, it is a step that the program undoes with u."
+
+  /// Returns the description of what came from an Anki server in the undo history.
+  package static func fromServer(_ counts: SyncCounts) -> String {
+    counts.isEmpty ? "Changes from the Anki server" : "From the Anki server: \(Words.counts(counts))"
+  }
   package static let notInLog = "There is no such item. Run 'flashcards sync --log' to list them."
   package static let itemRestored = "Restored. The program can undo it the next time it starts."
 

@@ -338,8 +338,8 @@ extension Words {
       Programs that add cards to Anki through its add-on AnkiConnect add them here, unchanged. Turn on **Other programs** \
       in Settings, or run `flashcards serve` in a shell. Close Anki, which uses the same port.
 
-      - **Yomitan**: under Anki in its settings, turn on Anki integration. A question appears here; choose **Allow it**. \
-      Then choose a deck, and Basic or a note type of your own.
+      - **Yomitan**: under Anki in its settings, turn on Anki integration. A question appears here, once you neither type nor \
+      study; choose **Allow it**. Then choose a deck, and Basic or a note type of your own.
       - **asbplayer**: under Anki in its settings, the address is http://127.0.0.1:8765. Allow it like Yomitan, and map its \
       fields.
       - **mpv** with mpvacious: set `deck_name`, `model_name`, and the fields in `subs2srs.conf`. Nothing else is needed.

@@ -9,6 +9,11 @@ extension Words {
     "\(origin.cleanedLine()) wants to add cards. To allow it later: flashcards serve --allow \(origin.cleanedLine())"
   }
 
+  /// Returns the message about one for which the question has to wait.
+  static func waitsToAddCards(_ origin: String) -> String {
+    "Once you leave this field or screen, you are asked whether to let \(origin.cleanedLine()) add cards."
+  }
+
   static func originAllowed(_ origin: String) -> String {
     "\(origin.cleanedLine()) can add cards now. Try again there."
   }

@@ -76,6 +76,7 @@ extension Words {
     case .versionRefused: return "\(start) it doesn’t speak this version of the protocol. Update the server"
     case .requestRefused(let method):
       return "\(start) it can’t use what was sent (\(method)). Nothing was changed there"
+    case .trouble(429): return "\(start) it gets too many requests at once (429). Sync again in a few minutes"
     case .trouble(let status): return "\(start) it has a problem of its own (\(status)). Nothing was lost"
     case .notAnki(let status):
       return "\(start) what answers there is no Anki sync server (\(status)). Check the address"
@@ -110,7 +111,9 @@ extension Words {
 
   /// Returns the reason as a sentence.
   static func sentence(_ failure: SyncFailure, isFirst: Bool) -> String {
-    reason(failure, isFirst: isFirst).cleanedLine() + "."
+    let reason = reason(failure, isFirst: isFirst).cleanedLine()
+    // Some end with a question.
+    return reason.hasSuffix("?") ? reason : reason + "."
   }
 
   /// Returns where to find more about a failure, or what to do about it.
@@ -136,11 +139,12 @@ extension Words {
     var parts: [String] = []
     if !report.received.isEmpty { parts.append("received \(counts(report.received))") }
     if !report.sent.isEmpty { parts.append("sent \(counts(report.sent))") }
+    if report.replacedServer { parts.append("replaced what the Anki server had") }
     return parts.isEmpty ? "Synced: nothing new" : "Synced: \(parts.joined(separator: "; "))"
   }
 
   /// Returns the numbers of what was exchanged: `3 new cards, 1 edited, 12 reviews`.
-  private static func counts(_ counts: SyncCounts) -> String {
+  static func counts(_ counts: SyncCounts) -> String {
     var parts: [String] = []
     if counts.added > 0 { parts.append(counts.added == 1 ? "1 new card" : "\(grouped(counts.added)) new cards") }
     if counts.edited > 0 { parts.append("\(grouped(counts.edited)) edited") }
@@ -154,10 +158,18 @@ extension Words {
   }
 
   /// Returns what a person should know besides, a line each.
-  static func remarks(_ report: SyncReport) -> [String] {
+  ///
+  /// - Parameters:
+  ///   - report: What a sync did.
+  ///   - isInShell: Whether the person is in a shell, rather than in the program, which restores backups as well.
+  /// - Returns: The lines.
+  static func remarks(_ report: SyncReport, isInShell: Bool = false) -> [String] {
     var lines: [String] = []
     if report.madeRepository { lines.append("There was no repository at the address, so a new one was made") }
-    if report.madeBackup { lines.append("A backup was made before cards were changed ('flashcards restore')") }
+    if report.madeBackup {
+      let restore = isInShell ? "'flashcards restore'" : "“\(restoreEntry.title)” in the command palette"
+      lines.append("A backup was made before cards were changed (\(restore))")
+    }
     if report.wasOlder {
       lines.append(
         "The files of this login were older than what it had sent. What you did since is merged with that; nothing is lost"
@@ -233,6 +245,9 @@ extension Words {
   static let setUpSync = "Set up sync"
   static let ankiServer = "Anki server"
   static let serverAddressStart = "https://"
+  static let serverAddressMark = "anki+"
+  static let serverAfterLogin =
+    "That is an Anki server. Create a login first; then “\(more(ankiServer))” is in Settings, under “\(syncWith)”"
   static let serverAddressQuestion = "Address of an Anki sync server of your own, for phones"
   static let serverAddressMissing = "Enter the address of the server"
   static let serverNameQuestion = "Your name at the server"

@@ -4,6 +4,8 @@ struct Serving: Sendable {
   var asked: Set<String> = []
   /// Those of them whose question isn't open yet.
   var waiting: [String] = []
+  /// Those of them that nothing was said about yet.
+  var untold: Set<String> = []
   /// What programs want of the screens, and don't have yet.
   var wishes: [ClientWish] = []
 }

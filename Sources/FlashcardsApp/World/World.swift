@@ -49,6 +49,8 @@ struct World: Sendable {
   var waitingScreens: [any Screen] = []
   /// The deck and the kind of the last new card.
   var lastMade: MadeCard?
+  /// Whether the starter deck that is being read is the tour.
+  var isTourAwaited = false
   /// The quiz that was left last.
   var resumable: ResumableQuiz?
 
@@ -205,6 +207,11 @@ extension World {
   /// Shows an unsolicited message, which stays until it is seen.
   mutating func notify(_ text: String, _ kind: SaidMessage.Kind = .problem) {
     messages.notify(message(text, kind, nil))
+  }
+
+  /// Shows an unsolicited message in place of the one on the same topic.
+  mutating func notify(_ text: String, _ kind: SaidMessage.Kind, of topic: String) {
+    messages.notify([message(text, kind, nil)], on: topic)
   }
 
   /// Shows the problems that something has now, and no longer those that it had.

@@ -71,10 +71,13 @@ public enum ConnectionOwner {
     private static let newPath = "/proc/net/tcp6"
 
     /// Whether there is a table.
-    static var isReadable: Bool { access(path, R_OK) == 0 }
+    public static var isReadable: Bool { access(path, R_OK) == 0 }
 
     /// Returns the row of the program that listens to a port.
-    public static func listening(to port: Int) -> Row? { row(with: ":\(digits(port, 4)) 00000000:0000 0A ", in: path) }
+    public static func listening(to port: Int) -> Row? {
+      func end(_ zeros: Int) -> String { ":\(digits(port, 4)) \(String(repeating: "0", count: zeros)):0000 0A " }
+      return row(with: end(8), in: path) ?? row(with: end(32), in: newPath)
+    }
 
     /// Returns the row of one end of a connection on the loopback address.
     static func connection(from port: Int, to other: Int) -> Row? {

@@ -30,6 +30,7 @@ public struct ServerSync: Sendable {
   let isStopped: @Sendable () -> Bool
   let tell: @Sendable (SyncProgress) -> Void
   private let sentence: @Sendable (SyncFailure) -> String
+  private let label: @Sendable (SyncCounts) -> String
   /// What the program is called, for the log of the server.
   static let client = "flashcards,1,unix"
   /// The number of attempts while others sync.
@@ -46,15 +47,16 @@ public struct ServerSync: Sendable {
   ///   - isStopped: Returns whether to stop. Asked often, from the thread that syncs.
   ///   - tell: Called with what is being done.
   ///   - sentence: Returns a failure in words, as it is kept for whoever asks how the last sync went.
+  ///   - label: Returns the description of what came in the undo history.
   public init(
     _ login: Login, in locations: Locations, html: @escaping @Sendable (String) -> String, pack: @escaping Pack,
     offset: @escaping @Sendable (Milliseconds) -> Int, isStopped: @escaping @Sendable () -> Bool = { false },
-    tell: @escaping @Sendable (SyncProgress) -> Void = { _ in }, sentence: @escaping @Sendable (SyncFailure) -> String
+    tell: @escaping @Sendable (SyncProgress) -> Void = { _ in }, sentence: @escaping @Sendable (SyncFailure) -> String,
+    label: @escaping @Sendable (SyncCounts) -> String
   ) {
     self.init(
       login, in: locations, on: locations.disk, html: html, pack: pack, offset: offset, isStopped: isStopped,
-      tell: tell,
-      sentence: sentence)
+      tell: tell, sentence: sentence, label: label)
   }
 
   init(
@@ -62,7 +64,8 @@ public struct ServerSync: Sendable {
     pack: @escaping Pack, offset: @escaping @Sendable (Milliseconds) -> Int,
     isStopped: @escaping @Sendable () -> Bool = { false },
     tell: @escaping @Sendable (SyncProgress) -> Void = { _ in },
-    sentence: @escaping @Sendable (SyncFailure) -> String = { "\($0)" }
+    sentence: @escaping @Sendable (SyncFailure) -> String = { "\($0)" },
+    label: @escaping @Sendable (SyncCounts) -> String = { "\($0.cards)" }
   ) {
     self.login = login
     self.locations = locations
@@ -73,6 +76,7 @@ public struct ServerSync: Sendable {
     self.isStopped = isStopped
     self.tell = tell
     self.sentence = sentence
+    self.label = label
     folder = SyncFolder(login, in: locations, on: disk)
   }
 
@@ -443,7 +447,7 @@ extension ServerSync {
         try editor.commit(with: reviews, at: now.time, isExact: true) { _ in
           guard isFirst else { throw Changed() }
           isFirst = false
-          return (change, settings.name)
+          return (change, label(counts))
         }
       } catch is Changed { return false }
       return true

@@ -48,12 +48,14 @@ struct EditCommand: ParsableCommand {
   func run() throws {
     let login = try common.openLogin()
     let text = card.joined(separator: " ")
-    let snapshot = try common.read(login, withLog: LoginSnapshot.needsLog(text))
+    let snapshot = try common.read(login, withLog: LoginSnapshot.needsLog(text) || options.texts.kind != nil)
     let base = try snapshot.card(text)
     let draft = delete ? nil : try edited(base, in: snapshot.library)
     var editor = try common.open(login)
-    let now = Clock.now
-    try editor.save(at: now) { library in
+    let moment = Clock.moment
+    let now = moment.time
+    let entries = draft.map { inherited(by: $0, from: base, snapshot, at: moment) } ?? []
+    func make(_ library: Library) throws(CommandFailure) -> (change: Change, label: String) {
       // What others did to the card meanwhile is merged with the change.
       guard let current = library.card(base.id), let home = library.home(of: base.id) else {
         throw CommandFailure(status: .failure, sentence: CommandLineWords.cardGone)
@@ -61,6 +63,14 @@ struct EditCommand: ParsableCommand {
       guard let draft else { return (library.removing([base.id]), CommandLineWords.deleted(current)) }
       return try change(of: base, in: home, to: draft, library, at: now)
     }
+    if !entries.isEmpty {
+      // Nothing is logged about a card that can't be saved.
+      _ = try make(editor.library)
+      do throws(StoreFailure) { try editor.append(ReviewLog(entries), at: now) } catch {
+        throw CommandFailure(status: .failure, sentence: CommandLineWords.notSaved(error.shown))
+      }
+    }
+    try editor.save(with: entries.map(\.key), at: now, make)
   }
 
   /// Returns the change that makes a card what a draft says, with its description in the undo history.
@@ -72,10 +82,19 @@ struct EditCommand: ParsableCommand {
     let content = draft.content
     try check(content, of: base, from: home, to: target, library)
     let tags = try tags(of: base, in: draft)
-    let new = base.edited(
-      content: content, tags: tags, isReversed: content.kind.canBeReversed ? draft.isReversed : base.isReversed,
-      media: base.media(for: content), at: now)
+    let new = base.edited(tags: tags, at: now).edited(as: draft, at: now).inheriting(from: base)
     return (Change(library.saving(new, of: base, from: home, to: target)), CommandLineWords.edited(new))
+  }
+
+  /// Returns the entries of the review log by which a card keeps its schedule if it becomes one of another kind.
+  private func inherited(
+    by draft: CardDraft, from base: Card, _ snapshot: LoginSnapshot, at moment: Moment
+  ) -> [ReviewEntry] {
+    guard draft.kind.id != base.content.kind.id else { return [] }
+    let book = ReviewBook(snapshot.log, snapshot.library, at: moment)
+    return book.inherited(by: base.edited(as: draft, at: moment.time), from: base).map { prompt, event in
+      ReviewEntry(id: ReviewID(rawValue: .random(in: .min ... .max)), moment: moment, prompt: prompt, event: event)
+    }
   }
 
   /// Returns a card as the options say, or as it was edited by the person's editor.
@@ -125,5 +144,15 @@ struct EditCommand: ParsableCommand {
     do throws(Tags.Problem) {
       return try Tags.list((card.tags.filter { !gone.contains($0.folded()) } + options.tag).joined(separator: ","))
     } catch { throw CommandFailure(status: .usage, sentence: CommandLineWords.sentence(error)) }
+  }
+}
+
+extension Card {
+  /// Returns the card with the content of a draft.
+  fileprivate func edited(as draft: CardDraft, at now: Milliseconds) -> Card {
+    let content = draft.content
+    return edited(
+      content: content, isReversed: content.kind.canBeReversed ? draft.isReversed : isReversed,
+      media: media(for: content), at: now)
   }
 }

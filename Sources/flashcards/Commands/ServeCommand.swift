@@ -39,6 +39,7 @@ struct ServeCommand: ParsableCommand {
   func run() throws {
     let file = DoorFile(common.locations)
     guard allow == nil, refuse == nil, !newKey, !noKey else { return try change(file) }
+    let folders = try folders()
     let login = try common.oneLogin()
     // What is locked answers that it is, so that clients don't wait for a program that isn't there.
     do throws(CommandFailure) { try common.folder.unlock(login) } catch {
@@ -62,12 +63,29 @@ struct ServeCommand: ParsableCommand {
       log: log, warn: { StandardError.print(CommandLineWords.complaint($0)) },
       ask: { log(CommandLineWords.asksForPermission($0)) },
       sync: { [sync = SyncOnWish(login, data: common.data)] in sync.start() })
-    var server = Server(login, in: common.locations, port: port, data: common.data, using: files, outlet: outlet)
+    var server = Server(login, in: common.locations, port: port, data: common.data, using: folders, outlet: outlet)
     do throws(StoreFailure) { try server.open() } catch {
       if error != .locked { throw CommandFailure(status: .failure, sentence: CommandLineWords.notSaved(error.shown)) }
     }
     LargeBlocks.giveBackCode()
-    try server.run()
+    do { try server.run() } catch let taken as Server.PortTaken {
+      throw CommandFailure(status: .failure, sentence: taken.sentence)
+    }
+  }
+
+  /// Returns the folders that were named, by their paths from the root.
+  ///
+  /// - Throws: `CommandFailure` if one isn't there.
+  private func folders() throws(CommandFailure) -> [String] {
+    var folders: [String] = []
+    for path in files {
+      var mark = stat()
+      guard let real = realpath(path, nil) else { throw .noFolder(path) }
+      defer { free(real) }
+      guard stat(real, &mark) == 0, mark.st_mode & S_IFMT == S_IFDIR else { throw .noFolder(path) }
+      folders.append(String(cString: real))
+    }
+    return folders
   }
 
   /// Changes who may send requests. A server that runs already follows.
@@ -82,5 +100,12 @@ struct ServeCommand: ParsableCommand {
     let key = (0..<32).map { _ in String(UInt8.random(in: 0...15), radix: 16) }.joined()
     try file.set(key: key)
     try StandardOutput.print([key])
+  }
+}
+
+extension CommandFailure {
+  /// The failure for a folder that isn't there.
+  fileprivate static func noFolder(_ path: String) -> CommandFailure {
+    CommandFailure(status: .usage, sentence: CommandLineWords.noFolder(path))
   }
 }

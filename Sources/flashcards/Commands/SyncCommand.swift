@@ -85,7 +85,7 @@ struct SyncCommand: ParsableCommand {
       }
       if let setup { return try setUp(sync, at: setup, isNewHere: isNewHere, line) }
       if status { return try show(exchange) }
-      if log { return try list(sync) }
+      if log { return try list(exchange) }
       if let restore { return try takeBack(restore, sync) }
       let report = try exchange.sync(deletions, holding: side, joining: join)
       line.clear()
@@ -172,10 +172,10 @@ struct SyncCommand: ParsableCommand {
     ])
   }
 
-  private func list(_ sync: LoginSync) throws(SyncFailure) {
+  private func list(_ exchange: LoginExchange) throws(SyncFailure) {
+    let sync = exchange.machines
     let merges = try sync.merges().prefix(SyncCommand.mostMerges)
-    if merges.isEmpty { return try print([CommandLineWords.noMerges]) }
-    var lines: [String] = []
+    var lines = merges.isEmpty ? [CommandLineWords.noMerges] : []
     for merge in merges {
       let items = try sync.items(of: merge)
       lines.append(CommandLineWords.merge(merge.number, merge.time, items: items.count))
@@ -184,6 +184,7 @@ struct SyncCommand: ParsableCommand {
         if case .card(let before?, let after?, _) = item { lines += CommandLineWords.differences(before, after) }
       }
     }
+    if exchange.server.settings != nil { lines.append(CommandLineWords.serverMerges) }
     try print(lines)
   }
 

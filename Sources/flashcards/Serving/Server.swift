@@ -102,10 +102,16 @@ struct Server {
     if !plain.isEmpty { outlet.warn(CommandLineWords.plainInInbox(shelf.folder, plain)) }
   }
 
+  /// The failure of a server whose port another program has.
+  struct PortTaken: Error {
+    /// What is said about it.
+    let sentence: String
+  }
+
   /// Answers requests until the program that listens ends.
   ///
   /// - Parameter stop: A file that can be read, or is closed at its other end, when this is to end; `nil` for never.
-  /// - Throws: `CommandFailure` if the port can't be listened to.
+  /// - Throws: `PortTaken` if another program has the port, or `CommandFailure` if it can't be listened to for another reason.
   mutating func run(until stop: Int32? = nil) throws {
     guard var listener = WebListener(Assets.listener, port: port, until: stop) else {
       throw CommandFailure(
@@ -118,11 +124,11 @@ struct Server {
         try outlet.begin()
         continue
       case .failed(let code):
-        let sentence =
-          code == EADDRINUSE
-          ? CommandLineWords.portTaken(port, by: PortHolders.holder(of: port))
-          : CommandLineWords.notServed(port, String(cString: strerror(code)))
-        throw CommandFailure(status: .failure, sentence: sentence)
+        if code == EADDRINUSE {
+          throw PortTaken(sentence: CommandLineWords.portTaken(port, by: PortHolders.holder(of: port)))
+        }
+        throw CommandFailure(
+          status: .failure, sentence: CommandLineWords.notServed(port, String(cString: strerror(code))))
       case .arrived(let arrival):
         let (reply, body) = reply(to: arrival)
         isHeard = listener.reply(reply, body)

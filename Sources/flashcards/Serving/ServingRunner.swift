@@ -56,6 +56,13 @@ final class ServingRunner: Sendable {
 
     var isOver: Bool { isEnded.isSet }
 
+    /// Waits for a time, or until it is to end. Returns whether it isn't.
+    func pause(milliseconds: Int32) -> Bool {
+      guard let life, !isEnded.isSet else { return false }
+      var end = pollfd(fd: life.reading, events: Int16(POLLIN), revents: 0)
+      return poll(&end, 1, milliseconds) == 0 && !isEnded.isSet
+    }
+
     deinit {
       guard var life else { return }
       life.closeReading()
@@ -65,6 +72,8 @@ final class ServingRunner: Sendable {
 
   /// How long a service may take to end before a login is removed.
   private static let patience = DispatchTimeInterval.seconds(2)
+  /// How long a port that is taken isn't looked at, in milliseconds.
+  private static let pause: Int32 = 2000
   /// The port that clients look for.
   static let port = 8765
 
@@ -109,18 +118,45 @@ final class ServingRunner: Sendable {
     pthread_sigmask(SIG_BLOCK, &all, nil)
     let login = service.login
     // As long as another program serves the login, this one needn't.
-    guard let turn = ServingTurn(awaiting: login, in: locations) else { return }
+    let first = ServingTurn(login, in: locations)
+    // One with screens has the port, a command may have another one.
+    let isWaiting = first == nil && PortHolders.isTaken(ServingRunner.port) == false
+    if isWaiting { mailbox.post(.serving(CommandLineWords.programWaits(login, port: ServingRunner.port), isOn: false)) }
+    guard let turn = first ?? ServingTurn(awaiting: login, in: locations) else { return }
     defer { withExtendedLifetime(turn) {} }
-    service.run { stop in
+    service.run { stop in serve(service, until: stop, isLate: isWaiting) }
+  }
+
+  /// Serves until something can be read. While another program has the port, waits for it.
+  ///
+  /// - Parameters:
+  ///   - service: What is served.
+  ///   - stop: The file.
+  ///   - isLate: Whether the person was told that other programs can't add cards yet.
+  private func serve(_ service: Service, until stop: Int32, isLate: Bool) {
+    let login = service.login
+    var isLate = isLate
+    var isToldOfPort = false
+    while true {
       let outlet = ServerOutlet(
+        begin: { [mailbox, isLate] in
+          if isLate { mailbox.post(.serving(CommandLineWords.programServes(ServingRunner.port), isOn: true)) }
+        },
         warn: { [mailbox] in mailbox.post(.warning($0)) }, ask: { [mailbox] in mailbox.post(.asksToAddCards($0)) },
         saved: saved,
         sync: { [mailbox] in mailbox.post(.wished(.sync, of: login)) },
         show: { [mailbox] in if let wish = ClientWish($0) { mailbox.post(.wished(wish, of: login)) } })
       var server = Server(login, in: locations, port: ServingRunner.port, outlet: outlet)
-      do { try server.run(until: stop) } catch {
+      do { try server.run(until: stop) } catch let taken as Server.PortTaken {
+        guard !service.isOver else { return }
+        if !isToldOfPort { mailbox.post(.serving(CommandLineWords.programServesLater(taken.sentence), isOn: false)) }
+        (isLate, isToldOfPort) = (true, true)
+        repeat {
+          guard service.pause(milliseconds: ServingRunner.pause) else { return }
+        } while PortHolders.isTaken(ServingRunner.port) == true
+      } catch {
         guard !service.isOver, let failure = error as? CommandFailure else { return }
-        mailbox.post(.warning(CommandLineWords.programServesNot(failure.sentence)))
+        return mailbox.post(.warning(CommandLineWords.programServesNot(failure.sentence)))
       }
     }
   }

@@ -329,6 +329,24 @@ struct FileActionsTests {
     #expect(client.saved.allCards.first?.media["p.png"] == nil)
   }
 
+  /// As in Anki, where the note still names the file.
+  @Test mutating func aFileOfACardIsDeleted() throws {
+    _ = client.add("a", "b", more: #","picture":[{"filename":"p.png","data":"d2VsdA==","fields":["Front"]}]"#)
+    let card = try #require(client.saved.allCards.first)
+    let stored = try #require(card.media["p.png"])
+    // By the name under which it is stored, no card could be found again.
+    #expect(client.error("deleteMediaFile", "{\"filename\":\"\(stored)\"}").contains("a card has it"))
+    #expect(client.call("deleteMediaFile", #"{"filename":"p.png"}"#).isNull)
+    let change = try #require(client.last).change
+    #expect(client.saved.card(card.id)?.media == [:] && client.saved.card(card.id)?.content == card.content)
+    #expect(client.call("retrieveMediaFile", #"{"filename":"p.png"}"#).boolean == false)
+    #expect(client.call("getMediaFilesNames").text == "[]")
+    #expect(client.call("deleteMediaFile", "{\"filename\":\"\(stored)\"}").isNull)
+    // As after undo in the program.
+    client.session.follow(change.inverse)
+    #expect(client.call("retrieveMediaFile", #"{"filename":"p.png"}"#).string == "d2VsdA==")
+  }
+
   @Test func theHashesAreThoseOfTheStandards() {
     #expect(MD5.text(of: []) == "d41d8cd98f00b204e9800998ecf8427e")
     #expect(MD5.text(of: Array("abc".utf8)) == "900150983cd24fb0d6963f7d28e17f72")

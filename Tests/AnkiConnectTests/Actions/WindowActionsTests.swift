@@ -226,6 +226,17 @@ struct RareActionsTests {
     #expect(client.call("removeEmptyNotes").isNull && client.saved.customKinds.count == 1)
   }
 
+  /// As in Anki, the cards of a note go by their order.
+  @Test mutating func aNoteOfAnotherTypeKeepsItsSchedule() {
+    let id = client.add("a", "b")
+    _ = client.call("setDueDate", "{\"cards\":[\(id)],\"days\":\"3\"}")
+    _ = client.call("setSpecificValueOfCard", "{\"card\":\(id),\"keys\":[\"flags\"],\"newValues\":[\"2\"]}")
+    _ = client.call("suspend", "{\"cards\":[\(id)]}")
+    let note = "{\"note\":{\"id\":\(id),\"modelName\":\"Cloze\",\"fields\":{\"Text\":\"{{c1::x}} y\"}}}"
+    #expect(client.call("updateNoteModel", note).isNull && client.last?.entries.count == 1)
+    #expect(client.numbers("findCards", #"{"query":"prop:due=3 is:suspended flag:2"}"#) == [id])
+  }
+
   @Test mutating func onlyTheServedLoginIsThere() {
     #expect(client.call("loadProfile", #"{"name":"Ann"}"#).boolean == true)
     #expect(client.call("loadProfile", #"{"name":"Bob"}"#).boolean == false)

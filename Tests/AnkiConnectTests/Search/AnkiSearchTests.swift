@@ -56,7 +56,8 @@ struct AnkiSearchTests {
   @Test(arguments: [
     "is:nothing", "prop:x=1", "prop:ivl", "\"open", "(open", "close)", "()", "or", "a or", "or a", "a or or b",
     "nid:1,",
-    "nid:x", "added:x", "rated:1:9", "flag:9", "re:x", "tag:re:x", "a\"b\"", "\\",
+    "nid:x", "added:x", "rated:1:9", "flag:9", "re:x", "tag:re:x", "front:re:^d.p$",
+    "\"front:re:d p\"", "front:nc:x", "a\"b\"", "\\",
   ])
   mutating func whatCannotBeUnderstoodIsAnError(query: String) {
     #expect(find(query) == nil)

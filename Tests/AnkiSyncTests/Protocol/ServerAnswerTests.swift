@@ -10,8 +10,9 @@ struct ServerAnswerTests {
 
   @Test(arguments: [
     (400, SyncFault.requestRefused(.meta)), (403, .notLoggedIn), (409, .otherDeviceSyncs), (501, .versionRefused),
-    (500, .serverTrouble(status: 500)), (503, .serverTrouble(status: 503)), (404, .notAnkiServer(status: 404)),
-    (302, .notAnkiServer(status: 302)), (429, .notAnkiServer(status: 429)),
+    (500, .serverTrouble(status: 500)), (503, .serverTrouble(status: 503)),
+    (429, .serverTrouble(status: 429)), (404, .notAnkiServer(status: 404)),
+    (302, .notAnkiServer(status: 302)),
   ]) func statusesAreFaults(_ status: Int, _ fault: SyncFault) {
     #expect(throws: fault) { try SyncMeta(Self.answer("{}", status: status)) }
   }

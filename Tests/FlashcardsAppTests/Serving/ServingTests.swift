@@ -38,9 +38,32 @@ import TextUI
     var (player, _) = try player()
     player.press("/")
     player.send(.asksToAddCards(origin))
-    #expect(!player.shows("Let it add"))
+    #expect(!player.shows("Let it add") && player.shows("Once you leave this field or screen, you are asked"))
     player.press(.escape)
     #expect(player.shows("Let it add"))
+  }
+
+  /// A port that was taken is free again.
+  @Test func whatIsServedNowReplacesWhy() throws {
+    var (player, _) = try player()
+    player.send(.serving("They can add no cards.", isOn: false))
+    #expect(player.shows("They can add no cards."))
+    player.send(.serving("They can add cards now.", isOn: true))
+    #expect(player.shows("They can add cards now.") && !player.shows("no cards.") && !player.shows("more)"))
+  }
+
+  /// The field of Settings stays while a row of the list is selected.
+  @Test func nobodyIsInterruptedInSettings() throws {
+    var (player, _) = try player()
+    player.resize(120, 30)
+    player.go(SettingsPane.self)
+    player.press("/")
+    player.type("sync")
+    player.press(.down)
+    player.send(.asksToAddCards(origin))
+    #expect(!player.shows("Let it add") && player.shows("Once you leave this field or screen, you are asked"))
+    player.press(.escape)
+    #expect(player.shows("Let it add") && player.shows(origin))
   }
 
   @Test func aPageWithManyNamesIsAskedAboutAFewTimes() throws {

@@ -90,4 +90,23 @@ import TextUI
     player.press(.enter)
     #expect(player.library.preferences["easyDays"] == nil && player.shows("Easy days             none"))
   }
+
+  /// Enter changes what the words name, rather than the first setting whose description has them.
+  @Test(arguments: [
+    ("other prog", "Other programs"), ("sync with", "Sync with"), ("anki", "Other programs"),
+    ("to sync", "When to sync"),
+    ("rogra", "Other programs"), ("yomitan", "Other programs"),
+  ])
+  func aNameIsSelectedBeforeADescription(words: String, row: String) {
+    var player = Player(library: Samples.several)
+    player.resize(100, 40)
+    player.go(SettingsPane.self)
+    player.press("/")
+    player.type(words)
+    let pane = player.state.top as? SettingsPane
+    #expect(pane?.selectedLabel(player.state.world) == row)
+    player.press(.escape, "/")
+    player.send(.event(.paste(words)))
+    #expect((player.state.top as? SettingsPane)?.selectedLabel(player.state.world) == row)
+  }
 }

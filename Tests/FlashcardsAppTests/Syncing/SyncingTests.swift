@@ -341,6 +341,61 @@ import TextUI
     return (player, request)
   }
 
+  /// Git wouldn't understand the address.
+  @Test func anAddressOfAnAnkiServerIsRecognized() throws {
+    let server = "anki+http://127.0.0.1:28080/"
+    var player = Player(login: nil)
+    player.resize(140, 30)
+    player.send(.logins([]))
+    player.press(.down, .enter)
+    player.type(server)
+    player.press(.enter)
+    #expect(player.shows("That is an Anki server. Create a login first"), "\(player.screen)")
+    #expect(!player.effects.contains { if case .sync = $0 { true } else { false } })
+    // With a login, what it needs is asked for.
+    var other = Player(library: Samples.several)
+    other.resize(100, 30)
+    choose("sync now", &other)
+    other.type(server)
+    other.press(.enter)
+    #expect(other.shows("Your name at the server"))
+    other.type("anna")
+    other.press(.enter)
+    other.type("secret")
+    other.press(.enter)
+    let request = other.effects.compactMap { if case .sync(let request) = $0 { request } else { nil } }.last
+    #expect(request?.server == ServerSetup(address: server, name: "anna", password: "secret"))
+    // Where anybody can listen, that is said first.
+    var open = Player(library: Samples.several)
+    open.resize(100, 30)
+    choose("sync now", &open)
+    open.type("anki+http://example.org/")
+    open.press(.enter)
+    #expect(open.shows("Not encrypted"))
+  }
+
+  @Test func whatASyncWithAnAnkiServerSaysFitsTheProgram() throws {
+    var (player, login) = try player()
+    player.resize(140, 30)
+    let place = try #require(player.state.world.syncing.place)
+    var report = SyncReport()
+    (report.replacedServer, report.madeBackup) = (true, true)
+    choose("sync now", &player)
+    player.send(.synced(.success(report), place, of: login))
+    #expect(player.shows("Synced: replaced what the Anki server had"), "\(player.screen)")
+    let backup = "A backup was made before cards were changed"
+    #expect(Words.remarks(report).first == "\(backup) (“Restore a backup…” in the command palette)")
+    #expect(CommandLineWords.synced(report)[1] == "\(backup) ('flashcards restore')")
+    let failure = SyncFailure.server(.network(.nameNotFound(host: "nosuch.invalid")))
+    #expect(Words.sentence(failure, isFirst: false).hasSuffix("nosuch.invalid was not found. Is this machine online?"))
+    #expect(Words.sentence(.server(.trouble(status: 429)), isFirst: false).hasSuffix("Sync again in a few minutes."))
+    #expect(Words.sentence(.server(.trouble(status: 500)), isFirst: false).hasSuffix("Nothing was lost."))
+    var counts = SyncCounts()
+    #expect(CommandLineWords.fromServer(counts) == "Changes from the Anki server")
+    (counts.added, counts.reviews) = (3, 12)
+    #expect(CommandLineWords.fromServer(counts) == "From the Anki server: 3 new cards, 12 reviews")
+  }
+
   @Test func aFreshMachineBringsALoginFromAnother() throws {
     var (player, request) = try joining("maya")
     #expect(player.effects.contains(.sync(request)) && player.shows("Sync: fetching…"))

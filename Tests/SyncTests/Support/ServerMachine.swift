@@ -60,7 +60,8 @@ final class ServerMachine {
   var sync: ServerSync {
     ServerSync(
       login, in: ServerMachine.locations, on: memory.disk, html: { "<p>\($0)</p>" },
-      pack: { collection throws(AnkiPackageFailure) in FakeServer.packed(collection) }, offset: { _ in 0 })
+      pack: { collection throws(AnkiPackageFailure) in FakeServer.packed(collection) }, offset: { _ in 0 },
+      label: { "from the server: \($0.added)" })
   }
 
   func setUp(_ way: ServerWay) throws -> SyncReport {

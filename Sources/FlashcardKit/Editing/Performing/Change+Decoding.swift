@@ -1,6 +1,6 @@
 extension Change {
   /// Returns the change with its cards as the given kinds have them (see `Card.decoded(by:)`).
-  func decoded(by kinds: CardKinds) -> Change {
+  package func decoded(by kinds: CardKinds) -> Change {
     guard !kinds.isStandard else { return self }
     var change = self
     change.steps = steps.map { step in

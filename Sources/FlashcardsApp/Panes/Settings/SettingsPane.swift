@@ -62,7 +62,7 @@ struct SettingsPane: Screen {
     guard filter.edit(key, order: world.textOrder) else { return false }
     self.filter = filter
     isInList = false
-    if filter.text != before { cursor = ListCursor() }
+    if filter.text != before { selectBest(world) }
     return true
   }
 
@@ -70,8 +70,11 @@ struct SettingsPane: Screen {
     guard filter != nil else { return }
     filter?.insert(text)
     isInList = false
-    cursor = ListCursor()
+    selectBest(world)
   }
+
+  /// Selects the row that the words mean, which Enter changes.
+  private mutating func selectBest(_ world: World) { cursor = ListCursor(index: list(world).best) }
 
   mutating func perform(_ action: Action, in world: inout World) {
     let list = list(world)
@@ -208,6 +211,8 @@ struct SettingsList: Sendable {
 
   /// The rows, in the order of their sections.
   let rows: [SettingsRow]
+  /// The index of the row that the words describe best, the first of several; 0 if there are none.
+  let best: Int
   let lines: [Line]
   /// The line of each row.
   private let places: [Int]
@@ -215,7 +220,8 @@ struct SettingsList: Sendable {
   /// Creates the list of the rows that have all words in their label, value, or explanation, or as everyday words, below
   /// the names of their sections if there is room for them.
   init(_ world: World, words text: String = "", hasHeadings: Bool = true) {
-    let words = text.folded().split(separator: " ")
+    let folded = text.folded().trimmed()
+    let words = folded.split(separator: " ")
     let all = SettingsRow.rows(world).filter { row in
       guard !words.isEmpty else { return true }
       let label = row.label(world)
@@ -238,6 +244,43 @@ struct SettingsList: Sendable {
       }
     }
     (self.rows, self.lines, self.places) = (rows, lines, places)
+    best =
+      rows.indices.reduce((index: 0, quality: Quality.description)) { best, index in
+        let quality = Quality(folded, words, rows[index].label(world))
+        return quality > best.quality ? (index, quality) : best
+      }.index
+  }
+
+  /// How well words describe a row, from worst to best.
+  private enum Quality: Int, Comparable {
+    /// One of them stands only in what is said about the row, such as its value or its explanation.
+    case description
+    /// All of them are everyday words for it, or in its label.
+    case everyday
+    /// All of them are in the label.
+    case label
+    /// All of them begin words of the label.
+    case begun
+    /// The label begins with them.
+    case start
+
+    init(_ text: String, _ words: [Substring], _ label: String) {
+      let name = label.folded()
+      guard !words.isEmpty, !name.hasPrefix(text) else {
+        self = words.isEmpty ? .description : .start
+        return
+      }
+      let (title, everyday) = (WordStarts(name), WordStarts(Words.everydayWords(for: label)))
+      self =
+        words.map { word -> Quality in
+          let bytes = Array(word.utf8)
+          if title.place(of: bytes) != nil { return .begun }
+          if name.contains(word) { return .label }
+          return everyday.place(of: bytes) == nil ? .description : .everyday
+        }.min() ?? .description
+    }
+
+    static func < (a: Quality, b: Quality) -> Bool { a.rawValue < b.rawValue }
   }
 
   /// Returns the lines that have to be visible with a row: its own, and the heading above if it is the first one.

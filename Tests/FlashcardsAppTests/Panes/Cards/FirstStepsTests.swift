@@ -40,10 +40,16 @@ import TextUI
     #expect(player.shows("Import file…"))
   }
 
-  @Test func theTourIsTaken() {
+  @Test func theTourIsTaken() throws {
     var player = Player()
     player.press(.end, .enter)
     #expect(player.effects.last == .readStarterDeck("tour"))
+    // Most of its cards are facts, but a front and a back are what it teaches.
+    let cards = try ["a", "b"].map { try ImportedCard(.facts(title: $0, facts: ["1", "2"])) }
+    player.send(.starterDeck(ImportedCards(title: "Tour of Flashcards", cards: cards)))
+    player.press("n")
+    #expect(player.library.count == 2)
+    #expect(try CardFormTests.form(player).kind == .question)
   }
 
   @Test func theMouseChooses() throws {
