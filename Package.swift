@@ -337,7 +337,8 @@ let package = Package(
     .testTarget(name: "AnkiTests", dependencies: ["Essentials", "Anki"], swiftSettings: strict),
     // A server in memory that speaks the protocol of Anki's.
     .target(
-      name: "FakeServers", dependencies: ["Anki", "AnkiProtocol"], path: "Tests/FakeServers", swiftSettings: strict),
+      name: "FakeServers", dependencies: ["Essentials", "Anki", "AnkiProtocol"], path: "Tests/FakeServers",
+      swiftSettings: strict),
     .testTarget(
       name: "AnkiSyncTests",
       dependencies: [

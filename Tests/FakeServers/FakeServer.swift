@@ -12,6 +12,8 @@ package struct FakeServer: Sendable {
   package var (modified, schema, usn): (Int64, Int64, Int64) = (1000, 500, 1)
   package var clock: Int64
   package var message = ""
+  /// The media files.
+  package var media = FakeMedia()
   package var isOpen = true
   /// What is said of a whole collection; it isn't taken if that isn't `OK`.
   package var refusal = "OK"
@@ -108,7 +110,7 @@ package struct FakeServer: Sendable {
       rollBack()
       var meta = JSONObject()
       for (name, value) in [
-        ("mod", modified), ("scm", schema), ("usn", usn), ("ts", clock), ("hostNum", 0), ("media_usn", 0),
+        ("mod", modified), ("scm", schema), ("usn", usn), ("ts", clock), ("hostNum", 0), ("media_usn", media.usn),
       ] { meta[name] = .integer(value) }
       (meta["msg"], meta["cont"]) = (.string(message), .bool(isOpen))
       meta["empty"] = .bool(tables["cards"]?.isEmpty ?? true)
@@ -125,6 +127,7 @@ package struct FakeServer: Sendable {
     case .abort:
       rollBack()
       return answered(.null)
+    case .begin, .mediaChanges, .downloadFiles, .uploadChanges, .mediaSanity: return media.answer(request)
     default: break
     }
     if request.method == .upload {
@@ -227,8 +230,8 @@ package struct FakeServer: Sendable {
   /// Makes everything what it was before the open exchange.
   private mutating func rollBack() {
     guard let before = session?.before.first else { return }
-    let (log, disagreements) = (log, disagreements)
+    let (log, disagreements, media) = (log, disagreements, media)
     self = before
-    (self.log, self.disagreements, session) = (log, disagreements, nil)
+    (self.log, self.disagreements, self.media, session) = (log, disagreements, media, nil)
   }
 }

@@ -307,6 +307,49 @@ import Testing
     try expectRest(one)
   }
 
+  /// Replaces all that the server has by the same without some notes, as a device does that had an old copy.
+  private func upload(without notes: Set<Int64>, deleting: Bool = false) {
+    way.server.withLock { server in
+      for id in notes {
+        server.tables["notes"]?[id] = nil
+        server.tables["cards"]?[id + 1] = nil
+      }
+      server.usn += 1
+      server.modified += 1000
+      server.schema = server.modified
+      server.graves = deleting ? notes.sorted().map { ("notes", $0, server.usn) } : []
+    }
+  }
+
+  /// However few, notes that another device's collection lacks go only by a person's word.
+  @Test(arguments: [SyncSide.here, .server]) func missingNotesAreAskedAbout(side: SyncSide) throws {
+    for number in 1...30 { addNote("F\(number)\u{1F}B", id: Self.note + Int64(number) * 1000) }
+    _ = try one.sync(way)
+    upload(without: [Self.note + 1000, Self.note + 2000])
+    let failure = SyncFailure.server(.replaced(here: 31, there: 29))
+    for _ in 0..<2 { #expect(throws: failure) { try one.sync(way) } }
+    #expect(try one.fronts().count == 31)
+    #expect(try one.sync(way, holding: side).madeBackup)
+    #expect(try one.fronts().count == (side == .here ? 31 : 29))
+    #expect(records("notes").count == (side == .here ? 31 : 29))
+    try expectRest(one)
+  }
+
+  /// What the server says was deleted, or is gone here as well, is nothing to ask about.
+  @Test func deletedNotesAreNotAskedAbout() throws {
+    for number in 1...3 { addNote("F\(number)\u{1F}B", id: Self.note + Int64(number) * 1000) }
+    _ = try one.sync(way)
+    upload(without: [Self.note + 1000], deleting: true)
+    #expect(try one.sync(way).received.deleted == 1)
+    upload(without: [Self.note + 2000])
+    try one.change { library in library.removing(library.allCards.filter { $0.content[0] == "F2" }.map(\.id)) }
+    _ = try one.sync(way)
+    #expect(try one.fronts() == ["F3", "Front"])
+    upload(without: [Self.note + 3000])
+    let report = try one.sync(way, .accept)
+    #expect(report.madeBackup && report.received.deleted == 1)
+  }
+
   /// Another device adds a field, which changes the schema, and loses nothing.
   @Test func aFieldOfAnotherDeviceComesWithoutAQuestion() throws {
     way.server.withLock { server in

@@ -12,6 +12,8 @@ public struct ExportSource: Sendable {
   public let originals: Originals
   /// Whether schedules, flags, and reviews are written.
   public let hasSchedules: Bool
+  /// Returns whether the collection that the cards go to has another file of a name than a stored one.
+  let isNameTaken: @Sendable (_ name: String, _ file: String) -> Bool
   /// The time of the export.
   public let now: Moment
   /// Returns the UTC offset of local time at a time, in minutes.
@@ -22,7 +24,9 @@ public struct ExportSource: Sendable {
   /// Creates a source.
   public init(
     _ library: Library, _ log: ReviewLog, cards: [CardID], originals: Originals = Originals([]),
-    hasSchedules: Bool = true, at now: Moment, offset: @escaping @Sendable (Milliseconds) -> Int,
+    hasSchedules: Bool = true,
+    isNameTaken: @escaping @Sendable (_ name: String, _ file: String) -> Bool = { _, _ in false }, at now: Moment,
+    offset: @escaping @Sendable (Milliseconds) -> Int,
     html: @escaping @Sendable (String) -> String
   ) {
     self.library = library
@@ -30,6 +34,7 @@ public struct ExportSource: Sendable {
     self.cards = cards
     self.originals = originals
     self.hasSchedules = hasSchedules
+    self.isNameTaken = isNameTaken
     self.now = now
     self.offset = offset
     self.html = html

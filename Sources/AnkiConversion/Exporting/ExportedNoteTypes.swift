@@ -92,8 +92,13 @@ struct ExportedMedia {
   /// The stored files by name.
   private(set) var files: [String: String] = [:]
 
+  /// Returns whether the collection that cards go to has another file of a name than a stored one.
+  private let isTaken: @Sendable (_ name: String, _ file: String) -> Bool
+
   /// The most bytes of a name in a collection.
   private static let longest = 120
+
+  init(isTaken: @escaping @Sendable (_ name: String, _ file: String) -> Bool) { self.isTaken = isTaken }
 
   /// Returns the name under which a collection has a stored file.
   ///
@@ -103,7 +108,8 @@ struct ExportedMedia {
   ///     file has it.
   /// - Returns: The name.
   mutating func name(_ file: String, wanted: String? = nil) -> String {
-    let name = wanted.flatMap { ExportedMedia.isAllowed($0) && files[$0] ?? file == file ? $0 : nil } ?? file
+    let isFree = wanted.map { ExportedMedia.isAllowed($0) && files[$0] ?? file == file && !isTaken($0, file) } ?? false
+    let name = isFree ? wanted ?? file : file
     files[name] = file
     return name
   }

@@ -10,7 +10,7 @@ struct LibraryConverter {
   let properties: AnkiCollection.Properties
   /// The cards in order, without those whose reviews were taken.
   private var exported: [ExportedReviews.Card] = []
-  private var files = ExportedMedia()
+  private var files: ExportedMedia
   private var decks: ExportedDecks
   private var types: ExportedNoteTypes
   /// The part that is being made.
@@ -27,6 +27,7 @@ struct LibraryConverter {
   init(_ source: ExportSource) {
     self.source = source
     originals = source.originals
+    files = ExportedMedia(isTaken: source.isNameTaken)
     // Days of the latest original, so that most due days stay the numbers that they were.
     var properties = originals.collections.last?.properties ?? AnkiCollection.Properties()
     if originals.collections.isEmpty { properties.created = LibraryConverter.created(source) }
@@ -160,8 +161,12 @@ struct LibraryConverter {
       let new = files.name(file, wanted: name)
       if new != name { renamed[name] = new }
     }
-    let fields = fieldsBesideFiles(of: card, type, original)
-    return renamed.isEmpty ? fields : fields.map { FieldFiles.renaming(renamed, in: $0) }
+    guard !renamed.isEmpty else { return fieldsBesideFiles(of: card, type, original) }
+    // What a note says that it was made from names the files as its fields do.
+    if let named = card.renamingFiles(renamed, html: source.html) {
+      return fieldsBesideFiles(of: named, type, original)
+    }
+    return fieldsBesideFiles(of: card, type, original).map { FieldFiles.renaming(renamed, in: $0) }
   }
 
   /// Returns the fields of a note, in which files have the names that the card has for them.

@@ -14,8 +14,8 @@ struct AnkiHistory {
     /// Whether Anki may know more of the prompt than the log: an entry that it lacks, or a schedule set by hand since.
     let hasNews: Bool
 
-    init(_ history: AnkiHistory, hasNews: Bool) {
-      isComplete = history.isComplete
+    init(_ history: AnkiHistory, isComplete: Bool, hasNews: Bool) {
+      self.isComplete = history.isComplete && isComplete
       last = [history.entries.last?.moment.time, history.lastSet].lazy.compactMap(\.self).max()
       lastReview =
         history.entries.last { entry in if case .answer(.review, _, _, _, _) = entry.event { true } else { false } }?

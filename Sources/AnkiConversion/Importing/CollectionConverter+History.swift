@@ -71,10 +71,14 @@ extension CollectionConverter {
       let history = AnkiHistory(reviews, of: card.prompt, days)
       let isContinued = known.prompts.contains(card.prompt)
       let start = share.log.count
-      for entry in history.entries where !isContinued || !known.contains(entry) { share.log.append(entry) }
+      for entry in history.entries where !(isContinued ? known.contains(entry) : known.hasOfOtherFace(entry)) {
+        share.log.append(entry)
+      }
+      let isComplete = isContinued || share.log.count - start == history.entries.count
       let new = start..<share.log.count
       let isSetSince = history.lastSet.map { $0 > known.lasts[card.prompt] ?? .min } ?? false
-      let summary = AnkiHistory.Summary(history, hasNews: !isContinued || !new.isEmpty || isSetSince)
+      let summary = AnkiHistory.Summary(
+        history, isComplete: isComplete, hasNews: !isContinued || !new.isEmpty || isSetSince)
       if isContinued {
         share.continued.append(Continued(card: card, new: new, history: summary))
       } else if let state = state(
@@ -92,6 +96,8 @@ extension CollectionConverter {
     var ids: Set<ReviewID> = []
     /// The prompts and times of the entries, by `moment`.
     var moments: Set<ReviewID> = []
+    /// The times of answers to cards of which the log knows other faces: their notes have another type now.
+    var ofOtherFaces: Set<CardTime> = []
     /// The time of the last entry about each prompt.
     var lasts: [Prompt: Milliseconds] = [:]
 
@@ -105,6 +111,18 @@ extension CollectionConverter {
         || moments.contains(KnownEntries.moment(base, time - KnownEntries.length))
     }
 
+    /// Returns whether the log has an answer as one to another face, which counts once. The schedule goes on from the
+    /// state that the card has in Anki.
+    func hasOfOtherFace(_ entry: ReviewEntry) -> Bool {
+      !ofOtherFaces.isEmpty && entry.isReview
+        && ofOtherFaces.contains(CardTime(card: entry.prompt.card, time: entry.moment.time))
+    }
+
+    struct CardTime: Hashable {
+      let card: CardID
+      let time: Milliseconds
+    }
+
     private static let length: Milliseconds = 16
 
     /// Returns what stands for a prompt and a few milliseconds.
@@ -116,11 +134,19 @@ extension CollectionConverter {
   private var knownEntries: KnownEntries {
     var known = KnownEntries()
     known.prompts = Set(cards.lazy.map(\.prompt).filter { target.log.number(of: $0) != nil })
-    guard !known.prompts.isEmpty else { return known }
+    let inLog = Set(target.log.prompts.lazy.map(\.card))
+    let otherFaces = Set(
+      cards.lazy.map(\.prompt).filter { inLog.contains($0.card) && !known.prompts.contains($0) }.map(\.card))
+    guard !known.prompts.isEmpty || !otherFaces.isEmpty else { return known }
     let bases = Dictionary(known.prompts.map { ($0, AnkiHistory.base(of: $0)) }) { first, _ in first }
     for index in 0..<target.log.count {
       let entry = target.log[index]
-      guard let base = bases[entry.prompt] else { continue }
+      guard let base = bases[entry.prompt] else {
+        if entry.isReview, otherFaces.contains(entry.prompt.card) {
+          known.ofOtherFaces.insert(KnownEntries.CardTime(card: entry.prompt.card, time: entry.moment.time))
+        }
+        continue
+      }
       known.lasts[entry.prompt] = max(entry.moment.time, known.lasts[entry.prompt] ?? .min)
       known.ids.insert(entry.id)
       known.ids.insert(AnkiHistory.id(base, UInt64(bitPattern: entry.moment.time)))

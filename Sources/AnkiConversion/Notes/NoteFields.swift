@@ -1,4 +1,6 @@
+import Essentials
 package import FlashcardKit
+import HTML
 
 /// The texts of cards as fields of notes.
 package struct NoteFields: Sendable {
@@ -65,5 +67,68 @@ extension String {
       }
     }
     return result
+  }
+}
+
+extension Card {
+  /// Returns the card with other names of files in its texts, or `nil` if that can't be done without altering anything
+  /// else of what they look like.
+  ///
+  /// - Parameters:
+  ///   - names: The new names by the earlier ones, which need no escape in any markup.
+  ///   - html: Returns a text in Markdown as HTML.
+  /// - Returns: The card.
+  func renamingFiles(_ names: [String: String], html: @escaping @Sendable (String) -> String) -> Card? {
+    let (writer, markup) = (NoteFields(html: html), content.markup)
+    var isSame = true
+    let content = content.mapped { _, texts in
+      texts.map { text in
+        let new = FieldFiles.renaming(names, inSource: text, markup)
+        isSame =
+          isSame && writer.field(new, in: markup) == FieldFiles.renaming(names, in: writer.field(text, in: markup))
+        return new
+      }
+    }
+    guard isSame else { return nil }
+    let media = Dictionary(media.map { (names[$0.key] ?? $0.key, $0.value) }) { first, _ in first }
+    return edited(content: content, media: media, at: changed)
+  }
+}
+
+extension FieldFiles {
+  /// Returns a text in a markup with other names of files, where that is easily told.
+  fileprivate static func renaming(_ names: [String: String], inSource text: String, _ markup: Markup) -> String {
+    guard markup != .html else { return renaming(names, in: text) }
+    let marked = SoundMark.renaming(in: text) { names[$0] }
+    guard markup == .markdown else { return marked }
+    var (result, rest) = ("", HTMLFiles.renaming(in: marked) { names[$0] }[...])
+    while let start = rest.firstRange(of: "](") {
+      result += rest[..<start.upperBound]
+      rest = rest[start.upperBound...]
+      let destination = markdownDestination(in: rest)
+      let name = destination.hasPrefix("<") ? destination.dropFirst().dropLast() : destination
+      if let new = names[String(name)] ?? String(name).percentDecoded.flatMap({ names[$0] }) {
+        result += new
+        rest = rest[destination.endIndex...]
+      }
+    }
+    return result + rest
+  }
+
+  /// Returns the destination at the beginning of what follows a link's text: in angle brackets, or up to a blank or to a
+  /// parenthesis that closes none of its own.
+  private static func markdownDestination(in text: Substring) -> Substring {
+    if text.hasPrefix("<") {
+      guard let end = text.firstIndex(where: { $0 == ">" || $0.isNewline }), text[end] == ">" else {
+        return text.prefix(0)
+      }
+      return text[...end]
+    }
+    var depth = 0
+    return text.prefix { sign in
+      if sign == "(" { depth += 1 }
+      if sign == ")" { depth -= 1 }
+      return depth >= 0 && !sign.isWhitespace
+    }
   }
 }

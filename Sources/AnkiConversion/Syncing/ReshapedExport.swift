@@ -31,13 +31,15 @@ public struct ReshapedExport: Sendable {
   ///   - records: The records of the server: the notes of the types with their cards and reviews, and all note types,
   ///     decks, and presets.
   ///   - identities: What the records are in the library.
+  ///   - isNameTaken: Returns whether the server has another file of a name than a stored one.
   ///   - now: The time.
   ///   - offset: Returns the UTC offset of local time at a time, in minutes.
   ///   - html: Returns a text in Markdown as HTML.
   ///   - isTaken: Returns whether a record of the server has an ID.
   public init(
     _ kinds: ReshapedKinds, _ library: Library, _ log: ReviewLog, _ records: AnkiCollection,
-    _ identities: AnkiIdentities, at now: Moment, offset: @escaping @Sendable (Milliseconds) -> Int,
+    _ identities: AnkiIdentities, isNameTaken: @escaping @Sendable (_ name: String, _ file: String) -> Bool,
+    at now: Moment, offset: @escaping @Sendable (Milliseconds) -> Int,
     html: @escaping @Sendable (String) -> String, isTaken: (RecordKind, Int64) -> Bool
   ) {
     noteTypes = kinds.kinds.compactMap { ReshapedNoteType($0.type, as: $0.kind) }
@@ -45,7 +47,8 @@ public struct ReshapedExport: Sendable {
     var export = AnkiExport(
       ExportSource(
         library, log, cards: records.notes.map { AnkiID.card(of: $0, identities) },
-        originals: Originals(records, identities, reshaping: kinds.ids), at: now, offset: offset, html: html))
+        originals: Originals(records, identities, reshaping: kinds.ids), isNameTaken: isNameTaken, at: now,
+        offset: offset, html: html))
     let before = Dictionary(records.notes.map { ($0.id, $0) }) { first, _ in first }
     var (new, ids): (Set<Int64>, [Int64: Int64]) = ([], [:])
     while let part = export.next() {

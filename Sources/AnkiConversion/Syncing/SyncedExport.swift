@@ -45,6 +45,8 @@ public struct SyncedExport: Sendable {
     let records: AnkiCollection
     let identities: AnkiIdentities
     let reshaped: Set<KindID>
+    let replaced: Set<String>
+    let isNameTaken: @Sendable (_ name: String, _ file: String) -> Bool
     let now: Moment
     let offset: @Sendable (Milliseconds) -> Int
     let html: @Sendable (String) -> String
@@ -62,13 +64,17 @@ public struct SyncedExport: Sendable {
     ///     types, decks, and presets.
     ///   - identities: What the records are in the library.
     ///   - reshaped: The kinds of which it was known before that fields or faces were added, removed, or moved here.
+    ///   - replaced: The names of files that were replaced here, and that no card uses as they were.
+    ///   - isNameTaken: Returns whether the server has another file of a name than a stored one.
     ///   - now: The time.
     ///   - offset: Returns the UTC offset of local time at a time, in minutes.
     ///   - html: Returns a text in Markdown as HTML.
     ///   - isTaken: Returns whether a record of the server has an ID.
     public init(
       from theirs: Library, to merged: Library, _ log: ReviewLog, candidates: [CardID], reviewed: Set<CardID>,
-      _ records: AnkiCollection, _ identities: AnkiIdentities, reshaped: Set<KindID> = [], at now: Moment,
+      _ records: AnkiCollection, _ identities: AnkiIdentities, reshaped: Set<KindID> = [],
+      replacing replaced: Set<String> = [],
+      isNameTaken: @escaping @Sendable (_ name: String, _ file: String) -> Bool = { _, _ in false }, at now: Moment,
       offset: @escaping @Sendable (Milliseconds) -> Int, html: @escaping @Sendable (String) -> String,
       isTaken: @escaping @Sendable (RecordKind, Int64) -> Bool
     ) {
@@ -80,6 +86,8 @@ public struct SyncedExport: Sendable {
       self.records = records
       self.identities = identities
       self.reshaped = reshaped
+      self.replaced = replaced
+      self.isNameTaken = isNameTaken
       self.now = now
       self.offset = offset
       self.html = html
@@ -161,8 +169,9 @@ public struct SyncedExport: Sendable {
     let present = source.candidates.filter { source.merged.home(of: $0) != nil }
     var export = AnkiExport(
       ExportSource(
-        source.merged, source.log, cards: present, originals: originals, at: source.now, offset: source.offset,
-        html: source.html))
+        source.merged, source.log, cards: present, originals: originals,
+        isNameTaken: { [source] in !source.replaced.contains($0) && source.isNameTaken($0, $1) }, at: source.now,
+        offset: source.offset, html: source.html))
     var new = AnkiCollection()
     while let part = export.next() {
       new.noteTypes += part.noteTypes
@@ -176,7 +185,8 @@ public struct SyncedExport: Sendable {
     let ids = takeNotes(new, known, before)
     takeReviews(history, known, ids)
     media = export.media.filter { name, _ in
-      notes.contains { $0.new.fields.contains { $0.contains(name) } }
+      source.replaced.contains(name)
+        || notes.contains { $0.new.fields.contains { $0.contains(name) } }
         || noteTypes.contains { $0.new.templates.contains { $0.front.contains(name) || $0.back.contains(name) } }
     }
   }
@@ -191,8 +201,8 @@ public struct SyncedExport: Sendable {
     }
     var export = AnkiExport(
       ExportSource(
-        source.theirs, ReviewLog(), cards: cards, originals: originals, hasSchedules: false, at: source.now,
-        offset: source.offset, html: source.html))
+        source.theirs, ReviewLog(), cards: cards, originals: originals, hasSchedules: false,
+        isNameTaken: source.isNameTaken, at: source.now, offset: source.offset, html: source.html))
     var fields: [Int64: [String]] = [:]
     while let part = export.next() { for note in part.notes { fields[note.id] = note.fields } }
     return fields

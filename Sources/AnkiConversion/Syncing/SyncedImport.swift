@@ -28,13 +28,15 @@ public struct SyncedImport: Sendable {
   ///   - identities: What the records are in the library.
   ///   - media: The stored files by the names that notes use.
   ///   - arrived: The names of those that came after cards which use them.
+  ///   - replaced: The names of those that came in place of others, with these.
   ///   - reshaped: The kinds of which fields or faces were added, removed, or moved here, which stays so.
   ///   - now: The time.
   ///   - offset: Returns the UTC offset of local time at a time, in minutes.
   ///   - html: Returns a text in Markdown as HTML.
   public init(
     _ records: SyncedRecords, into base: Library, besides ours: Library, _ log: ReviewLog, _ identities: AnkiIdentities,
-    media: [String: String] = [:], arrived: Set<String> = [], reshaped: Set<KindID> = [], at now: Moment,
+    media: [String: String] = [:], arrived: Set<String> = [], replacing replaced: [String: Set<String>] = [:],
+    reshaped: Set<KindID> = [], at now: Moment,
     offset: @escaping @Sendable (Milliseconds) -> Int,
     html: @escaping @Sendable (String) -> String
   ) {
@@ -50,6 +52,7 @@ public struct SyncedImport: Sendable {
     keepShapes(of: reshaped, base)
     takeSources()
     attach(media, arrived)
+    replaceFiles(replaced, by: media)
     takeCards()
     removeNotes()
     SyncedDecks.removeDecks(of: records, from: &library, &self.identities)
@@ -156,6 +159,33 @@ public struct SyncedImport: Sendable {
     library.apply(Change(edits))
   }
 
+  /// Gives cards and kinds the files that came in place of theirs.
+  private mutating func replaceFiles(_ replaced: [String: Set<String>], by media: [String: String]) {
+    guard !replaced.isEmpty else { return }
+    let stillThere = Set(media.values)
+    func new(_ key: String, _ file: String) -> String? {
+      if MediaKey(key) == nil, let old = replaced[key] { return old.contains(file) ? media[key] : nil }
+      // Under another name, or none, a file is that of a card only if the server has it under no other.
+      guard !stillThere.contains(file), media[key] == nil else { return nil }
+      return replaced.first { $0.value.contains(file) }.flatMap { media[$0.key] }
+    }
+    func renewed(_ files: [String: String]) -> [String: String] {
+      Dictionary(files.map { ($0.key, new($0.key, $0.value) ?? $0.value) }) { first, _ in first }
+    }
+    var edits: [Change.Step] = []
+    for card in library.allCards where !card.media.isEmpty {
+      let files = renewed(card.media)
+      guard files != card.media, let deck = library.home(of: card.id) else { continue }
+      edits.append(.edit(deck: deck, from: card, to: card.edited(media: files, at: card.changed)))
+    }
+    library.apply(Change(edits))
+    for kind in library.customKinds where !kind.media.isEmpty {
+      var own = kind
+      own.media = renewed(kind.media)
+      if own != kind, let change = try? library.editing(own) { library.apply(change) }
+    }
+  }
+
   /// Returns the tags of a card with what was added and removed elsewhere.
   private static func tags(_ tags: [String], from old: [String], to new: [String]) -> [String] {
     let (was, becomes) = (Set(old.map { $0.folded() }), Set(new.map { $0.folded() }))
@@ -207,7 +237,7 @@ public struct SyncedImport: Sendable {
   /// suspended and so on.
   private mutating func takeCards() {
     let cardsBefore = Dictionary(grouping: records.before.cards, by: \.note)
-    let before = notesBefore.compactMapValues { cardsBefore[$0.id] }
+    let before = notesBefore
     let after = Dictionary(grouping: records.after.cards, by: \.note)
     let types = Dictionary(records.after.noteTypes.map { ($0.id, $0) }) { first, _ in first }
     let kinds = Dictionary(library.customKinds.map { ($0.id, $0) }) { first, _ in first }
@@ -216,11 +246,13 @@ public struct SyncedImport: Sendable {
     var edits: [Change.Step] = []
     for note in records.after.notes {
       let id = id(note)
+      // One of another type came as a new card.
+      let known = before[id].flatMap { $0.type == note.type ? cardsBefore[$0.id] : nil }
       // All else about new notes came with them, but for those of built-in kinds.
-      guard before[id] != nil || OwnNote(note) != nil, let new = after[note.id], let card = library.card(id),
+      guard known != nil || OwnNote(note) != nil, let new = after[note.id], let card = library.card(id),
         let deck = library.home(of: id), let type = types[note.type]
       else { continue }
-      let old = before[id] ?? []
+      let old = known ?? []
       if converted[type.id] == nil {
         let kind = identities.kinds[type.id] ?? ConvertedNoteType.id(of: type)
         converted[type.id] = ConvertedNoteType(type, known: kinds[kind], isKept: true, isTaken: { _ in false })

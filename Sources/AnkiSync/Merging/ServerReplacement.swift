@@ -32,7 +32,8 @@ public struct ServerReplacement: Sendable {
     let today = mirror.properties.day(of: login.now.time / 1000, offset: Int(login.now.offset))
     let export = ReshapedExport(
       kinds, login.library, login.log.entries(about: Set(notes.compactMap { mirror.notes[$0].map(cards.card) })),
-      mirror.collection(of: notes, today: today), mirror.identities, at: login.now, offset: login.offset,
+      mirror.collection(of: notes, today: today), mirror.identities, isNameTaken: login.isNameTaken,
+      at: login.now, offset: login.offset,
       html: login.html, isTaken: mirror.has)
     var records = ReshapedRecords(kinds, export, mirror, at: login.now.time / 1000)
     records.alterNotes(notes)

@@ -43,6 +43,10 @@ public struct SyncedLogin: Sendable {
   public let media: [String: String]
   /// The names of those that came after cards which use them.
   public let arrived: Set<String>
+  /// The names of those that came in place of others, with these.
+  public let replaced: [String: Set<String>]
+  /// Returns whether the server has another file of a name than a stored one.
+  public let isNameTaken: @Sendable (_ name: String, _ file: String) -> Bool
   /// The kinds of which it was known before that fields or faces were added, removed, or moved here, unlike on the server.
   public let reshaped: Set<KindID>
   /// The time.
@@ -55,6 +59,8 @@ public struct SyncedLogin: Sendable {
   /// Creates a login.
   public init(
     base: Library, _ library: Library, _ log: SyncedLog, media: [String: String] = [:], arrived: Set<String> = [],
+    replacing replaced: [String: Set<String>] = [:],
+    isNameTaken: @escaping @Sendable (_ name: String, _ file: String) -> Bool = { _, _ in false },
     reshaped: Set<KindID> = [], at now: Moment,
     offset: @escaping @Sendable (Milliseconds) -> Int, html: @escaping @Sendable (String) -> String
   ) {
@@ -63,6 +69,8 @@ public struct SyncedLogin: Sendable {
     self.log = log
     self.media = media
     self.arrived = arrived
+    self.replaced = replaced
+    self.isNameTaken = isNameTaken
     self.reshaped = reshaped
     self.now = now
     self.offset = offset
@@ -119,14 +127,15 @@ public struct SyncMerge: Sendable {
     let today = after.properties.day(of: login.now.time / 1000, offset: Int(login.now.offset))
     var theirs = login.base
     var recent = login.log.recent
-    if pull != nil || !login.arrived.isEmpty {
+    let hasNewFiles = !login.arrived.isEmpty || !login.replaced.isEmpty
+    if pull != nil || hasNewFiles {
       let difference = pull.map { MirrorDifference(mirror, after, by: $0) } ?? MirrorDifference(Mirror(), Mirror())
       let records = SyncMerge.records(of: difference, mirror, after, today: today)
       let new = SyncedImport(
         records, into: login.base, besides: login.library,
         login.log.entries(about: Set(records.after.notes.compactMap { after.notes[$0.id].map(cards.card) })),
         after.identities, media: login.media,
-        arrived: login.arrived, reshaped: login.reshaped, at: login.now,
+        arrived: login.arrived, replacing: login.replaced, reshaped: login.reshaped, at: login.now,
         offset: login.offset, html: login.html)
       theirs = new.library
       after.identities = new.identities
@@ -145,7 +154,7 @@ public struct SyncMerge: Sendable {
     }
     var merged = login.library
     var change = Change([])
-    if pull == nil, login.arrived.isEmpty, !keepsDeleted {
+    if pull == nil, !hasNewFiles, !keepsDeleted {
       // Only this side has changed, so merging would change nothing.
       conflicts = []
     } else {
@@ -175,13 +184,35 @@ public struct SyncMerge: Sendable {
       SyncedExport.Source(
         from: theirs, to: merged, log, candidates: SyncMerge.ordered(all, in: merged),
         reviewed: reviewed,
-        after.collection(of: notes, today: today), after.identities, reshaped: login.reshaped, at: login.now,
+        after.collection(of: notes, today: today), after.identities, reshaped: login.reshaped,
+        replacing: SyncMerge.replacedFiles(of: altered, from: theirs, to: merged, login),
+        isNameTaken: login.isNameTaken, at: login.now,
         offset: login.offset, html: login.html, isTaken: { taken.has($0, $1) }))
     after.identities = export.identities
     pending = OutgoingRecords(export, after, at: login.now).pending
     removedThere = export.removedNotes.count
     (reshaped, unknown, media) = (export.reshaped, export.unknown, export.media)
     self.mirror = after
+  }
+
+  /// Returns the names of files of the server that were replaced here, so that no card uses them as they were.
+  private static func replacedFiles(
+    of altered: Set<CardID>, from theirs: Library, to merged: Library, _ login: SyncedLogin
+  ) -> Set<String> {
+    var names: Set<String> = []
+    for id in altered {
+      guard let card = merged.card(id), !card.media.isEmpty, let old = theirs.card(id), old.media != card.media else {
+        continue
+      }
+      for (name, file) in card.media {
+        if let known = login.media[name], known != file, old.media[name] == known { names.insert(name) }
+      }
+    }
+    guard !names.isEmpty else { return [] }
+    for card in merged.allCards where !card.media.isEmpty {
+      for name in names where card.media[name] == login.media[name] { names.remove(name) }
+    }
+    return names
   }
 
   /// The mirror after everything was sent.
@@ -228,7 +259,7 @@ public struct SyncMerge: Sendable {
     var export = AnkiExport(
       ExportSource(
         login.library, ReviewLog(), cards: own.map(\.id), originals: Originals(records, mirror.identities),
-        hasSchedules: false, at: login.now, offset: login.offset, html: login.html))
+        hasSchedules: false, isNameTaken: login.isNameTaken, at: login.now, offset: login.offset, html: login.html))
     var fields: [CardID: AnkiNote] = [:]
     while let part = export.next() {
       for note in part.notes { fields[mirror.identities.cards[note.id] ?? AnkiID.card(of: note)] = note }
@@ -309,6 +340,23 @@ extension SyncNote {
   /// The note without what doesn't tell which card it is.
   fileprivate var shortRecord: AnkiNote {
     AnkiNote(id: id, guid: guid, type: type, modified: 0, tags: [], fields: [])
+  }
+}
+
+extension Mirror {
+  /// Returns the cards whose notes a server lacks although it doesn't say that they were deleted: another device has
+  /// replaced all that it had.
+  ///
+  /// - Parameters:
+  ///   - before: What it had.
+  ///   - pull: All that it has.
+  /// - Returns: The cards. A note that has another ID now is there.
+  public func missing(since before: Mirror, _ pull: SyncPull) -> Set<CardID> {
+    let deleted = Set(pull.graves.notes)
+    let gone = before.notes.values.filter { notes[$0.id] == nil && !deleted.contains($0.id) }
+    guard !gone.isEmpty else { return [] }
+    let (old, new) = (MirroredCards(before), MirroredCards(self))
+    return Set(gone.map(old.card)).subtracting(notes.values.map(new.card))
   }
 }
 

@@ -15,6 +15,8 @@ struct ServerMedia: Equatable {
   var missing: Set<String> = []
   /// The stored files that notes on the server use and that it may lack, by the names that they have there.
   var unsent: [String: String] = [:]
+  /// The names of files in place of which others came, with the stored ones that cards may still have.
+  var replaced: [String: Set<String>] = [:]
   /// Those at the beginning of a sync.
   private var awaited: Set<String> = []
 
@@ -38,6 +40,9 @@ struct ServerMedia: Equatable {
     missing = Set((entries["missing"]?.array ?? []).compactMap(\.string))
     awaited = missing
     unsent = (entries["unsent"]?.dictionary ?? [:]).compactMapValues(\.string)
+    replaced = (entries["replaced"]?.dictionary ?? [:]).compactMapValues { files in
+      files.array.map { Set($0.compactMap(\.string)) }
+    }
     for (name, value) in entries["files"]?.dictionary ?? [:] {
       let parts = value.array?.compactMap(\.string) ?? []
       if parts.count == 2, MediaName.isValid(parts[0]) { files[name] = File(stored: parts[0], hash: parts[1]) }
@@ -53,6 +58,7 @@ struct ServerMedia: Equatable {
           "usn": .integer(known.usn), "server": .dictionary(known.files.mapValues { .string($0) }),
           "files": .dictionary(files), "missing": .array(missing.sorted().map { .string($0) }),
           "unsent": .dictionary(unsent.mapValues { .string($0) }),
+          "replaced": .dictionary(replaced.mapValues { .array($0.sorted().map { .string($0) }) }),
         ])))
   }
 
@@ -78,7 +84,8 @@ struct ServerMedia: Equatable {
     return MediaName.isValid(stored) ? stored : nil
   }
 
-  private static func hash(_ bytes: [UInt8]) -> String {
+  /// Returns the SHA-1 of contents, in hexadecimal digits.
+  static func hash(_ bytes: [UInt8]) -> String {
     var hash = SHA1()
     bytes.withUnsafeBytes { hash.add($0) }
     return hash.finish().map { byte in

@@ -20,18 +20,19 @@ extension ServerSync {
     }
     wanted.subtract(media.files.keys)
     let hasChanged = meta.mediaUSN != media.known.usn
-    // A server that doesn't say how many changes there were is asked.
-    if wanted.isEmpty, media.files.isEmpty && media.missing.isEmpty || !hasChanged { return }
+    // Names of new files must be others than those that the server has. One that doesn't say how many changes there were
+    // is asked.
+    if wanted.isEmpty, !hasChanged { return }
     media.missing.formUnion(wanted.prefix(ServerSync.mostMissing))
     if hasChanged { wanted.formUnion(media.missing.subtracting(media.files.keys)) }
     let count = media.files.count
-    try exchangeMedia(wanting: wanted, &media, &link, &report)
+    try exchangeMedia(wanting: wanted, replacing: media.files, &media, &link, &report)
     report.received.files += media.files.count - count
   }
 
   /// Notes the files that notes from here use, before these are known to be on the server: what follows may be interrupted.
   func keepUnsent(_ names: [String: String], _ media: inout ServerMedia) throws(SyncFailure) {
-    let new = names.filter { name, _ in media.files[name] == nil }
+    let new = names.filter { name, stored in media.files[name]?.stored != stored && media.unsent[name] != stored }
     guard !new.isEmpty else { return }
     media.unsent.merge(new) { $1 }
     let copy = media
@@ -43,8 +44,11 @@ extension ServerSync {
     _ media: inout ServerMedia, _ link: inout ServerLink, _ report: inout SyncReport
   ) throws(SyncFailure) {
     guard !media.unsent.isEmpty else { return }
+    let shared = media.files
     var count = 0
-    for (name, stored) in media.unsent.sorted(by: { $0.key < $1.key }) where media.files[name] == nil {
+    for (name, stored) in media.unsent.sorted(by: { $0.key < $1.key }) where shared[name]?.stored != stored {
+      // Another device was faster with another file.
+      if shared[name] == nil, isNameTaken(media)(name, stored) { continue }
       guard let bytes = contents(of: stored) else { continue }
       guard bytes.count <= ServerSync.largestFile else {
         report.filesTooLarge.append(name)
@@ -53,11 +57,11 @@ extension ServerSync {
       media.note(name, bytes, as: stored)
       count += 1
     }
-    if !media.unsent.keys.allSatisfy({ media.files[$0] == nil }) {
+    if media.unsent.contains(where: { media.files[$0]?.stored == $1 }) {
       report.sent.files += count
       let failed = report.mediaFailed
       report.mediaFailed = false
-      try exchangeMedia(wanting: [], &media, &link, &report)
+      try exchangeMedia(wanting: [], replacing: shared, &media, &link, &report)
       defer { report.mediaFailed = report.mediaFailed || failed }
       // They are sent the next time.
       if report.mediaFailed { return }
@@ -67,12 +71,25 @@ extension ServerSync {
     try attempt { try copy.write(folder, on: disk) }
   }
 
+  /// Returns a closure that tells whether the server has another file of a name than a stored one.
+  func isNameTaken(_ media: ServerMedia) -> @Sendable (_ name: String, _ stored: String) -> Bool {
+    { name, stored in
+      if let file = media.files[name] {
+        // Names of stored files are hashes of their contents, with endings that may be others.
+        return file.stored.prefix(while: { $0 != "." }) != stored.prefix(while: { $0 != "." })
+      }
+      guard let hash = media.known.files[name], !hash.isEmpty, let bytes = contents(of: stored) else { return false }
+      return hash != ServerMedia.hash(bytes)
+    }
+  }
+
   /// The most names of files that are waited for.
   private static let mostMissing = 100_000
 
   /// Forgets the files that cards have by now, or don't wait for.
   func noteArrived(_ media: inout ServerMedia) throws(SyncFailure) {
-    guard !media.missing.isDisjoint(with: media.files.keys) else { return }
+    guard !media.missing.isDisjoint(with: media.files.keys) || !media.replaced.isEmpty else { return }
+    media.replaced = [:]
     media.missing.subtract(media.files.keys)
     let copy = media
     try attempt { try copy.write(folder, on: disk) }
@@ -85,8 +102,10 @@ extension ServerSync {
     try? ExchangeFolder(login, in: locations, on: disk).bytes(of: name, in: .media)
   }
 
+  /// Exchanges files. Cards get what comes in place of those that both had before.
   private func exchangeMedia(
-    wanting wanted: Set<String>, _ media: inout ServerMedia, _ link: inout ServerLink, _ report: inout SyncReport
+    wanting wanted: Set<String>, replacing shared: [String: ServerMedia.File], _ media: inout ServerMedia,
+    _ link: inout ServerLink, _ report: inout SyncReport
   ) throws(SyncFailure) {
     let keeper = ExchangeFolder(login, in: locations, on: disk)
     var exchange = MediaExchange(media.known, own: media.own(wanting: wanted), client: ServerSync.client)
@@ -102,6 +121,11 @@ extension ServerSync {
         for file in files {
           guard let stored = ServerMedia.storedName(file.bytes, file.name) else { continue }
           try attempt { try keeper.keep(file.bytes, as: stored, in: .media) }
+          if let old = shared[file.name], old.stored != stored {
+            media.replaced[file.name, default: []].formUnion([old.stored, media.files[file.name]?.stored ?? old.stored])
+          }
+          // If both have a new one, that of the server stands.
+          media.unsent[file.name] = nil
           media.note(file.name, file.bytes, as: stored)
         }
         step = exchange.proceed()

@@ -211,9 +211,7 @@ extension ServerSync {
       return report
     }
     settings.settled = nil
-    if side != nil {
-      report.madeBackup = try attempt { try Backups(locations: locations, disk: disk).make(login, at: now.time) } != nil
-    }
+    if side != nil { try backUp(at: now, &report) }
     var state = try attempt { try ServerState(folder, on: disk) }
     var media = try attempt { try ServerMedia(folder, on: disk) }
     for _ in 0..<ServerSync.attempts {
@@ -226,7 +224,7 @@ extension ServerSync {
       let (pull, meta) = try link.pull(since: state.mirror.known)
       (settings.endpoint, report.said) = (link.endpoint, meta.message)
       let after = state.mirror.with(pull)
-      let wentBack = pull?.isWhole == true && state.mirror.known != nil && after.isOlder(than: state.mirror)
+      let wentBack = pull.map { hasLost($0, after, state.mirror, editor.library) } ?? false
       // What the older collection lacks was not deleted, and what is older there was not edited.
       if wentBack, side == .here { state.compareEverything() }
       try fetchMedia(of: pull, after, meta, &media, &link, at: now, &report)
@@ -238,15 +236,21 @@ extension ServerSync {
         pull, into: state.mirror, becoming: after,
         SyncedLogin(
           base: state.base, editor.library, log, media: media.stored, arrived: media.arrived,
-          reshaped: settings.reshaped, at: now, offset: offset, html: html),
+          replacing: media.replaced, isNameTaken: isNameTaken(media), reshaped: settings.reshaped, at: now,
+          offset: offset, html: html),
         keepingDeleted: deletions == .reject, takingShapes: side == .server)
       if deletions == .wait { try checkDeletions(merge, state, editor.library) }
-      if wentBack, side == nil, deletions == .wait {
-        throw .server(.replaced(here: editor.library.count, there: after.notes.count))
+      if wentBack, side == nil {
+        guard deletions != .wait else {
+          throw .server(.replaced(here: editor.library.count, there: after.notes.count))
+        }
+        if !report.madeBackup { try backUp(at: now, &report) }
       }
       tell(SyncProgress(.merging))
       let isNew = pull != nil || !merge.pending.isEmpty || !state.isKnown || merge.library != state.base
       if isNew { guard try save(merge, state, &editor, &settings, at: now, &report) else { continue } }
+      // Before anything is sent: if the answer is lost, nothing is left to send that would name the files again.
+      try keepUnsent(merge.media, &media)
       var steps = pull.map { [MirrorStep($0, merge.mirror.identities)] } ?? []
       var mirror = merge.mirror
       if !merge.pending.isEmpty, let known = merge.mirror.known {
@@ -266,7 +270,6 @@ extension ServerSync {
       }
       try ask(merge.reshaped, here: merge.library.count, there: mirror.notes.count, &settings)
       report.question = settings.question
-      try keepUnsent(merge.media, &media)
       if isNew {
         try attempt { try state.add(steps, mirror, merge.library, folder, on: disk) }
         // Only now, so that an older copy stays one until everything was compared.
@@ -287,6 +290,18 @@ extension ServerSync {
       return report
     }
     throw .overtaken
+  }
+
+  private func backUp(at now: Moment, _ report: inout SyncReport) throws(SyncFailure) {
+    report.madeBackup = try attempt { try Backups(locations: locations, disk: disk).make(login, at: now.time) } != nil
+  }
+
+  /// Returns whether another device has replaced all that a server had by something older: what nobody deletes is gone, or
+  /// notes of cards that are still here, which it doesn't say were deleted.
+  private func hasLost(_ pull: SyncPull, _ after: Mirror, _ before: Mirror, _ library: Library) -> Bool {
+    guard pull.isWhole else { return false }
+    if before.known != nil, after.isOlder(than: before) { return true }
+    return after.missing(since: before, pull).contains { library.home(of: $0) != nil }
   }
 
   /// Keeps the question whether fields and faces hold as they are here, until it is answered.
@@ -310,8 +325,8 @@ extension ServerSync {
   ) throws(SyncFailure) -> Bool {
     let (log, _) = editor.readLog()
     let login = SyncedLogin(
-      base: state.base, state.base, SyncedLog(log), media: media.stored, reshaped: settings.reshaped, at: now,
-      offset: offset, html: html)
+      base: state.base, state.base, SyncedLog(log), media: media.stored, isNameTaken: isNameTaken(media),
+      reshaped: settings.reshaped, at: now, offset: offset, html: html)
     guard let new = ServerReplacement(mirror, login), let known = mirror.known else { return false }
     tell(SyncProgress(.sending))
     let frame: [UInt8]
@@ -324,6 +339,7 @@ extension ServerSync {
     }
     guard frame.count <= SyncLimits.collection else { throw .server(.collectionTooLarge) }
     try name(state.count + 1, settings, &editor)
+    try keepUnsent(new.media, &media)
     try waitForJournal()
     guard try link.replace(by: frame, since: known) else { return true }
     report.replacedServer = true
@@ -331,7 +347,6 @@ extension ServerSync {
     let base = state.base
     try attempt { try state.add(new.mirror.step.map { [$0] } ?? [], new.mirror, base, folder, on: disk) }
     state.mirror.known = nil
-    try keepUnsent(new.media, &media)
     try sendMedia(&media, &link, &report)
     return true
   }
@@ -354,7 +369,7 @@ extension ServerSync {
   ) {
     let files = ExchangeFolder(login, in: locations, on: disk)
     // Files that were written just now count as well, since each change alters the size of one.
-    guard media.unsent.isEmpty, let known = state.mirror.known,
+    guard media.unsent.isEmpty, media.replaced.isEmpty, let known = state.mirror.known,
       let login = try? files.state(at: now.time + ServerSync.moment),
       case .changes(let changes)? = try? editor.follow(), changes.isEmpty, editor.newEntries()?.isEmpty == true
     else { return }

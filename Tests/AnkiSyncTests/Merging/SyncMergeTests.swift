@@ -321,6 +321,82 @@ struct SyncMergeTests {
     guard case .unchanged = other.sync(&server) else { return #expect(Bool(false)) }
   }
 
+  /// Gives a note another type as another device, which changes the schema.
+  private mutating func alterType(of note: Int64, to type: Int64, _ fields: String) {
+    alter("notes", note, [2: .integer(type), 6: .string(fields), 3: .integer(1_795_000_000 + server.usn)])
+    server.schema = server.modified + 1
+  }
+
+  @Test mutating func anotherTypeKeepsWhatCardsAre() throws {
+    device.add([Self.card(1, .question("a", answer: "b"))], to: "Mine")
+    addNote("Front\u{1F}Back")
+    sync()
+    alter("cards", 1_791_000_000_001, [7: .integer(-1), 16: .integer(5)])
+    sync()
+    let id = try #require(device.library.allCards.first { $0.id != CardID(rawValue: 1) }).id
+    func expectStatus(_ device: Device, _ id: CardID, _ kind: CardKind?, flag: Int?) throws {
+      let card = try #require(device.library.card(id))
+      #expect(kind == nil || card.content.kind.id == kind?.id)
+      let status = card.status(try #require(card.prompts.first).face)
+      #expect(status.isSuspended && status.flag == flag)
+    }
+    try expectStatus(device, id, nil, flag: 5)
+    alterType(of: 1_791_000_000_000, to: AnkiNoteType.question.id, "Front\u{1F}Back\u{1F}")
+    sync()
+    try expectStatus(device, id, .question, flag: 5)
+    alterType(of: 1_791_000_000_000, to: FakeServer.basic.id, "Front\u{1F}Back")
+    sync()
+    try expectStatus(device, id, nil, flag: 5)
+    // A card of ours becomes one of Anki's, which is undone here.
+    var other = Device()
+    _ = other.sync(&server)
+    let own = note(of: 1)[0].integer ?? 0
+    device.wait(60)
+    let prompt = Prompt(card: CardID(rawValue: 1), face: .front)
+    device.library.apply(device.library.status([prompt]) { $0.isSuspended = true })
+    sync()
+    let before = try #require(device.library.card(prompt.card))
+    alterType(of: own, to: FakeServer.basic.id, "a\u{1F}b")
+    sync()
+    _ = other.sync(&server)
+    for device in [device, other] { try expectStatus(device, prompt.card, nil, flag: nil) }
+    device.wait(60)
+    device.library.apply(device.library.editing(before.edited(at: device.now.time)))
+    sync()
+    _ = other.sync(&server)
+    for device in [device, other] { try expectStatus(device, prompt.card, .question, flag: nil) }
+  }
+
+  @Test mutating func reviewsOfAnotherTypeCountOnce() throws {
+    var second = FakeServer.basic
+    (second.id, second.name, second.templates[0].id) = (second.id + 1, "Basic 2", 77)
+    server.put("models", FakeServer.object(second.json))
+    addNote("Front\u{1F}Back")
+    sync()
+    let prompt = try #require(device.library.allCards.first?.prompts.first)
+    for _ in 0..<2 {
+      device.wait(100)
+      device.review(prompt, id: UInt64(device.now.time))
+      sync()
+    }
+    let card = record("cards", 1_791_000_000_001)
+    alterType(of: 1_791_000_000_000, to: second.id, "Front\u{1F}Back")
+    sync()
+    #expect(device.library.allCards.first?.prompts.first?.face != prompt.face)
+    #expect(device.log.liveCount == 2 && server.tables["revlog"]?.count == 2)
+    #expect(record("cards", 1_791_000_000_001) == card)
+    // The schedule goes on from there.
+    let new = try #require(device.library.allCards.first?.prompts.first)
+    let state = LiveHistories(device.log).state(of: new, by: Scheduler())
+    #expect(state.phase == .review && state.reps == 2 && state.memory != nil)
+    device.wait(4 * 86_400)
+    server.clock += 4 * 86_400
+    device.review(new, id: 9)
+    sync()
+    #expect(device.log.liveCount == 3 && server.tables["revlog"]?.count == 3)
+    #expect(record("cards", 1_791_000_000_001)[11] == .integer(3))
+  }
+
   @Test mutating func aConflictKeepsBothTexts() {
     addNote("Front\u{1F}Back")
     sync()

@@ -46,9 +46,8 @@ import TextUI
     var player = CardFormTests.creating()
     player.type("B")
     player.send(.tick)
-    player.press(.control("u"))
     player.effects = []
-    player.press(.control("c"))
+    player.press(.control("u"))
     #expect(player.effects.contains(.keepUnfinished([], of: try Login("maya"))))
   }
 

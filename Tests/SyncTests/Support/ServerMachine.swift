@@ -1,6 +1,5 @@
 import Anki
 import AnkiProtocol
-import CardStore
 import Essentials
 import FakeServers
 import FlashcardKit
@@ -8,6 +7,7 @@ import HelperProtocol
 import MemoryDisks
 import Testing
 
+@testable import CardStore
 @testable import Sync
 
 /// A server in memory, and what breaks on the way to it.
@@ -48,7 +48,7 @@ final class ServerMachine {
   let login: Login
   var now: Milliseconds = 1_795_176_000_000
 
-  private static let locations = Locations(environment: [:], data: "/data")
+  static let locations = Locations(environment: [:], data: "/data")
 
   init() throws {
     login = try Login("Anna")
@@ -59,9 +59,20 @@ final class ServerMachine {
 
   var sync: ServerSync {
     ServerSync(
-      login, in: ServerMachine.locations, on: memory.disk, html: { "<p>\($0)</p>" },
+      login, in: ServerMachine.locations, on: memory.disk, html: ServerMachine.html,
       pack: { collection throws(AnkiPackageFailure) in FakeServer.packed(collection) }, offset: { _ in 0 },
       label: { "from the server: \($0.added)" })
+  }
+
+  /// Returns Markdown as HTML, of which only pictures are known.
+  @Sendable private static func html(_ text: String) -> String {
+    guard let start = text.firstRange(of: "!["), let middle = text[start.upperBound...].firstRange(of: "]("),
+      let end = text.lastIndex(of: ")")
+    else { return "<p>\(text)</p>" }
+    let destination = String(text[middle.upperBound..<end]).percentDecoded ?? ""
+    let name = destination.hasPrefix("<") ? String(destination.dropFirst().dropLast()) : destination
+    let description = text[start.upperBound..<middle.lowerBound]
+    return "<p>\(text[..<start.lowerBound])<img src=\"\(name)\" alt=\"\(description)\"></p>"
   }
 
   func setUp(_ way: ServerWay) throws -> SyncReport {
@@ -95,6 +106,28 @@ final class ServerMachine {
       return Change(steps)
     }
   }
+
+  /// Adds a card in Markdown whose question is a picture.
+  func add(_ number: UInt64, picture name: String, _ contents: String) throws {
+    let card = Card(
+      id: CardID(rawValue: number), content: CardContent(.question, ["![](\(name))", "answer"], in: .markdown),
+      created: now, media: [name: try keep(contents)])
+    try add(number, "")
+    try change { $0.editing(card) }
+  }
+
+  /// Stores the contents of a picture. Returns the name of the file.
+  func keep(_ contents: String) throws -> String {
+    let file = ServerMachine.stored(contents)
+    try MediaFiles(locations: ServerMachine.locations, disk: memory.disk).keep(
+      Array(contents.utf8), as: file, of: login)
+    return file
+  }
+
+  /// Returns the name of the file with the contents of a picture.
+  static func stored(_ contents: String) -> String { ServerMedia.storedName(Array(contents.utf8), "a.png") ?? "" }
+
+  func card(_ number: UInt64) throws -> Card? { try editor().library.card(CardID(rawValue: number)) }
 
   func review(_ number: UInt64, days: Milliseconds = 1) throws {
     now += 2000

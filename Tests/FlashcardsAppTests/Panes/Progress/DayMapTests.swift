@@ -95,7 +95,7 @@ import TextUI
   @Test func shadesAreFarApart() {
     // The first one has a sign of its own.
     for (level, before) in [(1, 0), (2, 0), (3, 2), (4, 3)] {
-      #expect(Int(DayShades.strength(level)) - Int(DayShades.strength(before)) >= 75)
+      #expect(Int(DayShades.strength(level)) - Int(DayShades.strength(before)) >= 65)
     }
   }
 
