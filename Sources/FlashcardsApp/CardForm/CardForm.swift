@@ -163,7 +163,8 @@ extension CardForm {
 
   /// Whether nothing is left of what was typed for a new card.
   private var isEmpty: Bool {
-    hasNoText && files.isEmpty && newDeck.text.isBlank && (hasCarriedTags || tags.text.isBlank)
+    let hasTitle = deck == nil && !newDeck.text.isBlank && newDeck.text != Words.firstDeck
+    return hasNoText && !hasTitle && files.isEmpty && (hasCarriedTags || tags.text.isBlank)
   }
 
   /// The draft to keep if the program ends, or `nil` if nothing was typed.

@@ -48,7 +48,8 @@ import TextUI
     player.send(.tick)
     player.effects = []
     player.press(.control("u"))
-    #expect(player.effects.contains(.keepUnfinished([], of: try Login("maya"))))
+    let draft = try CardFormTests.form(player).draft
+    #expect(player.effects.contains(.keepUnfinished([], of: try Login("maya"))), "\(player.effects) \(draft)")
   }
 
   /// A new card that was left in a deck is on no card.
