@@ -112,7 +112,8 @@ import TextUI
     #expect(logged.count == 2 && player.shows("2 of 2 correct"))
   }
 
-  @Test func aWrongPairIsSaid() throws {
+  /// Returns a player that has just chosen a pair that doesn't match.
+  private func playerOfWrongPair() throws -> Player {
     var player = RoundScreenTests.player("Match")
     let board = try #require(try round(player).task as? MatchingTask).board
     let row = try #require(board.left.firstIndex { $0 != nil })
@@ -122,6 +123,11 @@ import TextUI
     player.press(.enter)
     go(&player, to: other)
     player.press(.enter)
+    return player
+  }
+
+  @Test func aWrongPairIsSaid() throws {
+    var player = try playerOfWrongPair()
     #expect(player.shows("✗ ") && player.shows("don’t match"))
     // The next key takes the word away.
     player.press(.left)
@@ -188,15 +194,7 @@ import TextUI
   }
 
   @Test func aWrongPairCountsAtOnce() throws {
-    var player = RoundScreenTests.player("Match")
-    let board = try #require(try round(player).task as? MatchingTask).board
-    let row = try #require(board.left.firstIndex { $0 != nil })
-    let other = try #require(board.right.firstIndex { $0 != nil && $0 != board.left[row] })
-    player.press(.left)
-    go(&player, to: row)
-    player.press(.enter)
-    go(&player, to: other)
-    player.press(.enter)
+    var player = try playerOfWrongPair()
     #expect(player.shows("0 / 5") && player.shows("1 missed"))
     player.press(.escape)
     #expect(player.shows("0 of 1 correct") && player.shows("Retry missed cards"))
