@@ -209,8 +209,20 @@ public struct Surface: Equatable, Sendable {
   public mutating func restyle(_ area: Rect, _ change: (inout Style) -> Void) {
     let area = area.intersection(clip)
     guard !area.isEmpty else { return }
+    // Neighbors mostly have the same style, which is then changed once.
+    var old = cells[area.y * size.width + area.x].style
+    var new = old
+    change(&new)
     for y in area.y..<area.bottom {
-      for index in (y * size.width + area.x)..<(y * size.width + area.right) { change(&cells[index].style) }
+      for index in (y * size.width + area.x)..<(y * size.width + area.right) {
+        let style = cells[index].style
+        if style != old {
+          old = style
+          new = style
+          change(&new)
+        }
+        cells[index].style = new
+      }
     }
   }
 

@@ -1,3 +1,4 @@
+import Essentials
 import FlashcardKit
 import ScreenPictures
 import TextUI
@@ -6,7 +7,9 @@ import TextUI
 
 /// Sends messages to the program and records its effects; in place of a store, it confirms changes at once.
 struct Player {
-  var state: AppState
+  var state: AppState { didSet { drawn = Guarded(Drawn()) } }
+  /// What was drawn since the state changed, since tests look at a screen more than once.
+  private var drawn = Guarded(Drawn())
   var now: Milliseconds = 1_000_000
   var effects: [Effect] = []
   /// Whether changes are confirmed at once.
@@ -96,13 +99,33 @@ struct Player {
     effects.flatMap { effect -> [ReviewEntry] in if case .log(let entries, _) = effect { entries } else { [] } }
   }
 
-  var screen: String { state.render().description }
+  /// The text of the screen.
+  var screen: String {
+    drawn.withLock { drawn in
+      let screen = drawn.screen ?? drawn.surface(of: state).description
+      drawn.screen = screen
+      return screen
+    }
+  }
 
   /// The screen with its colors.
-  var picture: String { state.render().picture }
+  var picture: String { drawn.withLock { $0.surface(of: state).picture } }
+
   var library: Library { state.world.library }
 
   func shows(_ text: String) -> Bool { screen.contains(text) }
+}
+
+/// One drawing of a state.
+private struct Drawn {
+  var surface: Surface?
+  var screen: String?
+
+  mutating func surface(of state: AppState) -> Surface {
+    let surface = surface ?? state.render()
+    self.surface = surface
+    return surface
+  }
 }
 
 extension StringProtocol {
