@@ -61,7 +61,10 @@ struct Pen: Hashable {
   var emphasis: Emphasis = []
 
   /// Whether blanks drawn with the pen show nothing but its background.
-  var leavesBlanks: Bool { emphasis.isDisjoint(with: [.underline, .reverse]) }
+  var leavesBlanks: Bool { emphasis.rawValue & Pen.seenOnBlanks == 0 }
+
+  /// The attributes that show on blanks.
+  private static let seenOnBlanks = Emphasis([.underline, .reverse]).rawValue
 
   /// Returns whether blanks of both pens look the same.
   func leavesSameBlanks(_ other: Pen) -> Bool {

@@ -329,7 +329,7 @@ struct ProtectionTests {
     var isThrough = false
     var kills = 0
     while !isThrough {
-      stop += Rounds.isThorough || turn == .change ? 1 : 23
+      stop += Rounds.isThorough || turn == .change ? 1 : 37
       let memory = MemoryDisk(start.snapshot)
       let killed = try Program(memory)
       if turn != .on { try killed.protection.unlock(Self.passphrase) }

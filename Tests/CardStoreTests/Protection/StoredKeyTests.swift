@@ -38,7 +38,7 @@ struct StoredKeyTests {
     try first.protection.change(to: "y", cost: cost)
     let key = try #require(bytes(damaged, of: first))
     #expect(bytes(Self.library, of: first) == bytes(Self.copy, of: first))
-    for index in stride(from: 0, to: key.count, by: Rounds.isThorough ? 1 : 5) {
+    for index in stride(from: 0, to: key.count, by: Rounds.isThorough ? 1 : 19) {
       var altered = key
       altered[index] ^= 1 << UInt8(index % 7)
       let other = try program { $0.nodes[damaged] = .file(altered) }

@@ -245,7 +245,9 @@ struct SettingsList: Sendable {
     }
     (self.rows, self.lines, self.places) = (rows, lines, places)
     best =
-      rows.indices.reduce((index: 0, quality: Quality.description)) { best, index in
+      words.isEmpty
+      ? 0
+      : rows.indices.reduce((index: 0, quality: Quality.description)) { best, index in
         let quality = Quality(folded, words, rows[index].label(world))
         return quality > best.quality ? (index, quality) : best
       }.index
@@ -266,8 +268,8 @@ struct SettingsList: Sendable {
 
     init(_ text: String, _ words: [Substring], _ label: String) {
       let name = label.folded()
-      guard !words.isEmpty, !name.hasPrefix(text) else {
-        self = words.isEmpty ? .description : .start
+      guard !name.hasPrefix(text) else {
+        self = .start
         return
       }
       let (title, everyday) = (WordStarts(name), WordStarts(Words.everydayWords(for: label)))
