@@ -5,6 +5,7 @@ import FlashcardKit
 import FlashcardsApp
 import HelperClients
 import HelperProtocol
+import Sealing
 
 /// Adds files to the media of logins, after what they contain was looked at.
 final class MediaImporter: Sendable {

@@ -4,6 +4,7 @@ import FlashcardKit
 import Foundation
 import Merging
 import Rounds
+import Sealing
 import Testing
 
 @testable import Sync

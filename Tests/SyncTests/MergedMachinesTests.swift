@@ -2,6 +2,7 @@ import AnkiProtocol
 import Essentials
 import FlashcardKit
 import Merging
+import Sealing
 import Testing
 
 @testable import CardStore

@@ -1,5 +1,6 @@
 import Essentials
 package import FlashcardKit
+import Sealing
 
 /// The files of a login that machines exchange as they are: review logs, pictures and sounds, and what imported cards
 /// were elsewhere.

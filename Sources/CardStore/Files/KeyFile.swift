@@ -151,10 +151,6 @@ struct KeyFile: Hashable, Sendable {
 }
 
 extension [UInt8] {
-  fileprivate var hexadecimal: String {
-    map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
-  }
-
   fileprivate init?(hexadecimal text: String) {
     let digits = text.utf8.map { $0 < 58 ? $0 &- 48 : $0 &- 87 }
     guard digits.count % 2 == 0, digits.count < 4096, digits.allSatisfy({ $0 < 16 }) else { return nil }

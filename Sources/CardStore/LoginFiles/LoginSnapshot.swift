@@ -1,6 +1,7 @@
 import Dispatch
 import Essentials
 public import FlashcardKit
+import Sealing
 
 /// The cards and reviews of a login, read without altering any file, also while programs have the login open.
 public struct LoginSnapshot: Sendable {

@@ -3,6 +3,7 @@ import AnkiProtocol
 import CardStore
 import Essentials
 import FlashcardKit
+import Sealing
 
 /// The media files that a server and the login share.
 struct ServerMedia: Equatable {

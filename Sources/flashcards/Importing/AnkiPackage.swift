@@ -5,6 +5,7 @@ import Essentials
 import FlashcardKit
 import FlashcardsApp
 import HelperClients
+import Sealing
 
 /// A package of Anki's that is imported into a login step by step: it is read, its media are stored, it is converted, and
 /// what only Anki knows of it is kept.

@@ -2,6 +2,7 @@ import CardStore
 import Essentials
 import FlashcardKit
 import FlashcardsApp
+import Sealing
 
 /// The media files beside a text file with cards, stored among a login's media.
 struct ImportedMedia {

@@ -6,6 +6,7 @@ import FlashcardsApp
 import HelperClients
 import HelperProtocol
 import Processes
+import Sealing
 
 /// The inbox of a login: a flat folder of its own, in which AnkiConnect's clients put files, and the stored files of its
 /// cards.

@@ -1,5 +1,6 @@
 import FlashcardKit
 import MemoryDisks
+import Sealing
 import Testing
 
 @testable import CardStore

@@ -1,6 +1,5 @@
+import Sealing
 import Testing
-
-@testable import CardStore
 
 /// The examples of FIPS 180-2, and lengths around the ends of blocks, which were computed by sha256sum.
 @Suite struct SHA256Tests {
