@@ -196,6 +196,8 @@ struct CardTableLayout {
 
   /// The width from which a text is worth a column.
   fileprivate static let leastOfTexts = 12
+  /// The width that sides keep beside columns that the person chose, or what cards are sorted by.
+  private static let textsBesideOwn = 16
   /// The width that the two sides have before other columns are added, unless texts need less.
   private static let mostOfTexts = 24
   /// The same beside a card, which has the whole texts.
@@ -214,7 +216,7 @@ struct CardTableLayout {
   static func leastBesideCard(_ columns: [CardColumn], areOwn: Bool) -> Int {
     lead(1)
       + (areOwn
-        ? least(columns, texts: leastOfTexts)
+        ? least(columns, texts: textsBesideOwn)
         : least(columns.filter { $0 != .tags && $0 != .deck }, texts: mostBesideCard))
   }
 
@@ -235,7 +237,9 @@ struct CardTableLayout {
     let needed = needed ?? chosen.count
     let most = isBesideCard ? CardTableLayout.mostBesideCard : CardTableLayout.mostOfTexts
     let good = min(max(CardTableLayout.leastOfTexts, texts ?? most), most)
-    func text(_ count: Int) -> Int { count <= needed ? CardTableLayout.leastOfTexts : good }
+    func text(_ count: Int) -> Int {
+      count > needed ? good : count > 2 ? min(good, CardTableLayout.textsBesideOwn) : CardTableLayout.leastOfTexts
+    }
     // The sign that some columns don't fit stands in the heading of the last one, or after it.
     func room(_ count: Int, signs: Int) -> Int {
       let isAfter = count < chosen.count && !chosen[count - 1].hasRoomInHeading

@@ -148,6 +148,10 @@ import TextUI
     #expect(CardTableLayout([.front, .back, .due, .tags], needed: 3, width: 51).columns == [.front, .back, .due])
     #expect(CardTableLayout([.front, .back, .due], width: 51).columns == [.front, .back, .due])
     #expect(CardTableLayout([.front, .back, .due, .tags], needed: 2, width: 51).columns == [.front, .back])
+    #expect(CardTableLayout([.front, .back, .due, .tags, .interval], width: 53).columns == [.front, .back, .due])
+    #expect(
+      CardTableLayout([.front, .back, .due, .tags, .interval], texts: 12, width: 53).columns
+        == [.front, .back, .due, .tags])
   }
 
   /// Where the column is narrow, a time that has passed is written with a sign rather than cut.
