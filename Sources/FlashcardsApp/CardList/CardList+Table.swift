@@ -127,7 +127,7 @@ extension CardList {
   }
 
   /// Finds the widths that texts and signs need. The column of signs is as wide as the rows on hand need it, and stays as
-  /// wide while one walks along the list.
+  /// wide while one walks along the list, or until marks are cleared.
   mutating func settleWidths(in world: World, _ layout: CardListLayout) {
     guard world.cardListLook == .table else { return }
     if textWidth == nil { textWidth = widthOfTexts }

@@ -362,7 +362,7 @@ extension CardList {
       range = nil
       return true
     }
-    defer { marks = [] }
+    defer { clearMarks() }
     return !marks.isEmpty
   }
 
@@ -370,6 +370,8 @@ extension CardList {
   mutating func clearMarks() {
     range = nil
     marks = []
+    // Their signs leave the texts their room again.
+    signWidth = 1
   }
 }
 

@@ -183,6 +183,11 @@ import TextUI
     #expect(player.find("✓★⚑3 Capital of Japan") != nil, "\(player.screen)")
     #expect(player.find("Capital of France")?.x == before.x + 3)
     #expect(try sides(player).columns == columns)
+    // Cleared, marks leave the texts their room again.
+    player.press(.escape)
+    #expect(player.find("Capital of France")?.x == before.x + 2)
+    player.press(.down, "m", .home)
+    #expect(player.find("Capital of France")?.x == before.x + 3)
     // Texts stay where they are until other cards are listed.
     player.press(.down, "F", "3", "m", .home)
     #expect(player.find("Capital of France")?.x == before.x + 3)
