@@ -21,7 +21,7 @@ enum CardDetail {
   /// Returns the areas of a list and of the pane beside it, which is empty if it is hidden. Columns of the table that
   /// have no room beside it are reached as in any narrow window.
   static func split(_ box: Rect, for list: CardList, _ world: World) -> (list: Rect, detail: Rect) {
-    let margins = 4
+    let margins = world.cardListLook.margin + 2
     guard list.selected != nil, isShown(world), box.width >= 2 * widths.lowerBound else { return (box, Rect(.zero)) }
     let least = CardTableLayout.leastBesideCard(list.columns(world), areOwn: list.hasOwnColumns(world))
     let room = max(widths.lowerBound, box.width - margins - least)

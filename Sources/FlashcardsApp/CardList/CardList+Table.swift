@@ -14,8 +14,6 @@ extension CardList {
   func tableLayout(_ world: World, _ layout: CardListLayout) -> CardTableLayout {
     var columns = self.columns(world)
     let isOwn = hasOwnColumns(world)
-    // The back of the selected card is whole beside the table: fronts have the room of its column, unless matches are there.
-    if !isOwn, CardDetail.isShown(world), query == nil, sort?.column != .back { columns.removeAll { $0 == .back } }
     // What the cards are sorted by is seen first among what is added to the two sides.
     let added = isOwn ? nil : sort.map(\.column).flatMap { columns.prefix(2).contains($0) ? nil : $0 }
     if let added, listing != nil {
@@ -24,24 +22,27 @@ extension CardList {
     }
     if pan > 0, columns.count > 1 {
       columns.removeSubrange(1..<min(columns.count - 1, 1 + pan))
-      return CardTableLayout(columns, width: layout.area.width)
+      return CardTableLayout(columns, signs: signWidth, width: layout.area.width)
     }
     return CardTableLayout(
-      columns, needed: isOwn ? nil : added == nil ? 2 : 3, isBesideCard: CardDetail.isShown(world),
-      width: layout.area.width)
+      columns, needed: isOwn ? nil : added == nil ? 2 : 3, texts: textWidth, isBesideCard: CardDetail.isShown(world),
+      signs: signWidth, width: layout.area.width)
   }
 
   func table(_ world: World, _ range: Range<Int>, _ layout: CardListLayout, isFocused: Bool, _ surface: inout Surface) {
     let table = tableLayout(world, layout)
-    headings(table, in: layout.area.row(0), &surface)
+    headings(table, world, in: layout.headings, &surface)
     var reader = reader(for: table.columns, world)
     for index in range {
       let card = cards[index]
       let row = layout.place(index, offset: cursor.offset)
       let isSelected = index == cursor.index
+      if isSelected { surface.write("▌", x: row.x, y: row.y, style: isFocused ? .accent : .dim) }
       let figures = reader?.figures(of: card)
-      let texts = table.columns.map { cell($0, of: card, figures, isSelected: isSelected, world) }
-      line(card, texts, isSelected: isSelected, at: row, table, world, &surface)
+      let texts = zip(table.columns, table.places(in: row)).map { column, place in
+        cell(column, of: card, figures, isSelected: isSelected, width: place.width, world)
+      }
+      line(card, texts, at: row, table, world, &surface)
       if isSelected, isFocused { surface.select(row) }
     }
   }
@@ -52,11 +53,9 @@ extension CardList {
     return world.reviews.book.map { CardFiguresReader($0, world.library, at: world.moment) }
   }
 
-  private func headings(_ table: CardTableLayout, in row: Rect, _ surface: inout Surface) {
+  private func headings(_ table: CardTableLayout, _ world: World, in row: Rect, _ surface: inout Surface) {
     guard !row.isEmpty else { return }
-    let places = Table.places(table.widths, in: row)
-    for (index, column) in table.columns.enumerated() {
-      let place = places[index + 1]
+    for (column, place) in zip(table.columns, table.places(in: row)) {
       let isSorted = sort?.column == column
       let style: Style = isSorted ? .accent : .dim
       let sign = sort?.isDescending == true ? "▾" : "▴"
@@ -68,38 +67,87 @@ extension CardList {
         if isSorted { surface.write(sign, x: column.isNumber ? x - 1 : x + name.columns, y: row.y, style: style) }
       }
     }
-    if pan > 0 { surface.clipped(to: row) { _ = $0.write(Words.columnsBefore(pan), x: row.x, y: row.y, style: .dim) } }
-    if table.hidden > 0 {
-      let more = Words.moreColumns(table.hidden)
-      surface.clipped(to: row) { _ = $0.write(more, x: row.right - more.columns, y: row.y, style: .dim) }
+    let places = marks(table, world, in: row)
+    surface.clipped(to: row) { surface in
+      if pan > 0 { surface.write(world.words.columnsBefore(pan), x: places.before.x, y: row.y) }
+      if table.hidden > 0 {
+        surface.write(more(table, world, in: row), x: places.more.x, y: row.y)
+      }
     }
+  }
+
+  /// Returns the mark in the headings that some columns don't fit, with the key that scrolls to them: in words where the
+  /// heading of the last column leaves room.
+  private func more(_ table: CardTableLayout, _ world: World, in row: Rect) -> [Run] {
+    let mark = world.words.moreColumns(table.hidden)
+    var taken = row.x
+    if let column = table.columns.last, let place = table.places(in: row).last {
+      taken = column.isNumber ? place.right : place.x + Words.name(column).columns + 1
+    }
+    return taken + 1 + mark.columns <= row.right ? mark : world.words.moreColumnsBriefly(table.hidden)
+  }
+
+  /// Returns the places of the marks in the headings, which are empty where no column is out of sight.
+  private func marks(_ table: CardTableLayout, _ world: World, in row: Rect) -> (before: Rect, more: Rect) {
+    let before = pan > 0 ? world.words.columnsBefore(pan).columns : 0
+    let more = table.hidden > 0 ? self.more(table, world, in: row).columns : 0
+    return (
+      Rect(x: row.x, y: row.y, width: before, height: 1), Rect(x: row.right - more, y: row.y, width: more, height: 1)
+    )
+  }
+
+  /// Returns the action that a click on a mark in the headings does, or `nil` if there is none at the point.
+  func scrolling(at point: Point, _ world: World, _ layout: CardListLayout) -> Action? {
+    guard layout.headings.contains(point) else { return nil }
+    let places = marks(tableLayout(world, layout), world, in: layout.headings)
+    return places.more.contains(point) ? .right : places.before.contains(point) ? .left : nil
   }
 
   private func line(
-    _ card: Card, _ texts: [[Run]], isSelected: Bool, at row: Rect, _ table: CardTableLayout, _ world: World,
-    _ surface: inout Surface
+    _ card: Card, _ texts: [[Run]], at row: Rect, _ table: CardTableLayout, _ world: World, _ surface: inout Surface
   ) {
-    let signs = [
-      Run(isSelected ? "▌" : " ", .accent),
-      owned.contains(card.id) ? Run("✓", .success) : Run(card.isFavorite ? "★" : " ", .star),
-      Run(marks.contains(card.id) ? "✓" : " ", .success),
-    ]
-    if isFlipped(card) {
-      let wide = [table.widths[0], Table.Column("", .share(1))]
-      Table.render(
-        [signs, [Run("▸ ", .accent), Run(world.line(of: card, .back))]], columns: wide, into: &surface, row: row)
-      return
+    let signs = signs(of: card, hasFlag: !table.columns.contains(.flag), world).truncated(to: table.signs)
+    surface.clipped(to: row) { _ = $0.write(signs, x: row.x + 1, y: row.y) }
+    let isFlipped = isFlipped(card)
+    Table.render(
+      isFlipped ? [[Run("▸ ", .accent), Run(world.line(of: card, .back))]] : texts,
+      columns: isFlipped ? [Table.Column("", .share(1))] : table.widths, into: &surface, row: table.texts(in: row))
+  }
+
+  /// Returns the signs before the texts of a card, without blanks between them: its mark, star, and flag, and what keeps
+  /// it out of review. A flag has a sign where it has no column.
+  private func signs(of card: Card, hasFlag: Bool, _ world: World) -> [Run] {
+    var signs: [Run] = []
+    // Found online, the sign of cards that one has is that of a mark, and has a place of its own.
+    if listing == nil { signs.append(owned.contains(card.id) ? Run("✓", .success) : Run(" ")) }
+    if marks.contains(card.id) { signs.append(Run("✓", .success)) }
+    if card.isFavorite { signs.append(Run("★", .star)) }
+    if hasFlag, let flag = card.flag { signs.append(.flag(flag)) }
+    return signs + world.signs(of: card)
+  }
+
+  /// Finds the widths that texts and signs need. The column of signs is as wide as the rows on hand need it, and stays as
+  /// wide while one walks along the list, or until marks are cleared.
+  mutating func settleWidths(in world: World, _ layout: CardListLayout) {
+    guard world.cardListLook == .table else { return }
+    if textWidth == nil { textWidth = widthOfTexts }
+    let hasFlag = !columns(world).contains(.flag)
+    for card in cards.dropFirst(cursor.offset).prefix(layout.rows) where signWidth < CardTableLayout.mostSigns {
+      signWidth = min(max(signWidth, signs(of: card, hasFlag: hasFlag, world).columns), CardTableLayout.mostSigns)
     }
-    // A flag is seen even where its column isn't.
-    let flag = table.columns.contains(.flag) ? nil : card.flag
-    let states = (flag.map { [.flag($0)] } ?? []) + world.signs(of: card)
-    var texts = texts
-    if !states.isEmpty, !texts.isEmpty { texts[0].insert(contentsOf: states + [Run(" ")], at: 0) }
-    Table.render([signs] + texts, columns: table.widths, into: &surface, row: row)
+  }
+
+  /// The width in which most sides of the cards are whole, judged by the first few as they are written: to lay them out
+  /// costs more, and so do cards from all parts of a long list.
+  private var widthOfTexts: Int? {
+    let widths = cards.prefix(30).map { card in
+      max(card.content.front.start(100).onOneLine.columns, CardFace.summary(card.content).start(100).columns)
+    }
+    return widths.isEmpty ? nil : widths.sorted()[widths.count * 9 / 10]
   }
 
   func cell(
-    _ column: CardColumn, of card: Card, _ figures: CardFigures?, isSelected: Bool, _ world: World
+    _ column: CardColumn, of card: Card, _ figures: CardFigures?, isSelected: Bool, width: Int = .max, _ world: World
   ) -> [Run] {
     switch column {
     case .front:
@@ -110,7 +158,7 @@ extension CardList {
     case .due:
       guard let figures else { return [] }
       let isAhead = figures.status.isSuspended || figures.state.phase == .new
-      return [Run(Words.shortDue(figures, at: world.moment), isAhead ? .dim : .text)]
+      return [Run(Words.shortDue(figures, at: world.moment, width: width), isAhead ? .dim : .text)]
     case .interval, .stability, .retrievability, .difficulty, .lapses, .reps:
       return figures.map { [Run(Words.figure(column, $0))] } ?? []
     case .tags: return card.tags.isEmpty ? [] : [Run(Words.tags(card.tags), .dim)].marked(by: query)
@@ -127,41 +175,49 @@ extension CardList {
 }
 
 /// The layout of a table of cards: signs at the left, and as many of the chosen columns as fit.
+///
+/// The two sides come first: unless the person chose the columns, others are added only where that leaves each side the
+/// width that most texts need, or one at which long texts can be read.
 struct CardTableLayout {
   /// The visible columns.
   let columns: [CardColumn]
   /// The number of chosen columns that don't fit.
   let hidden: Int
-  /// The widths: first of the signs, then of each visible column.
+  /// The number of columns for signs, after the one for the bar of the selected card.
+  let signs: Int
+  /// The widths of the visible columns.
   let widths: [Table.Column]
 
-  /// The number of columns for the selection, the star, and the mark.
-  static let signs = 3
+  /// The most columns for signs.
+  static let mostSigns = 4
   private static let gap = 2
   /// The columns for the sign that some don't fit.
   private static let more = 3
 
-  /// The widths that columns need at least, where they depend on the list.
-  fileprivate struct Least {
-    var front = CardColumn.leastOfTexts
-    var back = CardColumn.leastOfTexts
-    var due = 9
+  /// The width from which a text is worth a column.
+  fileprivate static let leastOfTexts = 12
+  /// The width that sides keep beside columns that the person chose, or what cards are sorted by.
+  private static let textsBesideOwn = 16
+  /// The width that the two sides have before other columns are added, unless texts need less.
+  private static let mostOfTexts = 24
+  /// The same beside a card, which has the whole texts.
+  private static let mostBesideCard = 20
 
-    /// Both texts.
-    static func texts(_ width: Int) -> Least { Least(front: width, back: width) }
+  /// Returns what is at the left of the texts: the bar, signs, and a blank.
+  private static func lead(_ signs: Int) -> Int { signs + 2 }
 
-    /// Beside a card, which has the whole texts and its schedule, the front tells cards apart.
-    static func besideCard(front: Int) -> Least { Least(front: front, due: 9) }
+  /// Returns the least width of some columns, with sides of a width.
+  private static func least(_ columns: some Sequence<CardColumn>, texts: Int) -> Int {
+    columns.reduce(-gap) { $0 + gap + $1.least(texts: texts) }
   }
 
-  /// Returns the least width of a table with all of some columns.
-  private static func least(_ columns: some Sequence<CardColumn>, _ least: Least) -> Int {
-    columns.reduce(signs) { $0 + gap + $1.least(least) }
-  }
-
-  /// Returns the least width of a table beside a card: with all columns that the person chose, or else without the tags.
+  /// Returns the least width of a table beside a card: with all columns that the person chose, or else without tags and
+  /// the deck, which the card beside it names.
   static func leastBesideCard(_ columns: [CardColumn], areOwn: Bool) -> Int {
-    areOwn ? least(columns, Least()) : least(columns.filter { $0 != .tags }, .besideCard(front: 20))
+    lead(1)
+      + (areOwn
+        ? least(columns, texts: textsBesideOwn)
+        : least(columns.filter { $0 != .tags && $0 != .deck }, texts: mostBesideCard))
   }
 
   /// Creates the layout.
@@ -170,55 +226,57 @@ struct CardTableLayout {
   ///   - chosen: The columns in order.
   ///   - needed: The number of columns after which texts have more room before others are added, or `nil` if the person
   ///     chose the columns.
+  ///   - texts: The width that most texts need, or `nil` if it isn't known.
   ///   - isBesideCard: Whether the selected card is shown beside the table.
+  ///   - signs: The number of columns for signs.
   ///   - width: The width of the table.
-  init(_ chosen: [CardColumn], needed: Int? = nil, isBesideCard: Bool = false, width: Int) {
-    let isDefault = needed != nil
-    let needed = max(1, min(needed ?? 1, chosen.count))
+  init(
+    _ chosen: [CardColumn], needed: Int? = nil, texts: Int? = nil, isBesideCard: Bool = false, signs: Int = 1,
+    width: Int
+  ) {
+    let needed = needed ?? chosen.count
+    let most = isBesideCard ? CardTableLayout.mostBesideCard : CardTableLayout.mostOfTexts
+    let good = min(max(CardTableLayout.leastOfTexts, texts ?? most), most)
+    func text(_ count: Int) -> Int {
+      count > needed ? good : count > 2 ? min(good, CardTableLayout.textsBesideOwn) : CardTableLayout.leastOfTexts
+    }
     // The sign that some columns don't fit stands in the heading of the last one, or after it.
-    func room(_ count: Int) -> Int {
+    func room(_ count: Int, signs: Int) -> Int {
       let isAfter = count < chosen.count && !chosen[count - 1].hasRoomInHeading
-      return width - (isAfter ? CardTableLayout.more : 0)
+      return width - CardTableLayout.lead(signs) - (isAfter ? CardTableLayout.more : 0)
     }
+    func total(_ count: Int) -> Int { CardTableLayout.least(chosen.prefix(count), texts: text(count)) }
+    // More signs than one are taken from the texts, so that no column disappears when a card is marked.
+    let hasTexts = chosen.first.map { $0 == .front || $0 == .back } == true
     var count = chosen.count
-    // Texts have more room before a column is added. When a card is due is worth some of it.
-    func leastWith(_ count: Int) -> Least? {
-      let isDue = chosen[count - 1] == .due
-      let isNeeded = isDue || chosen[count - 1] == .deck
-      var steps = [Least()]
-      if isDefault, isBesideCard {
-        // In the room of the back, fronts come before further columns.
-        steps = (isNeeded ? [20, 14] : chosen.contains(.back) ? [20] : [36]).map { Least.besideCard(front: $0) }
-      } else if isDefault {
-        steps = (isDue ? [20, 13] : [20]).map { Least.texts($0) }
-      }
-      return steps.first { CardTableLayout.least(chosen.prefix(count), $0) <= room(count) }
-    }
-    while count > needed, leastWith(count) == nil { count -= 1 }
-    let least = (count > needed ? leastWith(count) : nil) ?? Least()
-    while count > 1, CardTableLayout.least(chosen.prefix(count), least) > room(count) { count -= 1 }
+    while count > 1, total(count) > room(count, signs: hasTexts ? 1 : signs) { count -= 1 }
     let shown = Array(chosen.prefix(count))
-    hidden = chosen.count - count
-    let left = max(0, room(count) - CardTableLayout.least(shown, least))
-    let extra = CardTableLayout.shared(left, among: shown, least)
+    let side = text(count) - (hasTexts ? signs - 1 : 0)
+    let left = room(count, signs: signs) - CardTableLayout.least(shown, texts: side)
+    let extra = CardTableLayout.shared(max(0, left), among: shown, texts: side)
     columns = shown
-    widths =
-      [Table.Column("", .fixed(CardTableLayout.signs))]
-      + zip(shown, extra).map { column, extra in
-        // The only column may be wider than the window.
-        let own = min(column.least(least) + extra, max(1, width - CardTableLayout.signs - CardTableLayout.gap))
-        return Table.Column(Words.name(column), .fixed(own), isRight: column.isNumber)
-      }
+    hidden = chosen.count - count
+    self.signs = signs
+    widths = zip(shown, extra).map { column, extra in
+      // The only column may be wider than the window.
+      let own = min(column.least(texts: side) + extra, max(1, width - CardTableLayout.lead(signs)))
+      return Table.Column(Words.name(column), .fixed(own), isRight: column.isNumber)
+    }
   }
 
   /// Distributes free room among the columns that can use it.
-  private static func shared(_ room: Int, among columns: [CardColumn], _ least: Least) -> [Int] {
+  private static func shared(_ room: Int, among columns: [CardColumn], texts: Int) -> [Int] {
     var extra = Array(repeating: 0, count: columns.count)
     var open = columns.indices.filter { columns[$0].weight > 0 }
     var left = room
+    // The longest times are seldom, but are whole before anything else has more room.
+    for index in columns.indices where columns[index] == .due {
+      extra[index] = min(left, columns[index].most - columns[index].least(texts: texts))
+      left -= extra[index]
+    }
     while left > 0, !open.isEmpty {
       let weights = open.reduce(0) { $0 + columns[$1].weight }
-      func most(_ index: Int) -> Int { max(0, columns[index].most - columns[index].least(least)) }
+      func most(_ index: Int) -> Int { max(0, columns[index].most - columns[index].least(texts: texts)) }
       let full = open.filter { most($0) <= left * columns[$0].weight / weights }
       if full.isEmpty {
         for index in open { extra[index] = left * columns[index].weight / weights }
@@ -233,29 +291,30 @@ struct CardTableLayout {
     return extra
   }
 
+  /// Returns the part of a row for the columns.
+  func texts(in row: Rect) -> Rect { row.inset(left: CardTableLayout.lead(signs)) }
+
+  /// Returns the areas of the columns in a row.
+  func places(in row: Rect) -> [Rect] { Table.places(widths, in: texts(in: row)) }
+
   /// Returns the index of the column at a point of a row, or `nil` if it is among the signs.
   func index(at x: Int, in row: Rect) -> Int? {
-    let places = Table.places(widths, in: row)
-    return columns.indices.last { x >= places[$0 + 1].x - 1 }
+    let places = places(in: row)
+    return columns.indices.last { x >= places[$0].x - 1 }
   }
 }
 
 extension CardColumn {
-  /// The width that a column of texts needs.
-  static let leastOfTexts = 12
-
-  /// Returns the width that the column needs.
-  fileprivate func least(_ least: CardTableLayout.Least) -> Int {
+  /// Returns the width that the column needs, if texts need some.
+  fileprivate func least(texts: Int) -> Int {
     switch self {
-    case .front: least.front
-    case .back: least.back
-    case .due: least.due
+    case .front, .back: texts
     case .deck: 10
     case .created, .changed, .difficulty: 10
     case .stability: 9
-    case .interval, .kind: 8
-    case .reps: 7
-    case .retrievability, .lapses, .tags: 6
+    case .interval, .kind, .tags: 8
+    case .due, .reps: 7
+    case .retrievability, .lapses: 6
     case .flag: 4
     }
   }
@@ -265,7 +324,8 @@ extension CardColumn {
     switch self {
     case .front, .back: 1000
     case .deck, .tags: 28
-    default: least(CardTableLayout.Least())
+    case .due: 9
+    default: least(texts: 0)
     }
   }
 
@@ -280,7 +340,7 @@ extension CardColumn {
 
   /// Whether a sign fits at the right of its heading.
   fileprivate var hasRoomInHeading: Bool {
-    !isNumber && least(CardTableLayout.Least()) >= Words.name(self).columns + 3
+    !isNumber && least(texts: CardTableLayout.leastOfTexts) >= Words.name(self).columns + 3
   }
 
   /// Whether its values are numbers, aligned at the right.

@@ -95,10 +95,10 @@ struct CardListLayout {
     tile.width > 12 && tile.height > 2 ? Rect(x: tile.x + 2, y: tile.bottom - 1, width: 3, height: 1) : Rect(.zero)
   }
 
-  /// Returns whether a point is on the star of a card.
-  func isStar(_ point: Point, index: Int, offset: Int) -> Bool {
+  /// Returns whether a point is on the star of a card, or in a row among its signs, of which there are some.
+  func isStar(_ point: Point, index: Int, offset: Int, signs: Int) -> Bool {
     let place = place(index, offset: offset)
-    if grid == nil { return (place.x + 1...place.x + 2).contains(point.x) }
+    if grid == nil { return (place.x + 1...place.x + max(1, signs)).contains(point.x) }
     return point.y == place.y && (place.right - 5...place.right - 3).contains(point.x)
   }
 }
@@ -109,6 +109,9 @@ enum CardListLook {
   case table
   /// A card a row, in words, on plain screens.
   case lines
+
+  /// The columns of a box left of the list, with its border. A table has its bar there, as lists of decks have.
+  var margin: Int { self == .table ? 1 : 2 }
 }
 
 extension World {

@@ -32,6 +32,10 @@ struct CardList: Sendable {
   private(set) var pan = 0
   /// The number of columns to the right of those that fit.
   private var hiddenColumns = 0
+  /// The number of columns for the signs of the table's rows.
+  var signWidth = 1
+  /// The width that most texts of the cards need, or `nil` until it is found.
+  var textWidth: Int?
   /// The selected card that was removed and its index. If it comes back before anything else is selected, it is
   /// selected again.
   private var gone: (card: CardID, index: Int)?
@@ -64,6 +68,7 @@ struct CardList: Sendable {
   mutating func show(_ cards: Cards, by sort: CardSort?, in world: World, wanted: CardID? = nil) {
     let new = sorter.sorted(cards, by: sort, world.library, reviews: world.reviews.asCounted, at: world.moment)
     self.sort = sort
+    textWidth = nil
     let kept = wanted ?? (wasPart && cursor.index == 0 ? nil : selected?.id)
     wasPart = unread > 0
     let place = cursor.index
@@ -116,7 +121,7 @@ extension CardList {
   mutating func perform(_ action: Action, in world: inout World, area: Rect) -> Bool {
     let layout = layout(world, in: area)
     if world.cardListLook == .table, action == .left || action == .right {
-      pan = action == .left ? max(0, pan - 1) : pan + min(1, hiddenColumns)
+      scrollColumns(action)
       return true
     }
     if let step = action.step {
@@ -230,9 +235,11 @@ extension CardList {
     switch gesture {
     case .click(let point), .doubleClick(let point), .rightClick(let point):
       drag = nil
+      let isRight = if case .rightClick = gesture { true } else { false }
+      if !isRight, let action = scrolling(at: point, world, layout) { return scrollColumns(action) }
       if case .click = gesture, sort(at: point, in: &world, layout) { return }
       guard let index = layout.index(at: point, offset: cursor.offset), index < cards.count else { return }
-      if case .rightClick = gesture { return cursor.select(index) }
+      if isRight { return cursor.select(index) }
       let hasCross = isFocused && index == cursor.index && listing != nil && world.cardListLook == .tiles
       let isMeant = cursor.click(index, isSecond: gesture.isSecond, isShown: isFocused)
       cursor.select(index)
@@ -242,7 +249,7 @@ extension CardList {
         // The second click is on the card that took its place.
         if gesture.isSecond { return }
         world.perform(world.library.removing([card.id]), Words.deleted([card]))
-      } else if layout.isStar(point, index: index, offset: cursor.offset) {
+      } else if layout.isStar(point, index: index, offset: cursor.offset, signs: signWidth) {
         if gesture.isSecond { return }
         world.perform(
           world.library.favoriting([card.id], !card.isFavorite), Words.starred([card], !card.isFavorite))
@@ -272,7 +279,13 @@ extension CardList {
     let layout = layout(world, in: area)
     cursor.settle(count: cards.count, columns: layout.columns, rows: layout.rows)
     if flip?.phase(at: world.now) == nil { flip = nil }
+    settleWidths(in: world, layout)
     settleColumns(in: world, layout)
+  }
+
+  /// Scrolls the columns of the table to the left or to the right by one.
+  mutating func scrollColumns(_ action: Action) {
+    pan = action == .left ? max(0, pan - 1) : pan + min(1, hiddenColumns)
   }
 
   /// Scrolls columns back as far as there is room for them.
@@ -349,7 +362,7 @@ extension CardList {
       range = nil
       return true
     }
-    defer { marks = [] }
+    defer { clearMarks() }
     return !marks.isEmpty
   }
 
@@ -357,6 +370,8 @@ extension CardList {
   mutating func clearMarks() {
     range = nil
     marks = []
+    // Their signs leave the texts their room again.
+    signWidth = 1
   }
 }
 

@@ -7,6 +7,8 @@ extension Words {
   static let deckList = "Decks"
   static let deckColumns = (new: "New", learning: "Learning", due: "Due", total: "Total")
   static let shortDeckColumns = (new: "New", learning: "Lrn", due: "Due", total: "All")
+  /// What stands in a column of numbers in place of 0.
+  static let nothingDue = "·"
   static let allDecks = "All decks"
   static let topLevel = "Top level"
   static let defaultScheme = "Default"

@@ -156,8 +156,8 @@ extension Words {
       Decks can contain decks: `Languages::Spanish` is Spanish in Languages. Studying a deck studies its subdecks too. \
       \(code(.fold)) and \(code(.unfold)) hide and show them.
 
-      The numbers beside a deck say how many cards it has, and how many questions come up today. The first row, All cards, \
-      has everything. \(code(.moveUp)) and \(code(.moveDown)) move a deck or a card; the mouse drags them.
+      The numbers beside a deck say how many questions are new, in learning (**Lrn**), and due today, and how many cards it \
+      has, as far as there is room. The first row, All cards, has everything. \(code(.moveUp)) and \(code(.moveDown)) move a deck or a card; the mouse drags them.
 
       A card can ask several **questions**: one for each cloze deletion, covered part, or direction, each with a schedule \
       of its own. Lists and **All** count the cards that you wrote; **New**, **Due**, a review, and Progress count \
@@ -165,7 +165,8 @@ extension Words {
       another is still new.
 
       \(code(.move)) moves cards to another deck, and \(code(.copy)) copies them. \(code(.view)) switches between tiles \
-      and a table, \(code(.sort)) sorts by any column, and \(code(.columns)) chooses the columns.
+      and a table, \(code(.sort)) sorts by any column, and \(code(.columns)) chooses the columns. A table shows both sides \
+      first, and of the other columns as many as fit; \(code(.right)) scrolls to the others.
 
       How many new cards a day, in which order, and how much is to be remembered is set for all decks in Settings, and \
       for one deck in its study options. Decks can share options as a preset. The limits of a deck hold for its subdecks \

@@ -252,16 +252,29 @@ extension Words {
   static let columnNeeded = "A table needs at least one column"
   func columnsInTable() -> String { "Columns are part of the table; press \(key(.view)) to switch" }
   static let detailsNeedRoom = "Only beside a table, in a window of 120 columns"
-  /// The signs of columns that are out of sight, at the left and at the right.
-  static func columnsBefore(_ count: Int) -> String { "‹\(count)" }
-  static func moreColumns(_ count: Int) -> String { "›\(count)" }
+  /// The marks of columns that are out of sight, at the left and at the right, with the key that scrolls to them.
+  func columnsBefore(_ count: Int) -> [Run] { briefly(.left, "‹", count) }
+  func moreColumnsBriefly(_ count: Int) -> [Run] { briefly(.right, "›", count) }
+  func moreColumns(_ count: Int) -> [Run] {
+    let key = key(.right)
+    return key.isEmpty ? moreColumnsBriefly(count) : [Run(key, Style(.accent, .bold)), Run(" \(count) more", .dim)]
+  }
+  private func briefly(_ action: Action, _ sign: String, _ count: Int) -> [Run] {
+    let key = key(action)
+    return [Run(key.columns == 1 ? key : sign, Style(.accent, .bold)), Run("\(count)", .dim)]
+  }
 
   // MARK: Cells
 
   /// Returns when the first question of a card is due, and how many others are new, mostly in nine columns: `new`, `2 new`,
-  /// `10m`, `today`, `4d`, `4d +1`, `4d ago`, `suspended`, `waits`.
-  static func shortDue(_ figures: CardFigures, at moment: Moment) -> String {
-    let (first, others) = (firstDue(figures, at: moment), figures.otherNew)
+  /// `10m`, `today`, `4d`, `4d +1`, `4d ago`, `suspended`, `waits`; where that is too wide, `-4d`.
+  static func shortDue(_ figures: CardFigures, at moment: Moment, width: Int = .max) -> String {
+    let whole = shortDue(figures, at: moment, isBrief: false)
+    return whole.columns <= width ? whole : shortDue(figures, at: moment, isBrief: true)
+  }
+
+  private static func shortDue(_ figures: CardFigures, at moment: Moment, isBrief: Bool) -> String {
+    let (first, others) = (firstDue(figures, at: moment, isBrief: isBrief), figures.otherNew)
     guard others > 0 else { return first }
     if first == newCard { return "\(grouped(others + 1)) \(first)" }
     return "\(first) +\(grouped(others))"
@@ -269,7 +282,7 @@ extension Words {
 
   private static let newCard = "new"
 
-  private static func firstDue(_ figures: CardFigures, at moment: Moment) -> String {
+  private static func firstDue(_ figures: CardFigures, at moment: Moment, isBrief: Bool) -> String {
     let (state, dayEnds) = (figures.state, figures.dayEnds)
     let today = StudyDay(moment, endsAt: dayEnds)
     if figures.status.isSuspended { return "suspended" }
@@ -283,7 +296,7 @@ extension Words {
     let days = StudyDay(Moment(time: due, offset: Int(moment.offset)), endsAt: dayEnds).number - today.number
     switch days {
     case 0: return "today"
-    case ..<0: return "\(Words.days(-days)) ago"
+    case ..<0: return isBrief ? "-\(Words.days(-days))" : "\(Words.days(-days)) ago"
     default: return Words.days(days)
     }
   }

@@ -54,31 +54,27 @@ import TextUI
     #expect(player.state.top is CardScreen)
   }
 
-  /// What the card beside it says leaves the room to the fronts: tags first.
-  @Test func frontsHaveMostRoomBesideIt() throws {
-    func table(_ player: Player) throws -> (columns: [CardColumn], front: Int) {
+  /// Both sides are in the table, and share its room before anything is added that the card beside it says: the tags, and
+  /// the deck.
+  @Test func bothSidesAreBesideIt() throws {
+    func table(_ player: Player) throws -> (columns: [CardColumn], least: Int) {
       let list = try #require(player.state.panes[0] as? CardsPane).list
       let cards = try layout(player).cards
       let table = list.tableLayout(player.state.world, list.layout(player.state.world, in: cards))
-      let places = Table.places(table.widths, in: cards.row(0))
+      let places = table.places(in: cards.row(0))
       #expect(places.last?.right ?? 0 <= cards.right)
-      return (table.columns, places[1].width)
+      return (table.columns, min(places[0].width, places[1].width))
     }
-    var player = player()
-    #expect(try table(player).columns == [.front, .due] && table(player).front >= 30)
-    player.press(.right, .right)
-    #expect(try table(player).columns.last == .tags)
-    let wide = self.player(170, 40)
-    #expect(try table(wide).columns == [.front, .due, .tags] && table(wide).front >= 36)
-    // In all decks, the deck is needed as well.
-    var all = self.player()
-    all.press(.escape, .up)
-    #expect(try table(all).columns == [.front, .due, .deck] && table(all).front >= 20)
-    #expect(try !layout(all).detail.isEmpty)
-    // A search may have found something in the backs.
-    all.press("/")
-    all.type("sort")
-    #expect(try table(all).columns.prefix(2) == [.front, .back])
+    var player = Player(size: Size(width: 120, height: 40), library: Samples.several)
+    player.press("v", .down, .enter)
+    #expect(try table(player).columns == [.front, .back, .due] && table(player).least >= 20)
+    player.press(.right)
+    #expect(try table(player).columns == [.front, .due, .tags])
+    player.press(.left, .escape, .up)
+    #expect(try table(player).columns == [.front, .back, .due] && table(player).least >= 20)
+    #expect(try !layout(player).detail.isEmpty)
+    player.resize(200, 50)
+    #expect(try table(player).columns == [.front, .back, .due, .deck, .tags] && table(player).least >= 20)
   }
 
   @Test func aKeyHidesItAndItStaysHidden() throws {

@@ -49,11 +49,13 @@ import TextUI
     for width in 0...220 {
       for _ in 0..<20 {
         let chosen = Array(CardColumn.allCases.shuffled(using: &random).prefix(.random(in: 1...15, using: &random)))
-        let layout = CardTableLayout(chosen, needed: [nil, 2, 3].randomElement(using: &random) ?? nil, width: width)
+        let layout = CardTableLayout(
+          chosen, needed: [nil, 2, 3].randomElement(using: &random) ?? nil, isBesideCard: .random(using: &random),
+          signs: .random(in: 1...CardTableLayout.mostSigns, using: &random), width: width)
         #expect(
           layout.columns == Array(chosen.prefix(layout.columns.count)))
-        let places = Table.places(layout.widths, in: Rect(x: 5, y: 0, width: width, height: 1))
-        #expect(places.count == layout.columns.count + 1 && !layout.columns.isEmpty)
+        let places = layout.places(in: Rect(x: 5, y: 0, width: width, height: 1))
+        #expect(places.count == layout.columns.count && !layout.columns.isEmpty)
         for (place, next) in zip(places, places.dropFirst()) { #expect(place.right < next.x) }
         if width >= 40 { #expect((places.last?.right ?? 0) <= 5 + width, "\(chosen) \(width)") }
         if width >= 200 { #expect(layout.hidden == 0) }
@@ -73,9 +75,9 @@ import TextUI
     player.resize(80, 24)
     #expect(player.shows("Front") && !player.shows("Kind"))
     for _ in 0..<20 { player.press(.right) }
-    #expect(player.shows("Front") && player.shows("Kind") && !player.shows("›"))
+    #expect(player.shows("Front") && player.shows("Kind") && !player.shows(" more"))
     let pan = try list(player).pan
-    #expect(pan > 3 && player.shows("‹\(pan)"))
+    #expect(pan > 3 && player.shows("←\(pan)"))
     // In a wider window, there is room for all.
     player.resize(220, 24)
     player.press("w")
@@ -110,8 +112,123 @@ import TextUI
 
   @Test func wideWindowsAreUsed() {
     let layout = CardTableLayout([.front, .back, .due], width: 200)
-    let places = Table.places(layout.widths, in: Rect(x: 0, y: 0, width: 200, height: 1))
-    #expect(places.last?.right == 200)
+    #expect(layout.places(in: Rect(x: 0, y: 0, width: 200, height: 1)).last?.right == 200)
+  }
+
+  /// Returns the widths of the two sides, and the names of all columns that are seen.
+  private func sides(_ player: Player) throws -> (front: Int, back: Int, columns: [CardColumn]) {
+    let pane = try #require(player.state.panes[0] as? CardsPane)
+    let cards = pane.layout(player.state.world, in: player.state.area(of: pane)).cards
+    let table = pane.list.tableLayout(player.state.world, pane.list.layout(player.state.world, in: cards))
+    let places = table.places(in: cards.row(0))
+    #expect(places.last?.right ?? 0 <= cards.right)
+    return (places[0].width, places.count > 1 ? places[1].width : 0, table.columns)
+  }
+
+  /// The sides can be read before anything else is added to them.
+  @Test func bothSidesComeFirst() throws {
+    for deck in ["Spanish", "Sorting algorithms and data structures"] {
+      var player = Player(library: Samples.library([(deck, Samples.sorting), ("B", [])]))
+      player.press("v", .down, .enter)
+      for (width, height, columns) in [(40, 12, 2), (60, 16, 2), (80, 24, 2), (100, 30, 4), (200, 50, 4)] {
+        player.resize(width, height)
+        let sides = try sides(player)
+        #expect(sides.columns.count == columns, "\(deck) \(width)\n\(player.screen)")
+        #expect(min(sides.front, sides.back) >= (width < 80 ? 15 : 24), "\(deck) \(width) \(sides)")
+      }
+    }
+    // Beside short texts, there is room for more.
+    var player = Player(
+      library: Samples.library([("A", [.facts(title: "Short", facts: ["Shorter"])]), ("B", Samples.sorting)]))
+    player.press("v", .down, .enter)
+    #expect(try sides(player).columns == [.front, .back, .due, .tags], "\(player.screen)")
+    player.press(.escape, .down)
+    #expect(try sides(player).columns == [.front, .back])
+    // With what cards are sorted by, or with columns of one's own, they share the room that is left.
+    #expect(CardTableLayout([.front, .back, .due, .tags], needed: 3, width: 51).columns == [.front, .back, .due])
+    #expect(CardTableLayout([.front, .back, .due], width: 51).columns == [.front, .back, .due])
+    #expect(CardTableLayout([.front, .back, .due, .tags], needed: 2, width: 51).columns == [.front, .back])
+    #expect(CardTableLayout([.front, .back, .due, .tags, .interval], width: 53).columns == [.front, .back, .due])
+    #expect(
+      CardTableLayout([.front, .back, .due, .tags, .interval], texts: 12, width: 53).columns
+        == [.front, .back, .due, .tags])
+  }
+
+  /// Where the column is narrow, a time that has passed is written with a sign rather than cut.
+  @Test func aDueDayIsNotCut() throws {
+    var player = Player(
+      library: Samples.library([("Sorting algorithms", [.question("The capital of Peru", answer: "Lima")])]))
+    player.now = Samples.saturday
+    player.press("v", .down, .enter)
+    let prompt = try #require(player.library.allCards.first?.prompts.first)
+    let due = player.now - 100 * StudyDay.length
+    let entry = ReviewEntry(
+      id: ReviewID(rawValue: 1), moment: Moment(time: due - 10 * StudyDay.length, offset: 0), prompt: prompt,
+      event: .answer(.review, .easy, taken: 1, due: due))
+    player.send(.answers(ReviewLog([entry])))
+    #expect(player.shows(" -3.3mo "), "\(player.screen)")
+    player.resize(100, 24)
+    #expect(player.shows(" 3.3mo ago"))
+  }
+
+  /// Signs take the room of those that are there, and no column disappears for them.
+  @Test func signsTakeTheRoomThatTheyNeed() throws {
+    var player = Player(library: Samples.library([("Capitals", Samples.capitals)]))
+    player.resize(80, 24)
+    player.press("v", .down, .enter)
+    let before = try #require(player.find("Capital of France"))
+    let columns = try sides(player).columns
+    #expect(player.find("★ Capital of Japan")?.x == before.x - 2)
+    player.press(.down, "F", "3", "m", .home)
+    #expect(player.find("✓★⚑3 Capital of Japan") != nil, "\(player.screen)")
+    #expect(player.find("Capital of France")?.x == before.x + 3)
+    #expect(try sides(player).columns == columns)
+    // Cleared, marks leave the texts their room again.
+    player.press(.escape)
+    #expect(player.find("Capital of France")?.x == before.x + 2)
+    player.press(.down, "m", .home)
+    #expect(player.find("Capital of France")?.x == before.x + 3)
+    // Texts stay where they are until other cards are listed.
+    player.press(.down, "F", "3", "m", .home)
+    #expect(player.find("Capital of France")?.x == before.x + 3)
+    player.press(.escape, .up, .down, .enter)
+    #expect(player.find("Capital of France")?.x == before.x)
+    // A click on a sign is one on the star.
+    let star = try #require(player.find("★ Capital of Japan"))
+    player.click(star.x, star.y)
+    #expect(!player.shows("★ Capital of Japan"))
+  }
+
+  @Test func theHeadingsSayHowColumnsAreScrolled() throws {
+    var player = Player(library: Samples.library([("Sorting", Samples.sorting)]))
+    player.resize(80, 24)
+    player.press("v", .down, .enter)
+    let hidden = try #require(player.find("→ 2 more"))
+    player.click(hidden.x, hidden.y)
+    #expect(try list(player).pan == 1 && player.shows("Tags") && !player.shows(" more"), "\(player.screen)")
+    let before = try #require(player.find("←1"))
+    player.click(before.x, before.y)
+    #expect(try list(player).pan == 0 && list(player).sort == nil && !player.shows("Tags"))
+    // With another key, the key is named.
+    var own = Player(library: Samples.library([("Sorting", Samples.sorting)]))
+    own.state.world.catalog.keymap.bind(.right, to: ["x"])
+    own.resize(80, 24)
+    own.press("v", .down, .enter)
+    #expect(own.shows("x 2 more"), "\(own.screen)")
+  }
+
+  /// The bar of the selected card is dim while keys act on the decks, as that of a deck is while they act on cards.
+  @Test func theBarSaysWhereKeysAct() throws {
+    var player = Player(library: Samples.library([("Capitals", Samples.capitals)]))
+    player.press("v", .down)
+    func bars() -> [Color] {
+      let surface = player.state.render()
+      let cells = (0..<24).flatMap { y in (0..<80).compactMap { surface[$0, y] } }
+      return cells.filter { $0.character == "▌" }.map(\.style.foreground)
+    }
+    #expect(bars() == [.role(.dim), .role(.accent)])
+    player.press(.enter)
+    #expect(bars() == [.role(.accent), .role(.dim)])
   }
 
   @Test func columnsAreChosenByTypingAndKeptForTheDeck() throws {
@@ -266,14 +383,5 @@ import TextUI
         #expect(Set(player.library.allCards.map(\.id)) == Set(Samples.studied.allCards.map(\.id)))
       }
     }
-  }
-
-  @Test func aNarrowTableHasTheDueDay() throws {
-    var player = Player.inDeck("v")
-    player.resize(80, 24)
-    #expect(try columns(player).contains("Due"), "\(player.screen)")
-    // Beside decks with long titles, too.
-    let layout = CardTableLayout([.front, .back, .due, .tags], needed: 2, width: 45)
-    #expect(layout.columns == [.front, .back, .due] && layout.hidden == 1)
   }
 }

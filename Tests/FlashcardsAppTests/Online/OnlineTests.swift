@@ -41,7 +41,7 @@ import TextUI
     player.press("/")
     player.type("article")
     player.press(.enter, .space)
-    #expect(player.shows("back · Wikipe"))
+    #expect(player.shows("back · Wiki"))
     player.press(.enter, .space)
     #expect(player.shows("Wikipedia contributors") && player.shows("back · Wikipedia, CC BY-SA 4.0 · Sorting"))
   }

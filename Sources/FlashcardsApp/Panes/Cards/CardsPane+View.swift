@@ -79,21 +79,24 @@ struct CardsLayout {
   let detail: Rect
 
   private let isSearching: Bool
+  private let look: CardListLook
 
   /// Creates a layout.
   ///
   /// - Parameters:
   ///   - pane: The area of the pane.
+  ///   - look: The look of the cards.
   ///   - isSmall: Whether there is room for one list only.
   ///   - focus: The focused list.
   ///   - isSearching: Whether there is a search field.
   ///   - deckWidth: The width of the box of the decks.
   ///   - split: Returns the areas of the cards and of the selected one beside them.
   init(
-    _ pane: Rect, isSmall: Bool, focus: CardsPane.Focus, isSearching: Bool, deckWidth: Int,
+    _ pane: Rect, _ look: CardListLook, isSmall: Bool, focus: CardsPane.Focus, isSearching: Bool, deckWidth: Int,
     split: (Rect) -> (list: Rect, detail: Rect)
   ) {
     self.isSearching = isSearching
+    self.look = look
     if isSmall {
       deckBox = focus == .decks ? pane : Rect(.zero)
       (cardBox, detail) = split(focus == .cards ? pane : Rect(.zero))
@@ -115,10 +118,11 @@ struct CardsLayout {
   /// Returns the width from which the box of the decks follows its content.
   static func least(in pane: Rect) -> Int { min(26, max(20, pane.width / 4)) }
 
-  /// Returns the width up to which the box of the decks follows its content, so that two tiles fit next to it, or a table
-  /// with a column besides both sides, or one that shares its room with a card.
-  static func limit(in pane: Rect, isShared: Bool) -> Int {
-    max(isShared ? pane.width * 3 / 10 : pane.width / 3, min(30, pane.width - 34))
+  /// Returns the width up to which the box of the decks follows its content: a third, so that two tiles fit next to it,
+  /// or beside a table a quarter, or what leaves both sides of its cards room to be read.
+  static func limit(in pane: Rect, _ look: CardListLook) -> Int {
+    look == .table
+      ? max(pane.width / 4, min(24, pane.width - 40)) : max(pane.width / 3, min(30, pane.width - 34))
   }
 
   /// Returns whether a point is on the border between the decks and the cards.
@@ -135,7 +139,12 @@ struct CardsLayout {
   var deckRows: Rect { hasBorders ? inDeckBox.inset(top: 1) : inDeckBox }
   private var inDeckBox: Rect { hasBorders ? deckBox.inset(by: 1) : deckBox }
   /// The row of the search field; empty if there is no search.
-  var search: Rect { isSearching ? inside.row(0) : Rect(.zero) }
-  var cards: Rect { isSearching ? inside.inset(top: inside.height > 6 ? 2 : 1) : inside }
-  private var inside: Rect { hasBorders ? cardBox.inset(left: 2, top: 1, right: 2, bottom: 1) : cardBox }
+  var search: Rect { isSearching ? inside(margin: 2).row(0) : Rect(.zero) }
+  var cards: Rect {
+    let inside = inside(margin: look.margin)
+    return isSearching ? inside.inset(top: inside.height > 6 ? 2 : 1) : inside
+  }
+  private func inside(margin: Int) -> Rect {
+    hasBorders ? cardBox.inset(left: margin, top: 1, right: 2, bottom: 1) : cardBox
+  }
 }

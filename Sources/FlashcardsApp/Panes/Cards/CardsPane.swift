@@ -48,9 +48,9 @@ struct CardsPane: Screen {
       ? own
       : max(
         CardsLayout.least(in: area),
-        decks.width(upTo: CardsLayout.limit(in: area, isShared: CardDetail.isShown(world)) - borders) + borders)
+        decks.width(upTo: CardsLayout.limit(in: area, world.cardListLook) - borders) + borders)
     return CardsLayout(
-      area, isSmall: world.isSmall, focus: focus, isSearching: search != nil, deckWidth: width
+      area, world.cardListLook, isSmall: world.isSmall, focus: focus, isSearching: search != nil, deckWidth: width
     ) { CardDetail.split($0, for: list, world) }
   }
 

@@ -1,17 +1,16 @@
 import FlashcardKit
 import TextUI
 
-/// The columns of numbers in the list of decks: those in which any deck has a number, as many as there is room for, with
-/// headings as long as there is room for. The due prompts shown always add up to those that the title of the screen
-/// counts.
+/// The columns of numbers in the list of decks: as many as there is room for, whatever is due, with headings as long as
+/// there is room for. The due prompts shown always add up to those that the title of the screen counts.
 struct DeckColumns: Sendable {
   enum Column: Sendable { case new, learning, due, total }
 
   private let columns: [(column: Column, heading: String, width: Int)]
   private let gap: Int
 
-  /// The width of a title that columns leave free if they can.
-  static let titleWidth = 12
+  /// The width of a title that columns leave free, and the one for which fewer of them are shown.
+  private static let titleWidths = (least: 11, good: 16)
 
   /// Creates columns with short or long headings, wide enough for the greatest numbers.
   private init(_ columns: [Column], isShort: Bool, gap: Int, _ greatest: DeckFigures) {
@@ -27,16 +26,18 @@ struct DeckColumns: Sendable {
 
   /// Returns the choices for whole titles, widest first.
   private static func choices(_ greatest: DeckFigures) -> some Sequence<DeckColumns> {
-    let columns = used(all, greatest)
-    return [(false, 2), (true, 2), (true, 1)].lazy.map {
-      DeckColumns(columns, isShort: $0.0, gap: $0.1, greatest)
-    }
+    [(false, 2), (true, 2), (true, 1)].lazy.map { DeckColumns(all, isShort: $0.0, gap: $0.1, greatest) }
   }
 
-  /// Returns the columns in which some deck has a number.
-  private static func used(_ columns: [Column], _ greatest: DeckFigures) -> [Column] {
-    let hasLearning = columns.contains(.learning)
-    return columns.filter { $0 == .total || number($0, of: greatest, hasLearning: hasLearning) > 0 }
+  /// Returns the first of the choices where titles are cut that fits a width, or `nil`.
+  private static func fewer(titles: Int, _ greatest: DeckFigures, in width: Int) -> DeckColumns? {
+    let (least, good) = (min(titles, titleWidths.least), min(titles, titleWidths.good))
+    let choices: [(columns: [Column], titles: Int)] = [
+      (all, good), ([.new, .learning, .due], good), ([.new, .due], good), ([.new, .due], least), ([.due], least),
+    ]
+    return choices.lazy.map { (DeckColumns($0.columns, isShort: true, gap: 1, greatest), $0.titles) }.first {
+      $0.0.width + 1 + $0.1 <= width
+    }?.0
   }
 
   /// Creates the columns for a list of a width.
@@ -46,22 +47,19 @@ struct DeckColumns: Sendable {
   ///   - titles: The width of its widest title.
   ///   - greatest: The greatest number in each column.
   init(width: Int, titles: Int, _ greatest: DeckFigures) {
-    let whole = DeckColumns.choices(greatest)
-    let fewer = [DeckColumns.all, [.new, .due, .total], [.due, .total]].lazy.map {
-      DeckColumns(DeckColumns.used($0, greatest), isShort: true, gap: 1, greatest)
-    }
-    let least = min(titles, DeckColumns.titleWidth)
     self =
-      whole.first { $0.width + 1 + titles <= width } ?? fewer.first { $0.width + 1 + least <= width }
+      DeckColumns.choices(greatest).first { $0.width + 1 + titles <= width }
+      ?? DeckColumns.fewer(titles: titles, greatest, in: width)
       ?? DeckColumns([], isShort: true, gap: 1, greatest)
   }
 
-  /// Returns the width of a list with whole titles and as many columns as fit, up to a limit. Headings are long only if
-  /// that leaves some room.
+  /// Returns the width of a list with as many columns as fit up to a limit, and titles as whole as they fit beside them.
+  /// Headings are long only if that leaves some room.
   static func width(titles: Int, _ greatest: DeckFigures, upTo limit: Int) -> Int {
     let widths = choices(greatest).map { $0.width + 1 + titles }
     if let long = widths.first, long + spare <= limit { return long }
-    return widths.dropFirst().first { $0 <= limit } ?? limit
+    if let short = widths.dropFirst().first(where: { $0 <= limit }) { return short }
+    return min(limit, (fewer(titles: titles, greatest, in: limit)?.width ?? limit) + 1 + titles)
   }
 
   private static let spare = 6
@@ -72,14 +70,16 @@ struct DeckColumns: Sendable {
   /// The headings, above the numbers.
   var headings: [Run] { columns.indices.map { Run(padded(columns[$0].heading, $0), .dim) } }
 
-  /// Returns the numbers of a line, blank where there is nothing to do.
-  func runs(_ figures: DeckFigures) -> [Run] {
+  /// Returns the numbers of a line, with a dot where there is nothing to do, or a blank until that is counted.
+  func runs(_ figures: DeckFigures, areCounted: Bool = true) -> [Run] {
     let hasLearning = columns.contains { $0.column == .learning }
     return columns.indices.map { index in
       let column = columns[index].column
       let number = DeckColumns.number(column, of: figures, hasLearning: hasLearning)
-      let text = number == 0 && column != .total ? "" : Words.grouped(number)
-      return Run(padded(text, index), DeckColumns.style(column))
+      guard number == 0, column != .total else {
+        return Run(padded(Words.grouped(number), index), DeckColumns.style(column))
+      }
+      return Run(padded(areCounted ? Words.nothingDue : "", index), .dim)
     }
   }
 

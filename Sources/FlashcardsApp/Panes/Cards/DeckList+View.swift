@@ -28,8 +28,8 @@ extension DeckList {
       let title = Run(self.title(at: row), isSelected ? .title : .text)
       ListRow.render(
         label: lead(row, in: area, beside: columns, world) + [title],
-        detail: figures(at: row, world).map(columns.runs) ?? [], isSelected: isSelected, isFocused: isFocused,
-        into: &surface, row: area.row(line))
+        detail: figures(at: row, world).map { columns.runs($0, areCounted: world.reviews.countings > 0) } ?? [],
+        isSelected: isSelected, isFocused: isFocused, into: &surface, row: area.row(line))
       if drag?.row == row { surface.write("▸", x: area.x, y: area.row(line).y, style: .accent) }
     }
   }

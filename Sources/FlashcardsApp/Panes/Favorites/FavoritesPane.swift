@@ -110,7 +110,7 @@ struct FavoritesPane: Screen {
 
   private func cards(_ world: World, in area: Rect) -> Rect {
     let box = boxes(world, in: area).list
-    return box.height > 5 ? box.inset(left: 2, top: 1, right: 2, bottom: 1) : box
+    return box.height > 5 ? box.inset(left: world.cardListLook.margin, top: 1, right: 2, bottom: 1) : box
   }
 
   func render(_ world: World, into surface: inout Surface, in area: Rect) {

@@ -12,7 +12,7 @@ struct SearchOnlineLayout {
   let frame: Rect
   let cards: Rect
 
-  init(_ area: Rect) {
+  init(_ area: Rect, _ look: CardListLook) {
     let isNarrow = area.width < 60
     let (bar, rest) = area.splitTop(isNarrow && area.height > 6 ? 2 : 1)
     let inside = bar.inset(left: 1, right: 1)
@@ -28,15 +28,15 @@ struct SearchOnlineLayout {
       field = Rect(x: label.right, y: first.y, width: max(0, first.right - label.right), height: first.height)
     }
     frame = rest.height > 5 ? rest : Rect(.zero)
-    cards = rest.height > 5 ? rest.inset(left: 2, top: 1, right: 2, bottom: 1) : rest
+    cards = rest.height > 5 ? rest.inset(left: look.margin, top: 1, right: 2, bottom: 1) : rest
   }
 
-  init(in world: World) { self.init(FrameLayout(world.size).pane) }
+  init(in world: World) { self.init(FrameLayout(world.size).pane, world.cardListLook) }
 }
 
 extension SearchOnlinePane {
   func render(_ world: World, into surface: inout Surface, in area: Rect) {
-    let layout = SearchOnlineLayout(area)
+    let layout = SearchOnlineLayout(area, world.cardListLook)
     if let source { bar(source, &surface, layout) }
     if !layout.frame.isEmpty {
       surface.box(

@@ -194,7 +194,7 @@ extension SearchOnlinePane {
   }
 
   mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
-    let layout = SearchOnlineLayout(area)
+    let layout = SearchOnlineLayout(area, world.cardListLook)
     let cards = list.layout(world, in: layout.cards)
     func index(_ point: Point) -> Int? {
       cards.index(at: point, offset: list.cursor.offset).flatMap { list.cards.indices.contains($0) ? $0 : nil }
@@ -229,7 +229,7 @@ extension SearchOnlinePane {
   }
 
   func target(at point: Point, in world: World, area: Rect) -> ClickTarget {
-    list.target(at: point, of: Self.actions, in: world, area: SearchOnlineLayout(area).cards)
+    list.target(at: point, of: Self.actions, in: world, area: SearchOnlineLayout(area, world.cardListLook).cards)
   }
 
   // MARK: Settling
@@ -242,7 +242,7 @@ extension SearchOnlinePane {
     whose = world.login
     settleSource(in: &world)
     if let due, due <= world.now { start(in: &world) }
-    let layout = SearchOnlineLayout(area)
+    let layout = SearchOnlineLayout(area, world.cardListLook)
     let text = source?.isSearched == true ? "" : field.text
     if shown?.revision != world.online.shelf.revision || shown?.text != text {
       let query = SearchQuery(text)
@@ -295,7 +295,7 @@ extension SearchOnlinePane {
   }
 
   func pictures(_ world: World, in area: Rect) -> [PictureView] {
-    list.pictures(world, in: SearchOnlineLayout(area).cards)
+    list.pictures(world, in: SearchOnlineLayout(area, world.cardListLook).cards)
   }
 
   func nextFrame(in world: World) -> Milliseconds? {
