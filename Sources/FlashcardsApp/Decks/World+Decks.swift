@@ -55,7 +55,8 @@ extension World {
     let deck = Deck(id: random.deckID(), title: title, created: now, source: starter.source)
     let destination = existing.map { ImportDestination.deck($0.id) } ?? .newDeck(deck)
     do throws(DeckProblem) {
-      let come = try bringIn(starter.cards, into: destination) { come, _ in
+      let cards = isTourAwaited ? starter.cards.map(words.tour) : starter.cards
+      let come = try bringIn(cards, into: destination) { come, _ in
         Words.imported(title, come.added, skipped: starter.cards.count - come.added)
       }
       if let shown = come.added == 0 ? existing?.id : destination.id {
