@@ -6,10 +6,10 @@ struct ReviewScreen: Screen {
   static let id = "review"
   static let isStudy = true
   static let actions: [Action] =
-    Action.choices + Action.grades
+    Action.choices + Action.grades + [.flip, .open] + Action.toStudied
     + [
-      .flip, .open, .edit, .favorite, .bury, .info, .back, .suspend, .suspendNote, .flag, .dueDate, .resetCard,
-      .delete, .copyText, .openLink, .study, .nextDeck, .playSound, .readAloud, .hint, .cardEditor,
+      .back, .favorite, .info, .suspendNote, .dueDate, .resetCard, .delete, .copyText, .openLink, .study, .nextDeck,
+      .playSound, .readAloud, .hint, .cardEditor,
     ]
     + Action.listSteps
 
@@ -20,6 +20,11 @@ struct ReviewScreen: Screen {
   var task: (any PromptTask)?
   /// Whether the pictures of the prompt are the same before and after the answer is shown.
   private(set) var keepsPicture = false
+  /// Whether the current question has more room before it is answered than after.
+  private(set) var isCramped = false
+  /// Whether short questions have large letters, and the size of the window for which that was decided.
+  private(set) var isLarge = false
+  private var decidedFor: Size?
   /// The outcome of each grade.
   private(set) var outcomes: [Outcome] = []
   /// The grades given, without those that were undone.
@@ -320,6 +325,11 @@ extension ReviewScreen {
     seen = now
     guard let card = asked(in: world) else { return }
     keepsPicture = ReviewScreen.keepsPicture(card)
+    isCramped = findsTooLittleRoom(card, in: area, world)
+    if decidedFor != area.size {
+      decidedFor = area.size
+      isLarge = findsMostShort(world, in: area)
+    }
     let layout = layout(in: area)
     let answers = isOpen ? layout.below : layout.verdict.inset(bottom: 1)
     task?.settle(in: answers)

@@ -48,7 +48,7 @@ extension AppState {
     guard !type(of: top).isDialog || all.count > AppState.fewKeys else { return all }
     let isTyping = top.isTyping(in: world)
     let goesBack = type(of: top).actions.contains(.back) && can(.back) != .hidden
-    let undo: [Action] = isAnswerTyped(on: top) && canUndo ? [.undo] : []
+    let undo: [Action] = type(of: top).isStudy && canUndo ? [.undo] : []
     for action in (stack.isEmpty && !goesBack && !isTyping ? [.quit] : []) + undo + [Action.help] {
       let hint = hint(for: action, of: top)
       // While typing, a question mark is text.
