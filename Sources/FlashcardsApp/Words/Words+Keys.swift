@@ -35,9 +35,7 @@ extension Words {
   /// Returns what tells a preset from others, by some of its keys.
   static func about(_ preset: KeymapPreset) -> String {
     let words = Words(keymap: Keymap(preset))
-    let actions: [(Action, String)] = [
-      (.edit, "edits"), (.delete, "deletes"), (.bury, "buries"), (.undo, "undoes"),
-    ]
+    let actions: [(Action, String)] = [(.edit, "edit"), (.delete, "delete"), (.bury, "bury")]
     return actions.map { "\(words.key($0, on: "review")) \($1)" }.joined(separator: ", ")
   }
   func choseKeys() -> String { "Keys: \(Words.name(of: keymap.preset)); \(key(.help)) lists them" }
