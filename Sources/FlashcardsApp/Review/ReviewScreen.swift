@@ -6,10 +6,10 @@ struct ReviewScreen: Screen {
   static let id = "review"
   static let isStudy = true
   static let actions: [Action] =
-    Action.choices + Action.grades + [.flip, .open] + Action.toStudied
+    Action.choices + Action.grades + [.flip, .open, .hint] + Action.toStudied
     + [
       .back, .favorite, .info, .suspendNote, .dueDate, .resetCard, .delete, .copyText, .openLink, .study, .nextDeck,
-      .playSound, .readAloud, .hint, .cardEditor,
+      .playSound, .readAloud, .cardEditor,
     ]
     + Action.listSteps
 
@@ -215,17 +215,19 @@ struct ReviewScreen: Screen {
     }
     let taken = min(max(0, world.now - shown), ReviewScreen.longest)
     let answers = session.mode.answers
+    // Of a cloze text, what was asked tells one deletion from the others.
+    let named = card.content.kind.deletions == nil ? card : asked(in: world) ?? card
     let next = answers.counts ? outcome.state : nil
     let leech =
       answers.counts
       ? world.library.noting(forgotten: prompt, from: before, to: outcome.state, at: world.now) : Change([])
     let said =
       leech.isEmpty
-      ? answers.counts ? Words.graded(card, grade, outcome.delay) : Words.crammed(card, grade)
+      ? answers.counts ? Words.graded(named, grade, outcome.delay) : Words.crammed(named, grade)
       : Words.leech(card, suspended: !world.library.value(of: Settings.study.leechesStay, for: card.id))
     world.record(
       [(prompt, .answer(answers, grade, taken: taken, due: next?.due, leadingTo: next?.position))], change: leech,
-      Words.graded(card, grade), saying: said)
+      Words.graded(named, grade), saying: said)
     guard let newest = world.history.newest, let review = newest.reviews.first, review.prompt == prompt,
       let state = world.reviews.book?[prompt]
     else { return }

@@ -167,7 +167,7 @@ extension Words {
 
   /// Returns what the daily limits keep back, those of one deck or of all.
   private static func limitsKeep(_ more: Allowance, isOfAll: Bool) -> String {
-    "\(isOfAll ? "Daily limits of decks" : "Daily limit") reached: \(available(more)) wait"
+    "\(isOfAll ? "Daily limits of decks" : "Daily limit") reached: \(available(more)) held back"
   }
 
   static func siblingsWait(_ count: Int) -> String {

@@ -199,9 +199,9 @@ import TextUI
     var player = ReviewOutlookTests.waiting()
     player.press(.space, "4")
     #expect(
-      player.shows("Daily limit reached: 25 new wait") && player.shows("s studies more today"), "\(player.screen)")
+      player.shows("Daily limit reached: 25 new held back") && player.shows("s studies more today"), "\(player.screen)")
     player.press(.escape, .home, "s", .enter)
-    #expect(player.shows("Daily limits of decks reached: 25 new wait"), "\(player.screen)")
+    #expect(player.shows("Daily limits of decks reached: 25 new held back"), "\(player.screen)")
     player.press("s", .enter, .enter)
     #expect(try session(player).left == 10)
   }

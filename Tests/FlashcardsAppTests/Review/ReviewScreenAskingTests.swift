@@ -116,7 +116,29 @@ import TextUI
       #expect(places == places.sorted() && places[0] <= 2, "\(isAnswered): \(labels)")
       if !isAnswered, method == .typing { player.press(.enter, .enter) } else { player.press(.space) }
     }
-    #expect(player.state.hints.last { $0.label != "Help" }?.label == "Undo", "\(player.state.hints)")
+    let labels = player.state.hints.map(\.label)
+    #expect(labels.firstIndex(of: "Undo") == labels.firstIndex(of: "Done").map { $0 + 1 }, "\(labels)")
+  }
+
+  /// The key line has no other actions for an answer than for its question, and none that is rarely needed.
+  @Test(arguments: [(60, 20), (80, 24), (100, 30)]) func theKeyLineStays(_ width: Int, _ height: Int) throws {
+    var player = ReviewScreenAskingTests.player()
+    player.resize(width, height)
+    for _ in 0..<2 {
+      let line = try #require(player.screen.split(separator: "\n").last)
+      #expect(line.contains("e Edit   b Bury") && line.contains("Esc Done") && line.contains("? Help"), "\(line)")
+      #expect(!line.contains("Delete") && !line.contains("Reset"), "\(line)")
+      player.press(.space)
+    }
+  }
+
+  /// The message about a grade says which deletion of a cloze text was asked.
+  @Test func aGradeNamesTheDeletion() {
+    var player = ReviewScreenAskingTests.player(ReviewScreenAskingTests.cloze)
+    player.press(.space, "4")
+    #expect(player.shows("Easy on “The […] make ATP”"), "\(player.screen)")
+    player.press("u")
+    #expect(player.shows("Undid: Easy on “The […] make ATP”"), "\(player.screen)")
   }
 
   /// The question has the same place and size before and after its answer, flipped or typed, whatever the answer needs.
