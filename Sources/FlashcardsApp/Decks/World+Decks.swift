@@ -69,6 +69,21 @@ extension World {
   }
 }
 
+/// The tour.
+extension World {
+  /// Has the cards of the tour name the keys in effect instead of others. What a person has made of their texts stays.
+  mutating func retellTour(from old: Keymap) {
+    guard login != nil, !saving.isReadOnly, old != keymap else { return }
+    let steps = library.allCards.compactMap { card -> Change.Step? in
+      guard card.source?.name == Words.tourName, let deck = library.home(of: card.id) else { return nil }
+      let content = words.tour(card.content, from: Words(keymap: old))
+      guard content != card.content else { return nil }
+      return .edit(deck: deck, from: card, to: card.edited(content: content, at: now))
+    }
+    if !steps.isEmpty { perform(Change(steps), Words.retoldTour) }
+  }
+}
+
 /// Requests made by dialogs about decks.
 extension Request {
   static let askForNewDeck = always { world in

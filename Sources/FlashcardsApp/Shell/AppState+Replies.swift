@@ -79,7 +79,9 @@ extension AppState {
     case .noStarterDeck(let reason): world.say(reason, .problem)
     case .keys(let keys): receive(keys)
     case .choseKeys(.success(let bindings)):
+      let before = world.keymap
       receive(.success(bindings))
+      world.retellTour(from: before)
       world.say(world.words.choseKeys())
     case .choseKeys(.failure(let failure)): world.say(Words.keysNotChosen(failure), .problem)
     case .edited(let text): onTop { $0.receive(edited: text, in: &$1) }

@@ -367,9 +367,13 @@ extension Words {
     ("_ finds every", .palette), ("_ quits at", .quit),
   ]
 
+  /// The name of the tour as a source of cards.
+  static let tourName = "Tour of Flashcards"
+  static let retoldTour = "Keys in the tour"
+
   /// Returns a card of the tour with the keys in effect.
   func tour(_ card: ImportedCard) -> ImportedCard {
-    let content = card.content.mapped { _, texts in texts.map(tour) }
+    let content = tour(card.content, from: Words(keymap: Keymap()))
     guard content != card.content,
       var told = try? ImportedCard(
         content, tags: card.tags, source: card.source, media: card.media, mediaTexts: card.mediaTexts)
@@ -378,16 +382,18 @@ extension Words {
     return told
   }
 
-  /// Returns a text of the tour with the keys in effect.
-  private func tour(_ text: String) -> String {
+  /// Returns the texts of a card of the tour that names other keys with those in effect. What doesn't name them stays.
+  func tour(_ content: CardContent, from old: Words) -> CardContent {
+    content.mapped { _, texts in texts.map { tour($0, from: old) } }
+  }
+
+  private func tour(_ text: String, from old: Words) -> String {
     // The answer to which key it is.
-    if text == Words.standard.key(.favorite) { return key(.favorite) }
+    if text == old.key(.favorite) { return key(.favorite) }
     return Words.tourPlaces.reduce(text) { text, place in
-      let (before, now) = (Words.standard.key(place.action), key(place.action, on: "cards"))
-      guard before != now, !now.isEmpty else { return text }
+      let (before, now) = (old.key(place.action, on: "cards"), key(place.action, on: "cards"))
+      guard before != now, !before.isEmpty, !now.isEmpty else { return text }
       return text.replacing(place.text.replacing("_", with: before), with: place.text.replacing("_", with: now))
     }
   }
-
-  private static let standard = Words(keymap: Keymap())
 }

@@ -172,9 +172,18 @@ import TextUI
     var player = Player()
     bind(&player, preset: "vim")
     player.press(.end, .enter)
-    let card = try ImportedCard(.question("Table?", answer: "Press v. The same."))
-    player.send(.starterDeck(ImportedCards(title: "Tour", cards: [card])))
-    #expect(player.library.allCards.first?.back == ["Press T. The same."])
+    let source = Card.Source(name: Words.tourName)
+    let cards = try [("Table?", "Press v. The same."), ("Other?", "Press v.")].map {
+      try ImportedCard(.question($0.0, answer: $0.1), source: source)
+    }
+    player.send(.starterDeck(ImportedCards(title: "Tour", cards: cards)))
+    func backs() -> [[String]] { player.library.allCards.map(\.back) }
+    #expect(backs() == [["Press T. The same."], ["Press v."]] && text.contains("\"title\": \"\(Words.tourName)\""))
+    // It does so too if the keys change later, and what it says of its own stays.
+    player.send(.choseKeys(.success(KeyBindings())))
+    #expect(backs() == [["Press v. The same."], ["Press v."]] && player.shows("Keys: Default"))
+    player.press("u")
+    #expect(backs() == [["Press T. The same."], ["Press v."]] && player.shows("Undid: Keys in the tour"))
   }
 
   @Test func inVimsKeysNGoesToTheNextMatch() throws {
