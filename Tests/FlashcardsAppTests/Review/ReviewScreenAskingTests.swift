@@ -282,6 +282,12 @@ import TextUI
     let right = try #require(choices.firstIndex { $0.isRight })
     player.type(String(wrong + 1))
     #expect(try !screen(player).isRevealed && logged(player).isEmpty)
+    // It stays to be seen, where it was, and can't be picked again.
+    let place = try #require(player.find("✗  "))
+    #expect(player.state.render()[place.x + 3, place.y]?.style.foreground == .role(.dim))
+    player.type(String(wrong + 1))
+    player.click(place.x + 3, place.y)
+    #expect(try !screen(player).isRevealed && !player.shows("▌ ✗"))
     player.type(String(right + 1))
     #expect(
       try screen(player).isRevealed && screen(player).suggested == .again
