@@ -51,6 +51,43 @@ public enum KeyBindingsFile {
     return bindings
   }
 
+  /// Returns the content of a file that names another preset and is the same otherwise.
+  ///
+  /// - Parameters:
+  ///   - preset: The name of the preset.
+  ///   - bytes: The content of the file.
+  /// - Returns: The new content.
+  /// - Throws: A `KeyFileFailure` if the file can't be read as key bindings, or can't be changed in the line of its preset.
+  public static func choosing(_ preset: String, in bytes: [UInt8]) throws(KeyFileFailure) -> [UInt8] {
+    let before = try bindings(in: bytes)
+    // By bytes, since the characters of a text have line ends of Windows as one.
+    var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
+    let line = before.preset?.line
+    if let line, lines.indices.contains(line - 1) {
+      lines[line - 1] = choosing(preset, inLine: lines[line - 1])
+    } else {
+      // Below the comments that the file begins with.
+      let first = lines.firstIndex { $0.first != "#" && !$0.hasPrefix("---") } ?? lines.endIndex
+      lines.insert("preset: " + preset, at: first)
+    }
+    let changed = Array(lines.joined(separator: "\n").utf8)
+    // A mapping in braces, for example, has no line of its own for the preset.
+    guard let after = try? bindings(in: changed), after.preset?.name == preset,
+      after.misreadLines.count == before.misreadLines.count,
+      after.entries.map(\.withoutLine) == before.entries.map(\.withoutLine)
+    else { throw .notChangeable(line: line ?? 1) }
+    return changed
+  }
+
+  /// Returns a line `preset: vim  # comment` with another name.
+  private static func choosing(_ preset: String, inLine line: String) -> String {
+    guard let colon = line.firstIndex(of: ":") else { return line }
+    let value = line[line.index(after: colon)...]
+    let comment = value.firstIndex(of: "#").map { " " + String(value[$0...]) }
+    return String(line[...colon]) + " " + preset + (comment ?? (line.hasSuffix("\r") ? "\r" : ""))
+  }
+
   private static func add(_ name: YAMLNode, _ value: YAMLNode, on screen: String, to bindings: inout KeyBindings) {
     let line = name.line
     guard let name = name.scalar.map(shown), !name.isEmpty else {
@@ -72,4 +109,11 @@ public enum KeyBindingsFile {
 
   /// Returns a name for display in a message: shortened, and without control characters.
   private static func shown(_ text: String) -> String { SchemeFile.line(text, longest: longestName) ?? "" }
+}
+
+extension KeyBindings.Entry {
+  /// The entry as it would be in any line.
+  fileprivate var withoutLine: KeyBindings.Entry {
+    KeyBindings.Entry(screen: screen, action: action, keys: keys, line: 0)
+  }
 }

@@ -173,6 +173,7 @@ final class EffectRunner {
       }
     case .edit(let text): edit(text)
     case .editKeys(let content): editKeys(content)
+    case .chooseKeys(let preset, let content): mailbox.post(.choseKeys(keys.choosing(preset, newFile: content)))
     case .saveStudyPosition(let place, let login): session.keep(place, of: login)
     case .savePlace(let place, let login): session.keepPlace(place, of: login)
     case .keepUnfinished(let cards, let login): session.keep(cards, of: login)

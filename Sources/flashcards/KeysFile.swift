@@ -56,6 +56,33 @@ struct KeysFile {
     return Result { () throws(KeyFileFailure) in try KeyBindingsFile.bindings(in: bytes) }
   }
 
+  /// Chooses the preset that the file names, in a new file with the given content if there is none.
+  ///
+  /// - Returns: The key bindings, or why there is another preset.
+  mutating func choosing(_ preset: String, newFile content: String) -> Result<KeyBindings, KeyFileFailure> {
+    do throws(KeyFileFailure) { try choose(preset, newFile: content) } catch { return .failure(error) }
+    seen = Mark(path)
+    return read()
+  }
+
+  /// Writes another preset to the file. A link to it stays one.
+  private func choose(_ preset: String, newFile content: String) throws(KeyFileFailure) {
+    guard create(content) else { throw .notWritable }
+    let bytes: [UInt8]
+    do throws(RegularFile.Failure) {
+      bytes = try RegularFile.bytes(at: path, limit: KeyBindingsFile.largest)
+    } catch { throw error == .notAFile ? .notAFile : error == .tooLarge ? .tooLarge : .unreadable }
+    let changed = try KeyBindingsFile.choosing(preset, in: bytes)
+    guard changed != bytes else { return }
+    let real = realpath(path, nil).map { name in
+      defer { free(name) }
+      return String(cString: name)
+    }
+    do { try Data(changed).write(to: URL(fileURLWithPath: real ?? path), options: .atomic) } catch {
+      throw .notWritable
+    }
+  }
+
   /// Creates the file with the given content unless it exists. Returns whether it exists now.
   func create(_ content: String) -> Bool {
     if FileManager.default.fileExists(atPath: path) { return true }

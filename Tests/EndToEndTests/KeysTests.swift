@@ -30,6 +30,25 @@ extension EndToEndTests {
       try pane.quit()
     }
 
+    /// The keys of vim are chosen in Settings; what the file has besides stays, also where it is a link.
+    @Test func vimsKeysAreChosenInSettings() throws {
+      let home = try Home.withCards()
+      let kept = home.path + "/dotfiles-keys.yaml"
+      try home.write("# mine\nnew: w\n", to: kept)
+      try FileManager.default.createDirectory(
+        atPath: home.path + "/.config/flashcards", withIntermediateDirectories: true)
+      try FileManager.default.createSymbolicLink(atPath: keysFile(of: home), withDestinationPath: kept)
+      let pane = try Pane(home, size: (120, 30))
+      try pane.wait(for: "w New…")
+      pane.keys(":", "v", "i", "m", "Enter")
+      try pane.wait(for: "Which keys?")
+      pane.keys("v")
+      try pane.wait(for: "Keys: vim; ? lists them", "w New…", "i Edit")
+      #expect(try String(contentsOfFile: kept, encoding: .utf8) == "# mine\npreset: vim\nnew: w\n")
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: keysFile(of: home)) == kept)
+      try pane.quit()
+    }
+
     /// Reviewing with Anki's keys.
     @Test(.enabled(if: Rounds.isThorough)) func ankisKeysReview() throws {
       let home = try Home.withCards()
@@ -65,7 +84,7 @@ extension EndToEndTests {
       pane.keys("End")
       try pane.select(" Key bindings ")
       pane.keys("Enter")
-      try pane.wait(for: "default, 1 change")
+      try pane.wait(for: "1 change")
       pane.keys("w")
       try pane.wait(for: "╭─ Command palette ─")
       pane.keys("Escape")

@@ -34,6 +34,27 @@ import YAMLFiles
     #expect(bindings.misreadLines.isEmpty)
   }
 
+  /// Another preset is named where the old one was, and all else stays as it was written.
+  @Test func anotherPresetIsChosen() throws {
+    let cases = [
+      ("", "preset: anki\n"), ("# mine\n\ngood: 3\n", "# mine\npreset: anki\n\ngood: 3\n"),
+      ("# mine\npreset: vim   # for now\ngood: [3]\n", "# mine\npreset: anki # for now\ngood: [3]\n"),
+      ("good: 3\r\npreset: \"vim\"\r\n", "good: 3\r\npreset: anki\r\n"), ("preset: anki", "preset: anki"),
+      ("---\nbury: x\n", "---\npreset: anki\nbury: x\n"),
+    ]
+    for (before, after) in cases {
+      let changed = try KeyBindingsFile.choosing("anki", in: Array(before.utf8))
+      #expect(String(decoding: changed, as: UTF8.self) == after, "\(before)")
+    }
+    for (text, expected) in [
+      ("{preset: vim, good: 3}", KeyFileFailure.notChangeable(line: 1)), ("just words", .notYAML(line: 1)),
+    ] {
+      #expect(throws: expected) { try KeyBindingsFile.choosing("anki", in: Array(text.utf8)) }
+    }
+    // Whatever can't be told apart is left alone.
+    #expect(throws: KeyFileFailure.self) { try KeyBindingsFile.choosing("anki", in: Array("preset: [vim]\n".utf8)) }
+  }
+
   @Test(arguments: ["", "\n\n", "# nothing\n", "---\n", "{}"]) func nothingInIt(text: String) throws {
     #expect(try read(text) == KeyBindings())
   }

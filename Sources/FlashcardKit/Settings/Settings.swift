@@ -149,7 +149,7 @@ extension Settings {
           form: .cycle([
             SettingChoice(false, "on", announcement: "Large text is on"),
             SettingChoice(true, "off", announcement: "Large text is off"),
-          ]), explanation: "Draws short text on large cards in letters several rows high")),
+          ]), explanation: "Draws short texts several rows high; in reviews, if most are short")),
       toDoHidden: list.add(
         Setting(
           "toDoHidden", .appearance, of: .person, default: false, inFiles: .omitted, label: "To-Do tab",

@@ -1,7 +1,8 @@
 import FlashcardKit
 import TextUI
 
-/// The choices of a card, to pick one from. Wrong picks disappear until only the right choice remains.
+/// The choices of a card, to pick one from. Wrong picks can't be picked again, until only the right choice remains: on a
+/// card they disappear, in practice and review they stand faint where they were, if all have room.
 ///
 /// Each choice has as many rows as its text needs. If there are more than the area has, only the selected one is whole:
 /// what others share at their beginnings is left out, and what doesn't fit even then is scrolled. In practice and review,
@@ -44,6 +45,11 @@ struct ChoiceList: Sendable {
   private var shown: [Int] {
     keepsPicked && choices.isSolved
       ? choices.choices.indices.filter { !choices.choices[$0].isGone || picked.contains($0) } : open
+  }
+
+  /// The indices of the wrong picks that stand where they were.
+  private var wrong: [Int] {
+    keepsPicked && !choices.isSolved && shortened.isEmpty ? picked.filter { !choices.choices[$0].isRight }.sorted() : []
   }
 
   /// Picks a choice by index. Returns whether it was the right one, or `nil` if it isn't open.
@@ -159,6 +165,14 @@ extension ChoiceList {
     let frames = frames(in: area, lines)
     let fill = Style(.onRight, on: .rightFill, .bold)
     surface.clipped(to: area) { surface in
+      for (index, frame) in self.frames(of: wrong, in: area, lines) {
+        for (row, line) in lines[index].enumerated() {
+          let sign = row == 0 ? [Run("✗ ", .error), Run(" ", .dim)] : []
+          surface.write(
+            sign + line.map { $0.with(style: .dim) }, x: frame.x + (row == 0 ? 2 : Self.margins.left),
+            y: frame.y + row)
+        }
+      }
       for (index, frame) in frames {
         // What wasn't picked doesn't look as if it had been.
         let isRight = choices.isSolved && choices.choices[index].isRight && !isGivenAway
@@ -217,9 +231,13 @@ extension ChoiceList {
 
   /// Returns the areas of the remaining choices, also those beyond the edges of the area.
   private func frames(in area: Rect, _ lines: [[[Run]]]) -> [(index: Int, frame: Rect)] {
+    frames(of: shown, in: area, lines)
+  }
+
+  private func frames(of indices: [Int], in area: Rect, _ lines: [[[Run]]]) -> [(index: Int, frame: Rect)] {
     let width = width(in: area.width)
     let extents = extents(lines).places
-    return shown.map { index in
+    return indices.map { index in
       let rows = extents[index]
       return (
         index,

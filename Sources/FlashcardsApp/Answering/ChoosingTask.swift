@@ -139,7 +139,7 @@ struct ChoosingTask: PromptTask {
   var suggestedGrade: Grade { choices.wrongPicks == 0 && !list.isGivenAway ? .good : .again }
   func openRows(in room: Size) -> Int { list.openRows(in: room) }
   var verdictRows: Int { 2 }
-  var keepsPlace: Bool { true }
+  func keepsPlace(in room: Size) -> Bool { room.height > 8 }
 
   /// Without a picture, the choices keep their rows, as far as they leave most of the room to the card.
   func answeredRows(in room: Size, hasPicture: Bool) -> Int {

@@ -117,8 +117,10 @@ protocol PromptTask: StudyTask {
   /// Returns the rows that are kept for the verdict, whatever it will be, if the card keeps its place when the task is
   /// answered: few if the card has a picture.
   func answeredRows(in room: Size, hasPicture: Bool) -> Int
-  /// Whether the card keeps its place, and its letters their size, when the task is answered.
-  var keepsPlace: Bool { get }
+  /// Returns whether the card keeps its place, and its letters their size, in a room when the task is answered.
+  func keepsPlace(in room: Size) -> Bool
+  /// Whether a card whose question has no room then gets all there is instead.
+  var yieldsToQuestion: Bool { get }
   /// Shows the answer without one being given. Returns `false` if the task is then over, as if there had been none.
   mutating func skip() -> Bool
   /// Draws the verdict on the answer, above the grades.
@@ -126,7 +128,8 @@ protocol PromptTask: StudyTask {
 }
 
 extension PromptTask {
-  var keepsPlace: Bool { false }
+  func keepsPlace(in room: Size) -> Bool { false }
+  var yieldsToQuestion: Bool { false }
   mutating func skip() -> Bool { false }
 }
 

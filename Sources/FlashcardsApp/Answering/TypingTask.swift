@@ -91,9 +91,13 @@ struct TypingTask: PromptTask {
 
   var suggestedGrade: Grade { answer?.isRight == false ? .again : .good }
   func openRows(in room: Size) -> Int { room.height > 12 ? 4 : 2 }
-  var verdictRows: Int { answer?.isRight == true ? 2 : 4 }
+  var verdictRows: Int { answer?.isRight == true ? 2 : TypingTask.mostVerdictRows }
 
-  func answeredRows(in room: Size, hasPicture: Bool) -> Int { 4 }
+  func answeredRows(in room: Size, hasPicture: Bool) -> Int { TypingTask.mostVerdictRows }
+  func keepsPlace(in room: Size) -> Bool { room.height > 12 }
+  var yieldsToQuestion: Bool { true }
+  /// The rows of the longest verdict.
+  static let mostVerdictRows = 4
 
   func renderVerdict(_ world: World, into surface: inout Surface, in area: Rect) {
     TypedLine.render(self, into: &surface, in: area)

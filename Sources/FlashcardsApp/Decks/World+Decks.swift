@@ -55,7 +55,8 @@ extension World {
     let deck = Deck(id: random.deckID(), title: title, created: now, source: starter.source)
     let destination = existing.map { ImportDestination.deck($0.id) } ?? .newDeck(deck)
     do throws(DeckProblem) {
-      let come = try bringIn(starter.cards, into: destination) { come, _ in
+      let cards = isTourAwaited ? starter.cards.map(words.tour) : starter.cards
+      let come = try bringIn(cards, into: destination) { come, _ in
         Words.imported(title, come.added, skipped: starter.cards.count - come.added)
       }
       if let shown = come.added == 0 ? existing?.id : destination.id {
@@ -65,6 +66,21 @@ extension World {
       }
       if come.added == 0 { say(Words.allThere(title, starter.cards.count)) }
     } catch { say(Words.sentence(error), .problem) }
+  }
+}
+
+/// The tour.
+extension World {
+  /// Has the cards of the tour name the keys in effect instead of others. What a person has made of their texts stays.
+  mutating func retellTour(from old: Keymap) {
+    guard login != nil, !saving.isReadOnly, old != keymap else { return }
+    let steps = library.allCards.compactMap { card -> Change.Step? in
+      guard card.source?.name == Words.tourName, let deck = library.home(of: card.id) else { return nil }
+      let content = words.tour(card.content, from: Words(keymap: old))
+      guard content != card.content else { return nil }
+      return .edit(deck: deck, from: card, to: card.edited(content: content, at: now))
+    }
+    if !steps.isEmpty { perform(Change(steps), Words.retoldTour) }
   }
 }
 

@@ -13,12 +13,18 @@ struct Menu: Screen {
     fileprivate(set) var key: Key?
     /// Whether the item makes something new, and is listed if the typed text finds no other.
     let isNew: Bool
+    /// The reason why the item can't be chosen, or `nil` if it can. It keeps its place and its key, and stands faint.
+    let refusal: String?
     /// Returns the request, given the typed text if that found no other item.
     let request: @Sendable (String) -> Request
 
-    init(_ label: String, detail: String = "", name: String? = nil, key: Key? = nil, _ request: Request) {
+    init(
+      _ label: String, detail: String = "", name: String? = nil, key: Key? = nil, refusal: String? = nil,
+      _ request: Request
+    ) {
       self.label = label
       self.key = key
+      self.refusal = refusal
       self.detail = detail
       self.name = name ?? label
       isNew = false
@@ -30,6 +36,7 @@ struct Menu: Screen {
       self.label = label
       detail = ""
       name = label
+      refusal = nil
       isNew = true
       self.request = request
     }
@@ -71,7 +78,7 @@ struct Menu: Screen {
   private let live: (@Sendable (World) -> (title: String, items: [Item])?)?
   /// Whether typing filters the items.
   private var isFiltered: Bool
-  /// Whether the first items have digits that choose them.
+  /// Whether digits choose the items that have one.
   private var isNumbered = false
   /// Whether the items show letters that choose them: unless they have digits, or typing finds them.
   private var isLettered: Bool { !isFiltered && !isNumbered && point == nil }
@@ -104,13 +111,12 @@ struct Menu: Screen {
     giveLetters()
   }
 
-  /// Returns the menu with digits that choose its first items, in place of typing.
-  func numbered() -> Menu {
-    var menu = self
-    menu.isNumbered = true
-    menu.isFiltered = false
-    for index in menu.items.indices { menu.items[index].key = nil }
-    return menu
+  /// Creates a menu of items with digits of their own that choose them, in place of letters and typing.
+  init(title: String, numbered items: [Item]) {
+    self.init(title: title, items: items)
+    isNumbered = true
+    isFiltered = false
+    for index in self.items.indices { self.items[index].key = items[index].key }
   }
 
   /// Returns the menu with letters that choose its items, in place of typing.
@@ -177,14 +183,9 @@ struct Menu: Screen {
   func isTyping(in world: World) -> Bool { isFiltered }
 
   mutating func type(_ key: Key, in world: inout World) -> Bool {
-    if isNumbered, let digit = key.typed?.wholeNumberValue, digit > 0, digit <= found.count {
-      names.select(digit - 1)
-      choose(&world)
-      return true
-    }
     // The keys that a menu for the mouse shows are of the screen below, where some of them move a selection.
     let shown = isFiltered ? nil : found.firstIndex { items[$0].key == key }
-    if let index = shown, isLettered || !isOwn(key, in: world) {
+    if let index = shown, isLettered || isNumbered || !isOwn(key, in: world) {
       names.select(index)
       choose(&world)
       return true
@@ -266,8 +267,9 @@ struct Menu: Screen {
 
   private func choose(_ world: inout World) {
     guard found.indices.contains(cursor.index) else { return }
-    if live == nil { world.pop() }
     let item = items[found[cursor.index]]
+    if let refusal = item.refusal { return world.say(refusal) }
+    if live == nil { world.pop() }
     let isFound = FuzzyMatch(names.text, in: item.name) != nil
     world.carryOut(item.request(names.text.isEmpty || isFound ? "" : names.text.cleanedLine()))
   }
@@ -317,13 +319,14 @@ struct Menu: Screen {
       let item = items[found[index]]
       let (label, marks) = text(of: item, width: row.width - ListRow.left - ListRow.right)
       // At the right, so that names stay where they are in other menus.
-      let key = isNumbered && index < 9 ? "\(index + 1)" : isLettered ? item.key?.description : nil
-      let digit = key.map { [Run("  " + $0, .accent, words: " " + $0)] } ?? []
+      let key = isNumbered || isLettered ? item.key?.description : nil
+      let isRefused = item.refusal != nil
+      let digit = key.map { [Run("  " + $0, isRefused ? .dim : .accent, words: " " + $0)] } ?? []
       // A long detail yields to the label. A description says nothing if it is cut.
       let room = row.width - digit.columns - label.columns - 4
       let isLeftOut = isNumbered && item.detail.columns >= room && !surface.isPlain
       ListRow.render(
-        label: label.runs(isSelected ? .title : .text, marked: marks, Style(.accent, .bold)),
+        label: label.runs(isRefused ? .dim : isSelected ? .title : .text, marked: marks, Style(.accent, .bold)),
         detail: (isLeftOut ? [] : [Run(item.detail, .dim)].truncated(to: max(8, room))) + digit,
         isSelected: isSelected, isFocused: true, into: &surface, row: row)
     }

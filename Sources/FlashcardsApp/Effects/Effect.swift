@@ -62,6 +62,9 @@ public enum Effect: Sendable, Equatable {
   /// Opens the key bindings in the person's editor, in a new file with the given content if there is none. Reply: `keys`,
   /// if the file has changed.
   case editKeys(String)
+  /// Chooses the preset that the key bindings begin with, in a new file with the given content if there is none. Reply:
+  /// `choseKeys`.
+  case chooseKeys(String, newFile: String)
   /// Saves unfinished cards. An empty array deletes the saved ones. No reply.
   case keepUnfinished([UnfinishedCard], of: Login)
   /// Saves an event of the undo history for the next program. No reply.

@@ -67,6 +67,8 @@ public enum Reply: Sendable {
   case noStarterDeck(String)
   /// The person's key bindings, at the start and whenever their file changes.
   case keys(Result<KeyBindings, KeyFileFailure>)
+  /// The person's key bindings after another preset was chosen, or why it couldn't be.
+  case choseKeys(Result<KeyBindings, KeyFileFailure>)
   /// The text as edited in the person's editor.
   case edited(String)
   /// The editor returned nothing usable.

@@ -79,8 +79,11 @@ extension Action {
     .open, .study, .new, .edit, .delete, .mark, .move, .moveUp, .moveDown, .fold, .unfold, .export,
   ]
 
+  /// What is done to a card that is studied, in the order of the key line in all ways of answering.
+  static let toStudied: [Action] = [.edit, .bury, .suspend, .flag]
+
   /// The actions on the key line while an answer is typed, the most useful first.
-  static let besideAnswer: [Action] = [.open, .edit, .suspend, .bury, .flag]
+  static let besideAnswer: [Action] = [.open] + toStudied
 
   /// Whether a held key triggers the action only once. Repeating it would answer a card not yet seen.
   var isOncePerPress: Bool {

@@ -51,19 +51,19 @@ extension ReviewScreen {
 
   /// Returns the task for the current prompt, or `nil` if it is answered by flipping.
   func ask(in world: inout World) -> (any PromptTask)? {
-    guard let question, let method = method(world) else { return nil }
+    guard let question, let method = method(of: question, world) else { return nil }
     return (method.task as? any PromptTask.Type)?.init(question, of: [question.card], in: &world)
   }
 
   /// Whether the answer would be chosen if there were others to choose from.
   func lacksChoices(_ world: World) -> Bool {
-    task == nil && method(world) == .choosing && asked(in: world)?.content.kind.covers == nil
+    task == nil && question.flatMap { method(of: $0, world) } == .choosing
+      && asked(in: world)?.content.kind.covers == nil
   }
 
-  /// Returns how the current prompt is to be answered, or `nil` if there is none. A card with choices of its own
-  /// makes no sense without them.
-  private func method(_ world: World) -> AnswerMethod? {
-    guard let question else { return nil }
+  /// Returns how a prompt is to be answered, or `nil` if its deck doesn't say. A card with choices of its own makes no
+  /// sense without them.
+  func method(of question: StudyQuestion, _ world: World) -> AnswerMethod? {
     let home = world.library.home(of: question.card)
     let card = world.library.card(question.card)
     let asksToType = question.face.flatMap { card?.content.asksToType($0) } == true

@@ -13,21 +13,26 @@ struct ReviewLayout {
   let below: Rect
 
   /// Creates the layout with a task, answered or not, or without one. If the box keeps its size when the task is
-  /// answered, there is room below it for what either needs.
-  init(_ task: (any PromptTask)?, keepsBox: Bool = false, in area: Rect) {
+  /// answered, there is room below it for what either needs; a question that is cramped then has more before. `leastBelow`
+  /// is the least number of rows below the box.
+  init(
+    _ task: (any PromptTask)?, keepsBox: Bool = false, isCramped: Bool = false, leastBelow: Int = 0, in area: Rect
+  ) {
     let (head, rest) = area.splitTop(min(2, area.height / 6))
     header = head.row(0).inset(left: 1, right: 1)
     top = CardPanel.steadyTop(in: rest)
     func narrowed(_ area: Rect) -> Rect { area.centered(width: CardPanel.widest, height: area.height) }
     var rows = rest.height > 12 ? 3 : rest.height > 7 ? 2 : min(1, rest.height)
     var said = 0
+    if task == nil { rows = min(max(rows, leastBelow), max(1, rest.height - 3)) }
     if let task {
       let open = min(task.openRows(in: narrowed(rest).size), max(1, rest.height - 3))
       // In a low window, there is a row for what was answered.
       let verdict = rest.height > 8 ? task.verdictRows : rest.height > 5 ? 1 : 0
       let answered =
         rest.height > 8 ? task.answeredRows(in: narrowed(rest).size, hasPicture: keepsBox) : 0
-      let kept = keepsBox || task.keepsPlace && rest.height > 8 ? max(open, rows + answered) : 0
+      let keeps = keepsBox || task.keepsPlace(in: rest.size) && !isCramped
+      let kept = keeps ? max(open, rows + answered) : 0
       if task.isAnswered { said = max(verdict, kept - rows) } else { rows = max(open, kept) }
     }
     let (middle, under) = rest.splitBottom(rows)
@@ -49,7 +54,7 @@ struct ReviewLayout {
 extension ReviewScreen {
   /// Returns the layout for the current prompt.
   func layout(in area: Rect) -> ReviewLayout {
-    ReviewLayout(session.current == nil ? nil : task, keepsBox: keepsPicture, in: area)
+    ReviewLayout(session.current == nil ? nil : task, keepsBox: keepsPicture, isCramped: isCramped, in: area)
   }
 
   /// Whether both sides of a card show the same pictures, which therefore stay where they are.
@@ -70,38 +75,65 @@ extension ReviewScreen {
 
   /// Whether both sides have to fit in little room: next to a picture, or where they would have to be scrolled.
   func isTight(_ card: Card, in box: Rect, _ world: World) -> Bool {
+    isRevealed && willBeTight(card, in: box, world)
+  }
+
+  /// Whether both sides will have to fit in little room when the answer is shown, or have to.
+  private func willBeTight(_ card: Card, in box: Rect, _ world: World) -> Bool {
     let room = CardPanel.text(in: box)
-    guard isRevealed else { return false }
     if pictureSide(of: card) != nil { return room.height < (keepsPicture ? 20 : 14) }
     return !world.isPlain && CardPanel.isTight(card, in: room, world)
   }
+
+  /// Whether a question has no room in a box that keeps its size when the answer is shown, and therefore gets one that
+  /// doesn't.
+  func findsTooLittleRoom(_ card: Card, in area: Rect, _ world: World) -> Bool {
+    guard let task, task.yieldsToQuestion, !keepsPicture else { return false }
+    let room = CardPanel.text(in: ReviewLayout(task, in: area).box)
+    return CardPanel.lines(of: card, .front, width: room.width, limit: room.height + 1, world).count > room.height
+  }
+
+  /// Whether most of the next questions, in the least room that they have when they are asked, are short enough for letters
+  /// several cells high. Otherwise large and small ones would alternate.
+  func findsMostShort(_ world: World, in area: Rect) -> Bool {
+    let next = [session.current].compactMap(\.self) + session.queue.prompts.prefix(ReviewScreen.sample)
+    let questions = next.map { StudyQuestion(card: $0.card, face: $0.face) }
+    let isTyped = questions.contains { method(of: $0, world) == .typing }
+    let layout = ReviewLayout(nil, leastBelow: isTyped ? 3 + TypingTask.mostVerdictRows : 0, in: area)
+    return CardPanel.areMostlyShort(
+      questions.compactMap { $0.asked(in: world.library) }, in: CardPanel.text(in: layout.box), from: layout.top)
+  }
+
+  /// The number of questions by which the size of letters is decided.
+  private static let sample = 30
 
   /// Returns the lines of the front and, once revealed, of the back below a rule.
   func lines(of card: Card, in box: Rect, _ world: World) -> [[Run]] {
     let room = CardPanel.text(in: box)
     if isRevealed {
-      let (front, answer) = revealed(card, in: box, world)
+      let (front, answer) = revealed(card, in: box, limit: scroll.offset + 2000, world)
       return front + answer
     }
-    // The front is where it will be above its answer.
-    if task?.keepsPlace == true, !world.isPlain, pictureSide(of: card) == nil {
-      let (kept, answer) = revealed(card, in: box, world)
-      if !kept.isEmpty, kept.count + answer.count <= room.height {
-        return kept + Array(repeating: [], count: answer.count)
+    // The front is where it will be above its answer, and as large.
+    if !world.isPlain, !card.hasPictures {
+      let (kept, answer) = revealed(card, in: box, limit: room.height + 1, world)
+      if !kept.isEmpty, kept.count <= room.height {
+        return kept + Array(repeating: [], count: min(answer.count, room.height - kept.count))
       }
     }
     return CardPanel.lines(of: card, .front, width: room.width, limit: scroll.offset + 2000, world)
   }
 
   /// Returns the front, empty if the back repeats it, and what is below it once the answer is shown.
-  private func revealed(_ card: Card, in box: Rect, _ world: World) -> (front: [[Run]], answer: [[Run]]) {
+  private func revealed(
+    _ card: Card, in box: Rect, limit: Int, _ world: World
+  ) -> (front: [[Run]], answer: [[Run]]) {
     let room = CardPanel.text(in: box)
-    let isTight = isTight(card, in: box, world)
-    let limit = scroll.offset + 2000
+    let isTight = willBeTight(card, in: box, world)
     if world.isPlain {
       return ([], CardPanel.answer(of: card, .back, width: room.width, limit: limit, isTight: isTight, world).lines)
     }
-    let hasLarge = world.hasLargeText && pictureSide(of: card) == nil
+    let hasLarge = world.hasLargeText && isLarge && !card.hasPictures
     let (front, answer) = CardPanel.revealed(
       card, in: room, limit: limit, isTight: isTight,
       largeFrom: hasLarge ? layout(in: FrameLayout(world.size).pane).top : nil, world)
@@ -161,7 +193,6 @@ extension ReviewScreen {
     let origin = isTight(card, in: layout.box, world) ? CardFace.origin(card) : []
     CardPanel(
       card: card, side: .front, footer: footer + origin,
-      isLarge: world.hasLargeText && !isRevealed && task?.keepsPlace != true,
       start: answerLine(card, in: layout.box, world), top: layout.top,
       pictures: pictures(of: card, world, in: layout.box), rows: textRows(card, in: layout.box, world),
       scrolls: isOpen ? .pageDown : .down
@@ -270,7 +301,8 @@ extension ReviewScreen {
     let reviewed = world.reviews.book?.answersToday(dayEnds: options.scheduling.dayEnds, at: world.moment)
     let deck: String? = if case .decks = session.scope { what } else { nil }
     return world.words.sessionOver(
-      outlook, in: deck, next: session.continues.map { max(0, $0 - world.now) }, reviews: session.answered,
+      outlook, in: deck, isOfAll: session.scope == .all, next: session.continues.map { max(0, $0 - world.now) },
+      reviews: session.answered,
       took: world.now - began, right: right,
       goal: options.dailyGoal > 0 ? reviewed.map { ($0, options.dailyGoal) } : nil)
   }

@@ -6,10 +6,10 @@ struct ReviewScreen: Screen {
   static let id = "review"
   static let isStudy = true
   static let actions: [Action] =
-    Action.choices + Action.grades
+    Action.choices + Action.grades + [.flip, .open, .hint] + Action.toStudied
     + [
-      .flip, .open, .edit, .favorite, .bury, .info, .back, .suspend, .suspendNote, .flag, .dueDate, .resetCard,
-      .delete, .copyText, .openLink, .study, .nextDeck, .playSound, .readAloud, .hint, .cardEditor,
+      .back, .favorite, .info, .suspendNote, .dueDate, .resetCard, .delete, .copyText, .openLink, .study, .nextDeck,
+      .playSound, .readAloud, .cardEditor,
     ]
     + Action.listSteps
 
@@ -20,6 +20,11 @@ struct ReviewScreen: Screen {
   var task: (any PromptTask)?
   /// Whether the pictures of the prompt are the same before and after the answer is shown.
   private(set) var keepsPicture = false
+  /// Whether the current question has more room before it is answered than after.
+  private(set) var isCramped = false
+  /// Whether short questions have large letters, and the size of the window for which that was decided.
+  private(set) var isLarge = false
+  private var decidedFor: Size?
   /// The outcome of each grade.
   private(set) var outcomes: [Outcome] = []
   /// The grades given, without those that were undone.
@@ -210,17 +215,19 @@ struct ReviewScreen: Screen {
     }
     let taken = min(max(0, world.now - shown), ReviewScreen.longest)
     let answers = session.mode.answers
+    // Of a cloze text, what was asked tells one deletion from the others.
+    let named = card.content.kind.deletions == nil ? card : asked(in: world) ?? card
     let next = answers.counts ? outcome.state : nil
     let leech =
       answers.counts
       ? world.library.noting(forgotten: prompt, from: before, to: outcome.state, at: world.now) : Change([])
     let said =
       leech.isEmpty
-      ? answers.counts ? Words.graded(card, grade, outcome.delay) : Words.crammed(card, grade)
+      ? answers.counts ? Words.graded(named, grade, outcome.delay) : Words.crammed(named, grade)
       : Words.leech(card, suspended: !world.library.value(of: Settings.study.leechesStay, for: card.id))
     world.record(
       [(prompt, .answer(answers, grade, taken: taken, due: next?.due, leadingTo: next?.position))], change: leech,
-      Words.graded(card, grade), saying: said)
+      Words.graded(named, grade), saying: said)
     guard let newest = world.history.newest, let review = newest.reviews.first, review.prompt == prompt,
       let state = world.reviews.book?[prompt]
     else { return }
@@ -320,6 +327,11 @@ extension ReviewScreen {
     seen = now
     guard let card = asked(in: world) else { return }
     keepsPicture = ReviewScreen.keepsPicture(card)
+    isCramped = findsTooLittleRoom(card, in: area, world)
+    if decidedFor != area.size {
+      decidedFor = area.size
+      isLarge = findsMostShort(world, in: area)
+    }
     let layout = layout(in: area)
     let answers = isOpen ? layout.below : layout.verdict.inset(bottom: 1)
     task?.settle(in: answers)

@@ -122,6 +122,22 @@ extension World {
     choose(setting, value, saying: Words.chosen(setting, Words.value(value, setting.form)))
   }
 
+  /// Asks for the preset that the keys begin with.
+  mutating func askForKeys() {
+    let presets = KeymapPreset.allCases
+    push(
+      Menu(
+        title: Words.whichKeys,
+        items: presets.map { preset in
+          Menu.Item(
+            Words.name(of: preset), detail: Words.about(preset),
+            .always {
+              $0.effects.append(
+                .chooseKeys(preset.rawValue, newFile: Words.newKeysFile))
+            })
+        }, selected: presets.firstIndex(of: keymap.preset)))
+  }
+
   private mutating func choose(_ setting: any SettingDefinition, _ choice: SettingChoice) {
     choose(setting, choice.value, saying: choice.announcement ?? Words.chosen(setting, choice.name))
   }

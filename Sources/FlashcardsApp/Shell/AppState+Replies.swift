@@ -78,6 +78,12 @@ extension AppState {
     case .starterDeck(let deck): world.bringIn(deck)
     case .noStarterDeck(let reason): world.say(reason, .problem)
     case .keys(let keys): receive(keys)
+    case .choseKeys(.success(let bindings)):
+      let before = world.keymap
+      receive(.success(bindings))
+      world.retellTour(from: before)
+      world.say(world.words.choseKeys())
+    case .choseKeys(.failure(let failure)): world.say(Words.keysNotChosen(failure), .problem)
     case .edited(let text): onTop { $0.receive(edited: text, in: &$1) }
     case .notEdited(let failure):
       world.say(Words.sentence(failure), .problem)

@@ -48,15 +48,21 @@ extension AppState {
     guard !type(of: top).isDialog || all.count > AppState.fewKeys else { return all }
     let isTyping = top.isTyping(in: world)
     let goesBack = type(of: top).actions.contains(.back) && can(.back) != .hidden
-    let undo: [Action] = isAnswerTyped(on: top) && canUndo ? [.undo] : []
-    for action in (stack.isEmpty && !goesBack && !isTyping ? [.quit] : []) + undo + [Action.help] {
+    for action in (stack.isEmpty && !goesBack && !isTyping ? [.quit] : []) + [Action.help] {
       let hint = hint(for: action, of: top)
       // While typing, a question mark is text.
       let keys = isTyping ? hint.keys.filter { !$0.isForText } : hint.keys
       if !keys.isEmpty { all.append((action, KeyHint(keys: keys, label: hint.label, help: hint.help))) }
     }
+    if type(of: top).isStudy, canUndo {
+      let place = all.firstIndex { $0.action == .back }.map { $0 + 1 } ?? all.count - 1
+      all.insert((.undo, hint(for: .undo, of: top)), at: max(0, place))
+    }
     return all
   }
+
+  /// Whether the key line shows the same hints for question and answer.
+  var keepsHints: Bool { type(of: top).isStudy }
 
   private static let fewKeys = 6
 
@@ -118,7 +124,8 @@ extension AppState {
           Words.unfinishedPaste, x: frame.keyLine.x + 1, y: frame.keyLine.y, style: Style(.warning, on: .bar))
       }
     } else {
-      KeyLine.render(hints, needed: canStopSync ? 0 : neededHints, into: &surface, in: frame.keyLine)
+      KeyLine.render(
+        hints, needed: canStopSync ? 0 : neededHints, inOrder: keepsHints, into: &surface, in: frame.keyLine)
     }
     for screen in stack[(opaque.map { $0 + 1 } ?? 0)...] {
       surface.cursor = nil

@@ -187,7 +187,7 @@ struct QuizScreen: Screen {
     CardPanel(
       card: card, side: phase?.isBefore == true ? side.other : side,
       footer: [Run((side == .back ? Words.backSide + " · " : "") + (home?.title ?? ""), .dim)],
-      isLarge: world.hasLargeText
+      isLarge: world.hasLargeText && CardPanel.areBothShort(card, in: CardPanel.text(in: box).size)
     ).render(in: seen, whole: box, scroll: phase == nil ? scroll.offset : 0, world, into: &surface)
     surface.paint(box, scheme: world.schemeNumber(of: world.library.home(of: card.id)))
   }

@@ -6,7 +6,7 @@ struct RoundScreen: Screen {
   static let id = "round"
   static let isStudy = true
   static let actions: [Action] =
-    [.open, .iWasRight, .moveUp, .moveDown, .favorite, .edit, .bury, .back, .suspend, .flag, .up, .down, .left, .right]
+    [.open, .iWasRight, .moveUp, .moveDown] + Action.toStudied + [.back, .favorite, .up, .down, .left, .right]
     + Action.choices + [.playSound, .readAloud, .pageUp, .pageDown]
   static let named: [Action] = [.moveUp, .moveDown]
 
@@ -23,6 +23,9 @@ struct RoundScreen: Screen {
   private var started: Milliseconds = 0
   /// The scroll position of the card.
   private(set) var scroll = TextScroll()
+  /// Whether short questions have large letters, and the size of the window for which that was decided.
+  private(set) var isLarge = false
+  private var decidedFor: Size?
   /// Whether the answer was shown when last settled.
   private var wasAnswered = false
 
@@ -190,6 +193,11 @@ struct RoundScreen: Screen {
     guard !task.isBoard, let card = round.current.flatMap({ world.library.card($0) }) else { return }
     let layout = RoundLayout(task, in: area)
     self.task?.settle(in: layout.below)
+    if decidedFor != area.size {
+      decidedFor = area.size
+      isLarge = CardPanel.areMostlyShort(
+        round.queue.prefix(30).compactMap { library.card($0) }, in: CardPanel.text(in: layout.box), from: layout.top)
+    }
     let text = CardPanel.text(in: layout.box)
     let shown = lines(of: card, task, in: layout.box, world)
     let hasPicture = pictureSide(of: card, task) != nil
@@ -234,14 +242,14 @@ struct RoundScreen: Screen {
   private func revealed(
     _ card: Card, _ task: any StudyTask, in room: Rect, limit: Int, _ world: World
   ) -> (question: [[Run]], answer: [[Run]], isTight: Bool) {
-    let hasPicture = Card.Side.allCases.contains { !card.shownPictures($0).isEmpty }
+    let hasPicture = card.hasPictures
     let isTight =
       hasPicture
       ? room.height < (ReviewScreen.keepsPicture(card) ? 20 : 14) : CardPanel.isTight(card, in: room, world)
     let top = RoundLayout(nil, in: FrameLayout(world.size).pane).top
     let (question, answer) = CardPanel.revealed(
       card, asked: task.askedSide, in: room, limit: limit, isTight: isTight,
-      largeFrom: world.hasLargeText && !hasPicture ? top : nil, world)
+      largeFrom: world.hasLargeText && isLarge && !hasPicture ? top : nil, world)
     return (question, answer, isTight)
   }
 

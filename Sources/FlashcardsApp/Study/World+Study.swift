@@ -2,30 +2,37 @@ import FlashcardKit
 import TextUI
 
 extension World {
-  /// Opens the menu of ways to study cards. `scope` is what a review asks.
+  /// Opens the menu of ways to study cards. `scope` is what a review asks. Each way has its place and its digit whatever the
+  /// cards are: one that suits none of them is faint.
   mutating func askForStudy(_ cards: Cards, _ what: String, _ scope: ReviewScope) {
     let resume = quizToResume.map {
-      Menu.Item(Words.resume($0.what), detail: Words.roundPlace($0.quiz), .resumeQuiz)
+      Menu.Item(Words.resume($0.what), detail: Words.roundPlace($0.quiz), key: "0", .resumeQuiz)
     }
     guard hasCards(of: scope) else { return say(Words.cardsAwaited) }
     guard !cards.isEmpty || resume != nil else { return say(Words.nothingToStudy) }
-    let modes = catalog.studyModes.filter { $0.suits(cards) }
+    let modes = catalog.studyModes
     let ids = cards.ids
-    var items = modes.map { mode in
-      Menu.Item(Words.entry(mode), detail: detail(of: mode, scope), .study(ids, in: mode, scope: scope, title: what))
-    }
+    func digit(_ place: Int) -> Key? { place < 10 ? .character(Character(String(place))) : nil }
     let more = reviews.book?.beyondLimits(scope, library, at: moment) ?? Allowance()
+    var items = modes.enumerated().map { index, mode in
+      let isSuited = mode.suits(cards)
+      return Menu.Item(
+        Words.entry(mode), detail: isSuited ? detail(of: mode, scope, more) : Words.unsuited(mode),
+        key: digit(index + 1), refusal: isSuited ? nil : Words.noneSuit(mode),
+        .study(ids, in: mode, scope: scope, title: what))
+    }
     if !more.isEmpty {
       items.append(
         Menu.Item(
-          Words.withEllipsis(Words.Label.moreToday), detail: Words.available(more),
+          Words.withEllipsis(Words.Label.moreToday), detail: Words.available(more), key: digit(modes.count + 1),
           .always { $0.askForMore(scope, starting: what) }))
     }
     if cards.hasLeech {
-      items.append(Menu.Item(Words.leechesMore, detail: Words.aboutLeeches, .listLeeches(ids)))
+      items.append(
+        Menu.Item(Words.leechesMore, detail: Words.aboutLeeches, key: digit(modes.count + 2), .listLeeches(ids)))
     }
     if let resume { items.append(resume) }
-    push(Menu(title: Words.studyMenu(cards.count), items: items).numbered())
+    push(Menu(title: Words.studyMenu(cards.count), numbered: items))
   }
 
   /// The quiz that was left, with the cards that are still there, or `nil` if there is none or nothing of it is left.
@@ -39,12 +46,13 @@ extension World {
   }
 
   /// Returns the description of a study mode or, for review, the number of prompts due today. With very many cards,
-  /// they are not counted, so that the menu opens immediately.
-  private func detail(of mode: StudyMode, _ scope: ReviewScope) -> String {
+  /// they are not counted, so that the menu opens immediately. `more` is what the daily limits keep back.
+  private func detail(of mode: StudyMode, _ scope: ReviewScope, _ more: Allowance) -> String {
     guard mode.questions == .due, let book = reviews.book else { return Words.about(mode) }
     if case .cards(let cards) = scope, cards.count > 50_000 { return Words.about(mode) }
     let counts = book.counts(of: scope, library, at: moment)
-    return Words.today(counts.due + counts.new)
+    let count = counts.due + counts.new
+    return count == 0 && !more.isEmpty ? Words.limitReached : Words.today(count)
   }
 
   /// Starts studying cards, or asks for what the study mode needs to know first.

@@ -240,6 +240,18 @@ struct CardPanel {
       .map { $0.map { [Run($0, .title)] }.centeredLines(in: size.width) + below }
   }
 
+  /// Returns whether both sides of a card are drawn in large letters, so that it is as large when it is turned over.
+  static func areBothShort(_ card: Card, in size: Size) -> Bool {
+    Card.Side.allCases.allSatisfy { large(card, $0, in: size) != nil }
+  }
+
+  /// Returns whether most of some cards have questions so short that they are drawn in large letters above a line of answer.
+  static func areMostlyShort(_ cards: [Card], in room: Rect, from top: Int) -> Bool {
+    let height = room.height - max(0, top - room.y) - looseRule - 1
+    let short = cards.count { !$0.hasPictures && large($0, .front, in: Size(width: room.width, height: height)) != nil }
+    return short * 4 >= cards.count * 3
+  }
+
   /// Draws the panel. During an animation, `whole` is the box at rest; `known` are the lines of the side, if already
   /// computed.
   func render(
@@ -318,6 +330,9 @@ extension TextScroll {
 }
 
 extension Card {
+  /// Whether a side shows pictures.
+  var hasPictures: Bool { Side.allCases.contains { !shownPictures($0).isEmpty } }
+
   /// Returns the pictures of a side in order: its own, and those that its text names.
   func shownPictures(_ side: Side) -> [Attachment] { shownFiles(side).filter { !$0.isSound } }
 

@@ -15,7 +15,7 @@ extension Words {
       [Words.title(Words.noCardsYet), [Run(Words.howToBegin, .dim)]],
       [
         hint(.new, "makes a deck or a card, ") + hint(.tab(3), "finds cards online"),
-        hint(.help, "lists all keys, with a guide"),
+        hint(.help, "lists all keys, ") + hint(.tab(6), "Settings has those of vim and Anki"),
       ]
     )
   }
@@ -125,7 +125,8 @@ extension Words {
   /// it is about one, and `next` when its next learning card comes up; `right` is the number of reviews not graded Again; `goal` is today's reviews and the daily
   /// goal, or `nil` if there is none.
   func sessionOver(
-    _ outlook: ReviewOutlook?, in deck: String?, next: Milliseconds?, reviews: Int, took: Milliseconds, right: Int,
+    _ outlook: ReviewOutlook?, in deck: String?, isOfAll: Bool = false, next: Milliseconds?, reviews: Int,
+    took: Milliseconds, right: Int,
     goal: (reviewed: Int, of: Int)?
   ) -> [[Run]] {
     let isAllKnown = reviews == 0 || right >= reviews
@@ -150,6 +151,9 @@ extension Words {
     if let goal {
       lines.append([Run("Daily goal: ")] + Words.goal(goal.reviewed, of: goal.of) + [Run(" reviews")])
     }
+    if let outlook, !outlook.beyondLimits.isEmpty {
+      lines.append([Run(Words.limitsKeep(outlook.beyondLimits, isOfAll: isOfAll))])
+    }
     if outlook?.hasMore == true { lines.append(hint(.study, "studies more today")) }
     if reviews > 0 { lines.append(hint(.undo, "undoes the last review")) }
     return lines
@@ -159,6 +163,11 @@ extension Words {
   private static func done(_ outlook: ReviewOutlook, in deck: String?) -> String {
     if outlook.learning > 0 { return "Done for now" }
     return "All done for today" + (outlook.elsewhere.isEmpty ? "" : deck.map { " in \(quoted($0))" } ?? "")
+  }
+
+  /// Returns what the daily limits keep back, those of one deck or of all.
+  private static func limitsKeep(_ more: Allowance, isOfAll: Bool) -> String {
+    "\(isOfAll ? "Daily limits of decks" : "Daily limit") reached: \(available(more)) held back"
   }
 
   static func siblingsWait(_ count: Int) -> String {

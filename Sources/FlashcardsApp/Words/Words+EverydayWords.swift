@@ -176,7 +176,8 @@ extension Words {
     (kinds, "note type types template templates field fields model"),
     (presets, "options group share"),
     (SettingsLabel.reschedule, "update apply dates"),
-    (keyBindings, "shortcut shortcuts hotkey hotkeys keybindings keyboard remap rebind vim anki"),
+    (keySet, "vim vi anki preset keymap keyboard layout shortcuts hotkeys"),
+    (keyBindings, "shortcut shortcuts hotkey hotkeys keybindings keyboard remap rebind"),
     (SettingsLabel.online, "language wikipedia internet import cache"),
     (SettingsLabel.files, "folder folders path location data backup backups storage"),
   ]

@@ -42,7 +42,8 @@ extension Words {
       Decks are on the left, their cards on the right. \(code(.switchPane)) goes from one to the other. On a card, \
       \(code(.flip)) turns it over, \(code(.open)) opens it large, and \(code(.back)) goes back.
 
-      To study, press \(code(.study)) and choose **Review**. Recall the answer, look at it with \(code(.flip)), and grade \
+      To study, press \(code(.study)) and choose **Review**, or another way by its digit, which is the same for all decks. \
+      Recall the answer, look at it with \(code(.flip)), and grade \
       yourself with \(grades()). Next to each grade is the time until the card comes back.
 
       The bottom line shows the most useful keys, and \(code(.help)) all that work on the screen. \(code(.palette)) finds \
@@ -284,9 +285,10 @@ extension Words {
       a menu, the letter or digit that an entry shows chooses it; where there is a field above the entries, typing finds \
       them.
 
-      **Key bindings** in Settings opens the file `keys.yaml` in your editor, and shows where it is: in \
-      `~/.config/flashcards`, or with `--data` in the folder that you name. It has a preset, and the keys that are \
-      different:
+      **Keys** in Settings switches to those of vim or Anki, at once; the screens and the tour name the keys \
+      in effect. **Key bindings** opens the file `keys.yaml` in your editor, and shows where it is: in \
+      `~/.config/flashcards`, or with `--data` in the folder that you name. It has the preset that you chose, and the keys \
+      that are different:
 
       ```yaml
       preset: vim             # default, vim, or anki
@@ -350,5 +352,49 @@ extension Words {
 
       What arrives is seen at once, and can be undone with \(code(.undo)).
       """)
+  }
+}
+
+/// The tour, a starter deck.
+extension Words {
+  /// The places where the tour names a key, with a blank in its place, and the actions of the keys.
+  static let tourPlaces: [(text: String, action: Action)] = [
+    ("_ turns it over", .flip), ("_ opens a card", .open), ("press _ to see it", .flip), ("Press _ and choose", .study),
+    ("_ Again", .grade(.again)), ("_ Hard", .grade(.hard)), ("_ Good", .grade(.good)), ("_ Easy", .grade(.easy)),
+    ("_ undoes anything", .undo), ("_ would bring it back", .undo), ("_ redoes it", .redo),
+    ("Press _ in the cards", .new), ("Press _ in the list", .new), ("Press _ to save", .save), ("Press _, also", .edit),
+    ("Press _ and type", .search), ("Press _. The same", .view), ("with _; what", .mark), ("_ moves", .move),
+    ("_ tags", .tag), ("_ deletes", .delete), ("_ goes to", .switchPane), ("_ searches Wikipedia", .tab(3)),
+    ("_ finds every", .palette), ("_ quits at", .quit),
+  ]
+
+  /// The name of the tour as a source of cards.
+  static let tourName = "Tour of Flashcards"
+  static let retoldTour = "Keys in the tour"
+
+  /// Returns a card of the tour with the keys in effect.
+  func tour(_ card: ImportedCard) -> ImportedCard {
+    let content = tour(card.content, from: Words(keymap: Keymap()))
+    guard content != card.content,
+      var told = try? ImportedCard(
+        content, tags: card.tags, source: card.source, media: card.media, mediaTexts: card.mediaTexts)
+    else { return card }
+    told.id = card.id
+    return told
+  }
+
+  /// Returns the texts of a card of the tour that names other keys with those in effect. What doesn't name them stays.
+  func tour(_ content: CardContent, from old: Words) -> CardContent {
+    content.mapped { _, texts in texts.map { tour($0, from: old) } }
+  }
+
+  private func tour(_ text: String, from old: Words) -> String {
+    // The answer to which key it is.
+    if text == old.key(.favorite) { return key(.favorite) }
+    return Words.tourPlaces.reduce(text) { text, place in
+      let (before, now) = (old.key(place.action, on: "cards"), key(place.action, on: "cards"))
+      guard before != now, !before.isEmpty, !now.isEmpty else { return text }
+      return text.replacing(place.text.replacing("_", with: before), with: place.text.replacing("_", with: now))
+    }
   }
 }

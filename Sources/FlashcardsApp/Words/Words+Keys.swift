@@ -29,19 +29,30 @@ extension Words {
     }
   }
 
+  static let keySet = "Keys"
+  static let aboutKeySet = "Switches to the keys of vim or Anki, and back"
+  static let whichKeys = "Which keys?"
+  /// Returns what tells a preset from others, by some of its keys.
+  static func about(_ preset: KeymapPreset) -> String {
+    let words = Words(keymap: Keymap(preset))
+    let actions: [(Action, String)] = [(.edit, "edit"), (.delete, "delete"), (.bury, "bury")]
+    return actions.map { "\(words.key($0, on: "review")) \($1)" }.joined(separator: ", ")
+  }
+  func choseKeys() -> String { "Keys: \(Words.name(of: keymap.preset)); \(key(.help)) lists them" }
+  /// Returns the message that the preset could not be chosen, and why.
+  static func keysNotChosen(_ failure: KeyFileFailure) -> String {
+    "keys.yaml is unchanged: \(reason(failure))."
+  }
+
   static let keyBindings = "Key bindings"
   /// Returns what the row in Settings does, with the path of the file, of which the end is shown.
   static func keyBindingsAbout(_ path: String?) -> String {
     "Opens \(path?.cleanedLine().truncatedInFront(to: 45) ?? "keys.yaml") in your editor"
   }
 
-  /// Returns the value of the row in Settings: the preset, and the number of custom bindings.
+  /// Returns the value of the row in Settings: the number of custom bindings.
   static func value(of keymap: Keymap) -> String {
-    switch keymap.customCount {
-    case 0: keymap.preset.rawValue
-    case 1: "\(keymap.preset.rawValue), 1 change"
-    case let count: "\(keymap.preset.rawValue), \(grouped(count)) changes"
-    }
+    keymap.customCount == 0 ? "no changes" : changes(keymap.customCount)
   }
 
   /// Returns the message that a line of `keys.yaml` was skipped, and why.
@@ -83,6 +94,8 @@ extension Words {
     case .notYAML(let line?): "line \(line) is not YAML. Keys such as * & @ ! - : need quotes"
     case .notYAML(nil): "it is not YAML"
     case .tooComplex(let line): "line \(line) is too complex. Keys such as * and & need quotes"
+    case .notWritable: "it cannot be written"
+    case .notChangeable(let line): "line \(line) has more than the preset. Change it in \(quoted(keyBindings))"
     case .repeated(let name, let line): "“\(name.cleanedLine())” appears twice (line \(line))"
     }
   }

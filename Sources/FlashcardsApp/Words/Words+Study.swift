@@ -30,9 +30,18 @@ extension Words {
     "cram": ("Cram", "for an exam"),
   ]
 
+  /// Returns why no cards suit a study mode, in a few words.
+  static func unsuited(_ mode: StudyMode) -> String { unsuitedModes[mode.id] ?? "no such cards here" }
+
+  private static let unsuitedModes = [
+    "choose": "too few answers here", "type": "no answers to type", "match": "too few pairs here",
+    "order": "no facts in order here",
+  ]
+
   static func studyMenu(_ count: Int) -> String { "Study \(cards(count))" }
   static func resume(_ what: String) -> String { "Resume quiz: \(short(what))" }
   static func today(_ count: Int) -> String { count == 0 ? "none today" : "\(grouped(count)) today" }
+  static let limitReached = "daily limit reached"
   static let theseCards = "these cards"
   static let nothingToStudy = "No cards to study here; create a card or choose another deck"
 

@@ -61,6 +61,10 @@ public enum KeyFileFailure: Error, Sendable, Equatable {
   case notYAML(line: Int?)
   /// A line holds an alias, an anchor, or values within values within values.
   case tooComplex(line: Int)
+  /// It can't be written.
+  case notWritable
+  /// Its preset is not in a line of its own; `line` is where it is.
+  case notChangeable(line: Int)
   /// A name stands in it twice.
   case repeated(String, line: Int)
 }

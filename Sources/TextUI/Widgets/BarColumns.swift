@@ -1,5 +1,5 @@
-/// A bar chart of vertical bars, each stacked from two parts: a solid lower one and a shaded upper one. So that both look
-/// the same at any height, bars of a chart that has upper parts end with whole cells.
+/// A bar chart of vertical bars, each stacked from two parts. All bars end at eighths of a cell. Where there are shades of
+/// colors, both parts are solid, and the upper one is fainter; elsewhere the upper one is shaded below its end.
 public struct BarColumns: Equatable, Sendable {
   /// A bar; negative parts count as zero.
   public struct Bar: Equatable, Sendable {
@@ -60,20 +60,21 @@ public struct BarColumns: Equatable, Sendable {
   }
 
   /// The signs and names of both parts, or no runs for a chart without them.
-  public func legend(isUnicode: Bool) -> [Run] {
+  public func legend(isUnicode: Bool, hasLevels: Bool = false) -> [Run] {
     guard parts.count == 2 else { return [] }
-    let signs = [Blocks.column(8, isUnicode: isUnicode), Blocks.shade(2, isUnicode: isUnicode)]
-    return zip(zip(signs, [lower, upper]), parts).enumerated().flatMap { index, part in
+    let looks = BarLooks(lower, upper, isUnicode: isUnicode, hasLevels: hasLevels)
+    return zip([looks.whole(isUpper: false), looks.whole(isUpper: true)], parts).enumerated().flatMap { index, part in
       [
-        Run((index > 0 ? " " : "") + String(part.0.0), Style(part.0.1), words: index > 0 ? " +" : ""),
+        Run((index > 0 ? " " : "") + String(part.0.0), part.0.1, words: index > 0 ? " +" : ""),
         Run(" \(part.1)", .dim, words: index > 0 ? nil : part.1),
       ]
     }
   }
 
   /// Draws the bars, and the axis in the last row of the area. Draws nothing in an area of fewer than two rows. A plain
-  /// surface has the values of the bars instead, after each label those of the bars up to the next one.
-  public func render(into surface: inout Surface, in area: Rect, isUnicode: Bool) {
+  /// surface has the values of the bars instead, after each label those of the bars up to the next one. `hasLevels` says
+  /// whether shades of colors can be told apart.
+  public func render(into surface: inout Surface, in area: Rect, isUnicode: Bool, hasLevels: Bool = false) {
     guard !bars.isEmpty, area.height > 1, area.width > 0 else { return }
     if surface.isPlain { return surface.write(inWords(width: area.width).map { [$0] }, in: area) }
     surface.clipped(to: area) { surface in
@@ -83,11 +84,9 @@ public struct BarColumns: Equatable, Sendable {
       let (room, below) = right.splitBottom(1)
       let hasLabels = room.height >= 3 && bars.contains { !$0.label.isEmpty }
       let plot = BarPlot(room: room, bars: bars.count, hasLabels: hasLabels)
-      let isWhole = bars.contains { $0.upper > 0 }
-      for (index, bar) in bars.enumerated() {
-        draw(bar, plot.column(index), in: plot, &surface, isUnicode, isWhole: isWhole)
-      }
-      if hasLabels { drawLabels(plot, &surface, isUnicode, isWhole: isWhole) }
+      let looks = BarLooks(lower, upper, isUnicode: isUnicode, hasLevels: hasLevels)
+      for (index, bar) in bars.enumerated() { draw(bar, plot.column(index), in: plot, looks, &surface) }
+      if hasLabels { drawLabels(plot, &surface) }
       drawScale(plot, in: left, &surface)
       drawAxis(plot, in: below, from: area.x, &surface)
     }
@@ -116,20 +115,19 @@ public struct BarColumns: Equatable, Sendable {
     return rows.flatMap { $0.wrapped(to: width) }
   }
 
-  private func draw(
-    _ bar: Bar, _ column: Rect, in plot: BarPlot, _ surface: inout Surface, _ isUnicode: Bool, isWhole: Bool
-  ) {
+  private func draw(_ bar: Bar, _ column: Rect, in plot: BarPlot, _ looks: BarLooks, _ surface: inout Surface) {
+    let (lower, all) = heights(bar, of: plot.area.height)
     for row in 0..<plot.area.height {
-      let (sign, style) = cell(bar, row, of: plot.area.height, isUnicode, isWhole: isWhole)
+      let (sign, style) = looks.cell(lower: lower - row * 8, all: all - row * 8, isLowest: row == 0)
       let cells = Rect(x: column.x, y: plot.area.bottom - 1 - row, width: column.width, height: 1)
       surface.fill(cells.intersection(plot.area), sign, style: style)
     }
   }
 
   /// Draws the labels above the bars, the tallest first. One that would touch another, or a taller bar, is left out.
-  private func drawLabels(_ plot: BarPlot, _ surface: inout Surface, _ isUnicode: Bool, isWhole: Bool) {
+  private func drawLabels(_ plot: BarPlot, _ surface: inout Surface) {
     var taken: [Int: [Range<Int>]] = [:]
-    let heights = bars.map { rows($0, of: plot.area.height, isUnicode, isWhole: isWhole) }
+    let heights = bars.map { (self.heights($0, of: plot.area.height).all + 7) / 8 }
     for index in bars.indices.sorted(by: { (bars[$0].all, $1) > (bars[$1].all, $0) }) where !bars[index].label.isEmpty {
       let text = bars[index].label
       let height = heights[index]
@@ -174,33 +172,57 @@ public struct BarColumns: Equatable, Sendable {
     for label in shown { surface.write(label.text, x: label.span.lowerBound, y: row.y, style: .dim) }
   }
 
-  /// Returns the height in eighths of a cell.
-  private func eighths(_ value: Int, of rows: Int) -> Int {
-    Int((Double(value) / Double(full) * Double(rows * 8)).rounded())
+  /// Returns the heights of the lower part and of a whole bar in eighths of a cell. A value above zero always shows, and
+  /// of two parts, both do.
+  private func heights(_ bar: Bar, of rows: Int) -> (lower: Int, all: Int) {
+    func eighths(_ value: Int) -> Int { Int((Double(value) / Double(full) * Double(rows * 8)).rounded()) }
+    let all = min(rows * 8, max(bar.all > 0 ? 1 : 0, eighths(bar.all)))
+    let most = bar.upper == 0 ? all : all > 1 ? all - 1 : bar.lower >= bar.upper ? all : 0
+    return (min(most, max(bar.lower > 0 ? 1 : 0, eighths(bar.lower))), all)
+  }
+}
+
+/// The signs and colors of the two parts of bars.
+private struct BarLooks {
+  private let lower: Color
+  private let upper: Color
+  private let isUnicode: Bool
+  /// Whether both parts are solid, told apart by their colors, so that they meet at an eighth of a cell.
+  private let isSolid: Bool
+
+  init(_ lower: Role, _ upper: Role, isUnicode: Bool, hasLevels: Bool) {
+    isSolid = isUnicode && hasLevels
+    self.lower = .role(lower)
+    self.upper = isSolid ? .level(upper, BarLooks.faint) : .role(upper)
+    self.isUnicode = isUnicode
   }
 
-  /// Returns the number of rows in which a bar is seen.
-  private func rows(_ bar: Bar, of rows: Int, _ isUnicode: Bool, isWhole: Bool) -> Int {
-    (0..<rows).last { cell(bar, $0, of: rows, isUnicode, isWhole: isWhole).0 != " " }.map { $0 + 1 } ?? 0
+  /// How strong the color of the upper part is, from 0 for the background to 255.
+  private static let faint: UInt8 = 120
+
+  /// Returns a cell that one part fills.
+  func whole(isUpper: Bool) -> (Character, Style) {
+    let sign = isUpper && !isSolid ? Blocks.shade(2, isUnicode: isUnicode) : Blocks.column(8, isUnicode: isUnicode)
+    return (sign, style(isUpper: isUpper))
   }
 
-  /// Returns the character and style of a bar in a row, counted from the bottom.
-  private func cell(_ bar: Bar, _ row: Int, of rows: Int, _ isUnicode: Bool, isWhole: Bool) -> (Character, Style) {
-    guard bar.all > 0 else { return (" ", Style(lower)) }
-    guard isWhole else {
-      // A value above zero always shows.
-      let filled = min(8, max(row == 0 ? 1 : 0, eighths(bar.all, of: rows) - row * 8))
-      return (Blocks.column(filled, isUnicode: isUnicode), Style(lower))
-    }
-    func cells(_ value: Int) -> Int { (eighths(value, of: rows) + 4) / 8 }
-    let height = max(1, cells(bar.all))
-    guard row < height else { return (" ", Style(upper)) }
-    // Of both parts, both show, or in a single cell the greater one.
-    let least = bar.lower > 0 && (height > 1 || bar.lower >= bar.upper) ? 1 : 0
-    let most = bar.upper > 0 && (height > 1 || bar.upper > bar.lower) ? height - 1 : height
-    let isSolid = row < min(most, max(least, cells(bar.lower)))
-    let sign = isSolid ? Blocks.column(8, isUnicode: isUnicode) : Blocks.shade(2, isUnicode: isUnicode)
-    return (sign, Style(isSolid ? lower : upper))
+  private func style(isUpper: Bool) -> Style { Style(isUpper ? upper : lower, on: .role(.background)) }
+
+  /// Returns the cell of a bar up to whose ends there are so many eighths from the lower edge of the cell.
+  func cell(lower: Int, all: Int, isLowest: Bool) -> (Character, Style) {
+    guard all > 0 else { return (" ", style(isUpper: false)) }
+    let isWhole = all >= 8
+    if lower >= min(8, all) { return end(all, isUpper: false) }
+    if lower <= 0 { return isWhole ? whole(isUpper: true) : end(all, isUpper: true) }
+    // Both parts meet in the cell. Three colors have no place in it, nor have two where they are not enough.
+    if isSolid, isWhole { return (Blocks.column(lower, isUnicode: true), Style(self.lower, on: upper)) }
+    let isUpper = isLowest && all <= 8 ? lower * 2 < all : all <= 8 || !isLowest && lower < 4
+    return isWhole ? whole(isUpper: isUpper) : end(all, isUpper: isUpper)
+  }
+
+  /// Returns the uppermost cell of a part.
+  private func end(_ eighths: Int, isUpper: Bool) -> (Character, Style) {
+    (Blocks.column(eighths, isUnicode: isUnicode), style(isUpper: isUpper))
   }
 }
 

@@ -29,15 +29,17 @@ public enum KeyLine {
   /// - Parameters:
   ///   - hints: The hints, the most useful first.
   ///   - needed: The number of hints for which, in a narrow row, all move together and the last is only a key.
+  ///   - inOrder: Whether, of those left out, none gives its room to one that is less useful. The same hints are seen
+  ///     then, whatever their labels.
   ///   - surface: The surface.
   ///   - area: The area.
   /// - Returns: The areas.
   @discardableResult
   public static func render(
-    _ hints: [KeyHint], needed: Int = 0, into surface: inout Surface, in area: Rect
+    _ hints: [KeyHint], needed: Int = 0, inOrder: Bool = false, into surface: inout Surface, in area: Rect
   ) -> [Place] {
     surface.fill(area.row(0), style: Style(.dim, on: .bar))
-    let places = places(hints, needed: needed, in: area)
+    let places = places(hints, needed: needed, inOrder: inOrder, in: area)
     for (index, rect) in places {
       let hint = hints[index]
       let key = hint.keys.first?.description ?? ""
@@ -58,7 +60,9 @@ public enum KeyLine {
   private static let narrow = 60
 
   /// Returns the indices of the hints that fit, and their areas.
-  public static func places(_ hints: [KeyHint], needed: Int = 0, in area: Rect) -> [Place] {
+  public static func places(
+    _ hints: [KeyHint], needed: Int = 0, inOrder: Bool = false, in area: Rect
+  ) -> [Place] {
     guard !area.isEmpty else { return [] }
     var widths = hints.map { ($0.keys.first?.description.columns ?? 0) + 1 + $0.label.columns }
     func key(_ index: Int) -> Int { hints[index].keys.first?.description.columns ?? 0 }
@@ -93,9 +97,13 @@ public enum KeyLine {
     }
     var shown: [Int] = []
     var used = 0
+    var isFull = false
     for index in hints.indices {
       let ahead = kept.reduce(0) { $1 > index ? $0 + space + widths[$1] : $0 }
-      guard kept.contains(index) || used + widths[index] + ahead <= room else { continue }
+      guard kept.contains(index) || !isFull && used + widths[index] + ahead <= room else {
+        isFull = inOrder
+        continue
+      }
       shown.append(index)
       used += widths[index] + space
     }

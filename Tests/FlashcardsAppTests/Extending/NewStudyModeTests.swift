@@ -49,12 +49,14 @@ import TextUI
     #expect(try round(player).round.mode == NewStudyModeTests.dictation && round(player).round.count == 1)
   }
 
-  @Test func itIsNotOfferedForCardsThatDoNotSuitIt() {
+  @Test func itIsRefusedForCardsThatDoNotSuitIt() {
     let blank = Samples.library([("Blank", [.question("No answer", answer: "")])])
     var player = Player(library: blank)
     player.state.world.catalog.studyModes.append(NewStudyModeTests.dictation)
     player.press("s")
-    #expect(player.shows("Quiz") && !player.shows("dictation"))
+    #expect(player.shows("Quiz") && player.shows("dictation") && player.shows("no such cards here"))
+    player.press("8")
+    #expect(player.state.stack.last is Menu)
   }
 
   @Test func itsAnswersCountWhereItSaysSo() throws {

@@ -1,4 +1,5 @@
 import FlashcardKit
+import Foundation
 import Testing
 import TextUI
 
@@ -114,14 +115,75 @@ import TextUI
   }
 
   @Test func settingsNameThePresetAndOpenTheFile() throws {
-    var player = Player(size: Size(width: 100, height: 69))
+    var player = Player(size: Size(width: 100, height: 72))
     bind(&player, preset: "vim", .init(action: "good", keys: ["w"], line: 2))
     player.go(SettingsPane.self)
-    #expect(player.shows("vim, 1 change"))
+    #expect(player.shows("vim") && player.shows("1 change"))
     let row = try #require(player.find("Key bindings"))
     player.click(row.x, row.y)
     player.press(.enter)
     #expect(player.effects.contains(.editKeys(Words.newKeysFile)))
+  }
+
+  /// The keys of vim or Anki are chosen in Settings, and hold at once.
+  @Test func settingsChooseTheKeys() throws {
+    var player = Player(size: Size(width: 80, height: 72), library: Samples.several)
+    player.press(":")
+    player.type("vim")
+    player.press(.enter)
+    #expect(player.shows("Which keys?") && player.shows("i edit, x delete") && player.shows("- bury"))
+    #expect(player.shows("▌ Default") && player.shows("e edit, d delete, b bury"), "\(player.screen)")
+    player.press("v")
+    #expect(player.effects.contains(.chooseKeys("vim", newFile: Words.newKeysFile)))
+    player.send(.choseKeys(.success(KeyBindings(preset: .init(name: "vim", line: 1)))))
+    #expect(player.shows("Keys: vim; ? lists them") && player.state.world.keymap.preset == .vim)
+    player.press(.down, .down, .tab, "i")
+    #expect(player.state.stack.last is EditScreen)
+    player.press(.escape)
+    player.send(.choseKeys(.failure(.notWritable)))
+    #expect(player.shows("keys.yaml is unchanged: it cannot be written.") && player.state.world.keymap.preset == .vim)
+  }
+
+  /// The tour teaches the keys that hold where it is taken, each that it names.
+  @Test func theTourNamesTheKeysInEffect() throws {
+    let file = (0..<4).reduce(URL(fileURLWithPath: #filePath)) { path, _ in path.deletingLastPathComponent() }
+      .appendingPathComponent("Assets/Decks/tour.json")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let standard = Words(keymap: Keymap())
+    for place in Words.tourPlaces {
+      let said = place.text.replacing("_", with: standard.key(place.action))
+      #expect(text.contains(said), "\(said)")
+    }
+    func taught(_ preset: KeymapPreset) throws -> [String] {
+      let texts = [
+        "Press v. The same key brings the tiles back.", "Press n in the cards of a deck", "> moves, t tags, d deletes",
+        "*",
+      ]
+      return try texts.flatMap {
+        Words(keymap: Keymap(preset)).tour(try ImportedCard(.question("?", answer: $0))).content.answers
+      }
+    }
+    #expect(
+      try taught(.vim) == [
+        "Press T. The same key brings the tiles back.", "Press a in the cards of a deck", "> moves, t tags, x deletes",
+        "*",
+      ])
+    #expect(try taught(.default)[0] == "Press v. The same key brings the tiles back.")
+    var player = Player()
+    bind(&player, preset: "vim")
+    player.press(.end, .enter)
+    let source = Card.Source(name: Words.tourName)
+    let cards = try [("Table?", "Press v. The same."), ("Other?", "Press v.")].map {
+      try ImportedCard(.question($0.0, answer: $0.1), source: source)
+    }
+    player.send(.starterDeck(ImportedCards(title: "Tour", cards: cards)))
+    func backs() -> [[String]] { player.library.allCards.map(\.back) }
+    #expect(backs() == [["Press T. The same."], ["Press v."]] && text.contains("\"title\": \"\(Words.tourName)\""))
+    // It does so too if the keys change later, and what it says of its own stays.
+    player.send(.choseKeys(.success(KeyBindings())))
+    #expect(backs() == [["Press v. The same."], ["Press v."]] && player.shows("Keys: Default"))
+    player.press("u")
+    #expect(backs() == [["Press T. The same."], ["Press v."]] && player.shows("Undid: Keys in the tour"))
   }
 
   @Test func inVimsKeysNGoesToTheNextMatch() throws {

@@ -36,7 +36,9 @@ extension RandomPlay {
     var end = 0
     let line = FrameLayout(size).keyLine
     let hints = state.hints
-    for (index, place) in KeyLine.places(hints, needed: state.canStopSync ? 0 : state.neededHints, in: line) {
+    let places = KeyLine.places(
+      hints, needed: state.canStopSync ? 0 : state.neededHints, inOrder: state.keepsHints, in: line)
+    for (index, place) in places {
       if place.x < end || place.right > line.right && size.width >= FrameLayout.smallest.width {
         wrong("\(hints[index].label) does not fit the key line")
       }

@@ -183,7 +183,7 @@ import TextUI
   @Test func theStudyMenuOffersMoreToo() throws {
     var player = ReviewOutlookTests.waiting()
     player.press(.space, "4", .escape, "s")
-    #expect(player.shows("none today") && player.shows("More today…") && player.shows("25 new"))
+    #expect(player.shows("daily limit reached") && player.shows("More today…") && player.shows("25 new"))
     for _ in 0..<20 where !player.shows("▌ More today…") { player.press(.down) }
     player.press(.enter, .enter, .enter)
     #expect(try session(player).left == 10 && player.shows("Review · Words"))
@@ -192,6 +192,18 @@ import TextUI
     #expect(player.state.world.reviews.counts[deck.id].new == 10)
     // Other programs and the next start see it too.
     #expect(player.library.more(in: deck.id, on: player.state.world.today) == Allowance(new: 10))
+  }
+
+  /// The end of a review says that a limit was met, in one deck or in all, and how to go on.
+  @Test func theEndSaysThatALimitWasMet() throws {
+    var player = ReviewOutlookTests.waiting()
+    player.press(.space, "4")
+    #expect(
+      player.shows("Daily limit reached: 25 new held back") && player.shows("s studies more today"), "\(player.screen)")
+    player.press(.escape, .home, "s", .enter)
+    #expect(player.shows("Daily limits of decks reached: 25 new held back"), "\(player.screen)")
+    player.press("s", .enter, .enter)
+    #expect(try session(player).left == 10)
   }
 
   @Test func cardsChosenByHandHaveNoLimitToRaise() {

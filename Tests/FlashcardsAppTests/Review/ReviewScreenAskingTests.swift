@@ -71,7 +71,7 @@ import TextUI
     player.type("bF!eu")
     let first = try #require(try screen(player).session.current)
     #expect(player.library == start && player.shows("bF!eu"))
-    #expect(player.shows("Enter Check   Alt-e Edit   Alt-! Suspend   Alt-B Bury   Alt-F Flag"))
+    #expect(player.shows("Enter Check   Alt-e Edit   Alt-B Bury   Alt-! Suspend   Alt-F Flag"))
     #expect(!player.shows("Alt-u Undo"))
     player.press(alt("F"), "5")
     #expect(player.library.card(first.card)?.flag == 5 && player.shows("bF!eu"))
@@ -100,9 +100,94 @@ import TextUI
   /// The keys are the same, in the same order, whether something was typed or not.
   @Test func theKeysBesideAnAnswerStay() {
     var player = ReviewScreenAskingTests.player(answerMethod: .typing)
-    #expect(player.shows("Enter Show answer  Alt-e Edit  Alt-! Suspend  Alt-B Bury  Alt-F Flag"), "\(player.screen)")
+    #expect(player.shows("Enter Show answer  Alt-e Edit  Alt-B Bury  Alt-! Suspend  Alt-F Flag"), "\(player.screen)")
     player.type("x")
-    #expect(player.shows("Enter Check   Alt-e Edit   Alt-! Suspend   Alt-B Bury"), "\(player.screen)")
+    #expect(player.shows("Enter Check   Alt-e Edit   Alt-B Bury   Alt-! Suspend"), "\(player.screen)")
+  }
+
+  /// In each way of answering, before and after the answer, the same actions stand in the same order.
+  @Test(arguments: [nil, AnswerMethod.typing, .choosing])
+  func theKeyLineHasOneOrder(_ method: AnswerMethod?) throws {
+    var player = ReviewScreenAskingTests.player(answerMethod: method)
+    player.resize(120, 40)
+    for isAnswered in [false, true] {
+      let labels = player.state.hints.map(\.label)
+      let places = try ["Edit", "Bury", "Suspend", "Flag", "Done"].map { try #require(labels.firstIndex(of: $0)) }
+      #expect(places == places.sorted() && places[0] <= 2, "\(isAnswered): \(labels)")
+      if !isAnswered, method == .typing { player.press(.enter, .enter) } else { player.press(.space) }
+    }
+    let labels = player.state.hints.map(\.label)
+    #expect(labels.firstIndex(of: "Undo") == labels.firstIndex(of: "Done").map { $0 + 1 }, "\(labels)")
+  }
+
+  /// The key line has no other actions for an answer than for its question, and none that is rarely needed.
+  @Test(arguments: [(60, 20), (80, 24), (100, 30)]) func theKeyLineStays(_ width: Int, _ height: Int) throws {
+    var player = ReviewScreenAskingTests.player()
+    player.resize(width, height)
+    for _ in 0..<2 {
+      let line = try #require(player.screen.split(separator: "\n").last)
+      #expect(line.contains("e Edit   b Bury") && line.contains("Esc Done") && line.contains("? Help"), "\(line)")
+      #expect(!line.contains("Delete") && !line.contains("Reset"), "\(line)")
+      player.press(.space)
+    }
+  }
+
+  /// The message about a grade says which deletion of a cloze text was asked.
+  @Test func aGradeNamesTheDeletion() {
+    var player = ReviewScreenAskingTests.player(ReviewScreenAskingTests.cloze)
+    player.press(.space, "4")
+    #expect(player.shows("Easy on “The […] make ATP”"), "\(player.screen)")
+    player.press("u")
+    #expect(player.shows("Undid: Easy on “The […] make ATP”"), "\(player.screen)")
+  }
+
+  /// The question has the same place and size before and after its answer, flipped or typed, whatever the answer needs.
+  @Test(arguments: [(80, 24), (100, 30), (120, 40), (200, 50)])
+  func aQuestionKeepsPlaceAndSize(_ width: Int, _ height: Int) throws {
+    let answers = ["to", "A longer answer, which takes several of the rows below. ", "one\n\ntwo\n\nthree\n\nfour"]
+    for (index, answer) in answers.enumerated() {
+      for method in [AnswerMethod.flipping, .typing] {
+        let answer = index == 1 ? String(repeating: answer, count: 4) : answer
+        var player = ReviewScreenAskingTests.player(
+          Samples.library([("Deck", [.question("Aller", answer: answer)])]), answerMethod: method)
+        player.state.terminal.isUnicode = true
+        player.resize(width, height)
+        /// Returns the first row of the question, and its place.
+        func question() throws -> String {
+          let screen = try screen(player)
+          let box = screen.layout(in: player.state.area(of: screen)).box
+          let rows = player.screen.split(separator: "\n", omittingEmptySubsequences: false)[box.y..<box.bottom]
+          let first = try #require(rows.dropFirst(2).firstIndex { $0.contains { !" │╭╮╰╯".contains($0) } })
+          // Without the border, which may have a scrollbar.
+          return "\(first) " + rows[first].filter { !"│┃".contains($0) }
+        }
+        let before = try question()
+        let isLarge = !player.shows("Aller")
+        if method == .typing { player.press(.enter, .enter) } else { player.press(.space) }
+        #expect(try screen(player).isRevealed && isLarge == !player.shows("Aller"), "\(player.screen)")
+        #expect(try question() == before, "\(method) \(index)\n\(player.screen)")
+      }
+    }
+  }
+
+  /// Short questions among long ones are not larger than these.
+  @Test func lettersDoNotAlternate() throws {
+    func shows(_ long: Int) -> [Bool] {
+      let contents: [CardContent] = (0..<4).map {
+        $0 < long
+          ? .question("A question \($0) that has too many characters for large letters", answer: "yes")
+          : .question("Aller \($0)", answer: "to go")
+      }
+      var player = ReviewScreenAskingTests.player(Samples.library([("Deck", contents)]))
+      player.state.terminal.isUnicode = true
+      player.resize(120, 40)
+      return contents.map { content in
+        defer { player.press(.space, "4") }
+        return player.shows(content.front)
+      }
+    }
+    #expect(shows(0) == [false, false, false, false] && shows(1) == [true, false, false, false])
+    #expect(shows(2) == [true, true, true, true])
   }
 
   /// A key pressed by mistake doesn't undo what was done before the session.
@@ -197,6 +282,12 @@ import TextUI
     let right = try #require(choices.firstIndex { $0.isRight })
     player.type(String(wrong + 1))
     #expect(try !screen(player).isRevealed && logged(player).isEmpty)
+    // It stays to be seen, where it was, and can't be picked again.
+    let place = try #require(player.find("✗  "))
+    #expect(player.state.render()[place.x + 3, place.y]?.style.foreground == .role(.dim))
+    player.type(String(wrong + 1))
+    player.click(place.x + 3, place.y)
+    #expect(try !screen(player).isRevealed && !player.shows("▌ ✗"))
     player.type(String(right + 1))
     #expect(
       try screen(player).isRevealed && screen(player).suggested == .again

@@ -160,7 +160,7 @@ import TextUI
     let row = player.find(card.front)?.y
     let (wrong, right, list) = try choices(player)
     player.type(String(wrong + 1))
-    #expect(player.shows(card.front) && !player.shows("✗  "))
+    #expect(player.shows(card.front) && player.shows("✗  \(list.text(of: wrong))"), "\(player.screen)")
     player.type(String(right + 1))
     #expect(player.shows(card.front) && player.shows("✓  \(card.back[0])"), "\(player.screen)")
     #expect(player.shows("✗  \(list.text(of: wrong))"), "\(player.screen)")

@@ -8,10 +8,38 @@ import TextUI
 @Suite struct StudyTests {
   private func quiz(_ player: Player) throws -> Quiz { try #require(player.state.stack.last as? QuizScreen).quiz }
 
-  @Test func modesThatSuitNoCardAreNotOffered() {
+  /// Each way to study has its place and digit whatever the deck has.
+  @Test func everyWayHasItsOwnDigit() throws {
+    let one = Samples.library([("One", [Samples.capitals[0]])])
+    for library in [Samples.several, one] {
+      var player = Player(library: library)
+      player.press("s")
+      for (index, mode) in StudyMode.all.enumerated() {
+        let place = try #require(player.find(Words.entry(mode)))
+        let row = player.screen.split(separator: "\n", omittingEmptySubsequences: false)[place.y]
+        #expect(row.contains(" \(index + 1) ") || row.contains(" \(index + 1)│"), "\(row)")
+      }
+      player.press("2")
+      #expect(player.state.stack.last is QuizScreen)
+      player.press(.escape, .escape, "s", "7")
+      #expect(player.state.stack.last is TextPrompt, "\(player.screen)")
+    }
+  }
+
+  /// One that suits no card is faint, and says why instead of being chosen.
+  @Test func aWayThatSuitsNoCardSaysWhy() throws {
     var player = Player(library: Samples.library([("One", [Samples.capitals[0]])]))
     player.press("s")
-    #expect(player.shows("Type the answer") && !player.shows("Match") && !player.shows("Put facts"))
+    #expect(player.shows("Match fronts and backs") && player.shows("too few pairs here"), "\(player.screen)")
+    let place = try #require(player.find("Match fronts"))
+    #expect(player.state.render()[place.x, place.y]?.style.foreground == .role(.dim))
+    player.press("5")
+    #expect(player.state.stack.last is Menu && player.shows("No cards here suit “Match fronts and backs”"))
+    player.click(place.x, place.y)
+    player.press(.enter)
+    #expect(player.state.stack.last is Menu)
+    player.press("4")
+    #expect(player.state.stack.last is RoundScreen)
   }
 
   @Test func favoritesAreStudiedAlone() throws {

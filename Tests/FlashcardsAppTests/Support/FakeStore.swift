@@ -89,7 +89,7 @@ struct FakeStore {
     case .highlight(let codes): return codes.map { .highlighted($0, .success([])) }
     case .keep, .saveStudyPosition, .savePlace, .keepUnfinished, .remember, .clip, .stopSearch, .stopFit,
       .stopReplacement, .stopTransfer, .draw,
-      .editKeys,
+      .editKeys, .chooseKeys,
       .listFolder, .readText, .readPackage, .previewPackage, .convertPackage,
       .addMedia, .addNamedMedia, .addBundledPictures, .openPicture, .openLink, .playSounds, .stopSounds, .readScheme,
       .listSchemes, .sync, .stopSync, .allowOrigin, .suspend, .repaint:

@@ -6,12 +6,41 @@ import TextUI
   @Test func columnsAreStacked() {
     let columns = BarColumns(
       [.init(8), .init(4, 4), .init(0, 8), .init(2, 2), .init(0, 1)], axis: [0: "a", 4: "end"])
-    #expect(Surface.drawn(5, 3) { columns.render(into: &$0, in: $1, isUnicode: true) } == "█▒▒\n██▒█▒\na end")
+    #expect(Surface.drawn(5, 3) { columns.render(into: &$0, in: $1, isUnicode: true) } == "█▒▒\n██▒█▂\na end")
     #expect(
-      Surface.drawn(10, 3) { columns.render(into: &$0, in: $1, isUnicode: false) } == "# + +\n# # + # +\na     end")
+      Surface.drawn(10, 3) { columns.render(into: &$0, in: $1, isUnicode: false) } == "# + +\n# # + # _\na     end")
   }
 
-  /// The upper part has no other look than in the legend, whatever its height, and neither has the lower one beside it.
+  /// Each value has a height of its own, also far below the greatest one, whichever part it is, and with few colors.
+  @Test func smallValuesAreToldApart() {
+    for (hasLevels, isUnicode) in [(true, true), (false, true), (false, false)] {
+      for isUpper in [true, false] {
+        let bars = [1, 4, 35].map { isUpper ? BarColumns.Bar(0, $0) : .init($0) } + [.init(20, 15)]
+        let rows = Surface.drawn(7, 9) {
+          BarColumns(bars, axis: [:]).render(into: &$0, in: $1, isUnicode: isUnicode, hasLevels: hasLevels)
+        }.split(separator: "\n").map(Array.init)
+        let low = rows[7]
+        #expect(low[0] == Blocks.column(2, isUnicode: isUnicode) && low[2] == Blocks.column(7, isUnicode: isUnicode))
+        #expect(rows[0][4] != " " && rows[0][6] != " " && rows[6].count > 4 && rows[6][0] == " ")
+      }
+    }
+  }
+
+  /// Where shades of colors can be told apart, both parts are solid and meet at an eighth of a cell.
+  @Test func solidPartsMeetWithinACell() {
+    let columns = BarColumns([.init(6, 10), .init(1, 40), .init(0, 3)], axis: [:], parts: ("a", "b"), full: 64)
+    var surface = Surface(Size(width: 5, height: 9))
+    columns.render(into: &surface, in: surface.bounds, isUnicode: true, hasLevels: true)
+    let upper = Color.level(.success, 120)
+    #expect(surface[0, 7] == Cell("▆", style: Style(.role(.accent), on: upper)))
+    #expect(surface[0, 6] == Cell("█", style: Style(upper, on: .role(.background))))
+    #expect(surface[2, 7] == Cell("▁", style: Style(.role(.accent), on: upper)))
+    #expect(surface[4, 7] == Cell("▃", style: Style(upper, on: .role(.background))))
+    let legend = columns.legend(isUnicode: true, hasLevels: true)
+    #expect(legend.map(\.text) == ["█", " a", " █", " b"] && legend[2].style.foreground == upper)
+  }
+
+  /// Below its end, the upper part has no other look than in the legend, and neither has the lower one beside it.
   @Test func bothPartsLookAsInTheLegend() {
     for isUnicode in [true, false] {
       for value in 1...40 {
@@ -22,8 +51,10 @@ import TextUI
         let legend = columns.legend(isUnicode: isUnicode).map { $0.text.filter { $0 != " " } }
         #expect(legend == [String(lower), "a", String(upper), "b"])
         func column(_ x: Int) -> [Cell] { (0..<5).compactMap { surface[x, $0] }.filter { $0.character != " " } }
-        #expect(!column(0).isEmpty && column(0).allSatisfy { $0 == Cell(upper, style: Style(.success)) }, "\(value)")
-        #expect(column(2).allSatisfy { $0 == Cell(lower, style: Style(.accent)) }, "\(value)")
+        #expect(!column(0).isEmpty && column(0).allSatisfy { $0.style == Style(.success) }, "\(value)")
+        #expect(column(0).dropFirst().allSatisfy { $0.character == upper }, "\(value)")
+        #expect(column(2).allSatisfy { $0.style == Style(.accent) }, "\(value)")
+        #expect(column(2).dropFirst().allSatisfy { $0.character == lower }, "\(value)")
         // Equal values are equally high, and both parts of a bar show.
         #expect(Set(column(4).map(\.character)) == [lower, upper], "\(value)")
         #expect(column(0).count == column(2).count, "\(value)")
@@ -31,8 +62,7 @@ import TextUI
     }
   }
 
-  /// Where no bar has an upper part, eighths of cells are shown.
-  @Test func withoutUpperPartsHeightsAreFiner() {
+  @Test func heightsAreInEighths() {
     let columns = BarColumns([.init(1), .init(3), .init(8)], axis: [0: "a"])
     #expect(Surface.drawn(5, 2) { columns.render(into: &$0, in: $1, isUnicode: true) } == "▁ ▃ █\na")
   }

@@ -37,6 +37,18 @@ import TextUI
     #expect(line(80, 4) == " Enter Open   n New   s Study   e Edit   t Tag   Esc Back   ? Help")
   }
 
+  /// Where the order is kept, a hint without room doesn't give way to one that is less useful.
+  @Test func hintsInOrderAreThoseThatComeFirst() {
+    let hints = [("a", "Alpha"), ("b", "Beta and more"), ("c", "Gamma"), ("?", "Help")].map {
+      KeyHint(keys: [.character(Character($0.0))], label: $0.1, help: "")
+    }
+    for (isInOrder, expected) in [(false, " a Alpha   c Gamma   ? Help"), (true, " a Alpha   ? Help")] {
+      var surface = Surface(Size(width: 32, height: 1))
+      KeyLine.render(hints, inOrder: isInOrder, into: &surface, in: surface.bounds)
+      #expect(surface.description == expected)
+    }
+  }
+
   @Test func looks() {
     let pictures = [40, 28, 12].map { width in
       var surface = Surface(Size(width: width, height: 1))

@@ -180,6 +180,8 @@ struct ChartContext {
   let estimates: Estimates?
   let choices: ChartChoices
   let isUnicode: Bool
+  /// Whether shades of colors can be told apart.
+  var hasLevels = false
 }
 
 /// The period that the forecast covers.

@@ -115,7 +115,9 @@ enum Chart: CaseIterable {
     if isFramed {
       let room = area.width - 6 - (page.isEmpty ? 0 : page.columns + 2)
       var footer = footer(context).first { $0.columns <= room }.map { [Run($0, .dim)] } ?? []
-      if case .columns(let columns) = content { footer = columns.legend(isUnicode: context.isUnicode) }
+      if case .columns(let columns) = content {
+        footer = columns.legend(isUnicode: context.isUnicode, hasLevels: context.hasLevels)
+      }
       if !page.isEmpty { footer += (footer.isEmpty ? [] : [Run("  ", words: ", ")]) + [Run(page, .dim)] }
       surface.box(
         area, title: [Run(title, .title)], right: note.isEmpty ? [] : [Run(note, .dim)], footer: footer)
@@ -133,7 +135,8 @@ extension Chart.Content {
     let isUnicode = context.isUnicode
     switch self {
     case .rows(let rows): BarRow.render(rows, into: &surface, in: area, isUnicode: isUnicode)
-    case .columns(let columns): columns.render(into: &surface, in: area, isUnicode: isUnicode)
+    case .columns(let columns):
+      columns.render(into: &surface, in: area, isUnicode: isUnicode, hasLevels: context.hasLevels)
     case .lines(let lines): SparkLine.render(lines, into: &surface, in: area, isUnicode: isUnicode)
     case .table(let table): table.render(into: &surface, in: area, isUnicode: isUnicode)
     case .rowsWithNote(let rows, let note):

@@ -169,7 +169,7 @@ struct ProgressPane: Screen {
     }
     let context = ChartContext(
       statistics: statistics, estimates: world.figures.estimates, choices: choices,
-      isUnicode: world.terminal.isUnicode)
+      isUnicode: world.terminal.isUnicode, hasLevels: world.scheme.hasLevels(depth: world.terminal.colorDepth))
     for (index, area) in layout.charts {
       Chart.allCases[index].render(
         context, page: world.isPlain || index == layout.charts.last?.index ? mark : "", into: &surface, in: area)

@@ -3,7 +3,8 @@ import TextUI
 
 /// A row in Settings: an action or a setting, with its label, value, and explanation.
 enum SettingsRow: Sendable {
-  case logOut, switchLogin, newLogin, removeLogin, lock, protect, passphrase, kinds, presets, reschedule, keys, online,
+  case logOut, switchLogin, newLogin, removeLogin, lock, protect, passphrase, kinds, presets, reschedule, keySet, keys,
+    online,
     sync, files
   case setting(any SettingDefinition)
 
@@ -19,7 +20,7 @@ enum SettingsRow: Sendable {
       ? [.logOut, .switchLogin, .newLogin, .removeLogin] + (world.isProtected ? [.lock, .passphrase] : [.protect])
       : [.switchLogin, .newLogin]
     return account
-      + settings.map(SettingsRow.setting) + (isIn ? [.kinds, .presets, .reschedule] : []) + [.keys]
+      + settings.map(SettingsRow.setting) + (isIn ? [.kinds, .presets, .reschedule] : []) + [.keySet, .keys]
       + (isIn ? [.sync] : []) + [.online, .files]
   }
 
@@ -27,7 +28,7 @@ enum SettingsRow: Sendable {
     switch self {
     case .logOut, .switchLogin, .newLogin, .removeLogin, .lock, .protect, .passphrase: .account
     case .kinds, .presets, .reschedule: .study
-    case .keys, .online, .sync, .files: .computer
+    case .keySet, .keys, .online, .sync, .files: .computer
     case .setting(let setting):
       switch setting.group {
       case .account: .account
@@ -50,6 +51,7 @@ enum SettingsRow: Sendable {
     case .kinds: Words.kinds
     case .presets: Words.presets
     case .reschedule: Words.SettingsLabel.reschedule
+    case .keySet: Words.keySet
     case .keys: Words.keyBindings
     case .online: Words.SettingsLabel.online
     case .sync: Words.syncWith
@@ -67,6 +69,7 @@ enum SettingsRow: Sendable {
     case .setting(let setting): CustomRow.byKey[setting.key]?.value(world) ?? world.words(for: setting)
     case .kinds: Words.presets(world.library.customKinds.count)
     case .presets: Words.presets(world.library.presets.count)
+    case .keySet: Words.name(of: world.keymap.preset)
     case .keys: Words.value(of: world.keymap)
     case .online: Words.sources(world.choices.online)
     case .sync:
@@ -89,6 +92,7 @@ enum SettingsRow: Sendable {
     case .kinds: Words.aboutKinds
     case .presets: Words.aboutPresets
     case .reschedule: Words.aboutReschedule
+    case .keySet: Words.aboutKeySet
     case .keys: Words.keyBindingsAbout(world.listed.keysFile)
     case .online: Words.aboutOnline
     case .sync: Words.aboutSync
@@ -112,6 +116,7 @@ enum SettingsRow: Sendable {
     case .kinds: world.listKinds()
     case .presets: world.listPresets()
     case .reschedule: world.askToReschedule(at: .person)
+    case .keySet: world.askForKeys()
     case .keys: world.effects.append(.editKeys(Words.newKeysFile))
     case .online: world.editOnline()
     case .sync: world.editSync()

@@ -74,13 +74,13 @@ import TextUI
   @Test func rowsStandInSections() {
     var player = Player(library: Samples.several)
     player.go(SettingsPane.self)
-    player.resize(80, 62)
+    player.resize(80, 63)
     let lines = player.screen.split(separator: "\n").map { $0.trimmingPrefix("│").trimmingPrefix(" ") }
     let headings = ["Account", "Appearance", "Study", "This computer"]
     let places = headings.compactMap { heading in lines.firstIndex { $0.hasPrefix(heading + " ") } }
     #expect(places.count == 4 && places == places.sorted())
     // Headings are passed over, and the first row's is seen again.
-    player.resize(80, 21)
+    player.resize(80, 22)
     player.press(.end)
     #expect(player.shows("This computer") && !player.shows(" Account "))
     player.press(.home)
