@@ -25,7 +25,7 @@ extension CardList {
       return CardTableLayout(columns, signs: signWidth, width: layout.area.width)
     }
     return CardTableLayout(
-      columns, needed: isOwn ? nil : added == nil ? 2 : 3, texts: textWidth, isBesideCard: CardDetail.isShown(world),
+      columns, needed: isOwn ? nil : added == nil ? 2 : 3, texts: textWidths, isBesideCard: CardDetail.isShown(world),
       signs: signWidth, width: layout.area.width)
   }
 
@@ -130,20 +130,22 @@ extension CardList {
   /// wide while one walks along the list, or until marks are cleared.
   mutating func settleWidths(in world: World, _ layout: CardListLayout) {
     guard world.cardListLook == .table else { return }
-    if textWidth == nil { textWidth = widthOfTexts }
+    if textWidths == nil { textWidths = widthsOfTexts }
     let hasFlag = !columns(world).contains(.flag)
     for card in cards.dropFirst(cursor.offset).prefix(layout.rows) where signWidth < CardTableLayout.mostSigns {
       signWidth = min(max(signWidth, signs(of: card, hasFlag: hasFlag, world).columns), CardTableLayout.mostSigns)
     }
   }
 
-  /// The width in which most sides of the cards are whole, judged by the first few as they are written: to lay them out
+  /// The widths in which most sides of the cards are whole, judged by the first few as they are written: to lay them out
   /// costs more, and so do cards from all parts of a long list.
-  private var widthOfTexts: Int? {
-    let widths = cards.prefix(30).map { card in
-      max(card.content.front.start(100).onOneLine.columns, CardFace.summary(card.content).start(100).columns)
-    }
-    return widths.isEmpty ? nil : widths.sorted()[widths.count * 9 / 10]
+  private var widthsOfTexts: SideWidths? {
+    let first = cards.prefix(30)
+    guard !first.isEmpty else { return nil }
+    func most(_ width: (Card) -> Int) -> Int { first.map(width).sorted()[first.count * 9 / 10] }
+    return SideWidths(
+      front: most { $0.content.front.start(100).onOneLine.columns },
+      back: most { CardFace.summary($0.content).start(100).columns })
   }
 
   func cell(
@@ -172,6 +174,21 @@ extension CardList {
   private func date(_ time: Milliseconds, _ world: World) -> String {
     Words.isoDate(StudyDay(Moment(time: time, offset: Int(world.moment.offset)), endsAt: 0))
   }
+}
+
+/// Widths of the two sides of cards.
+struct SideWidths: Hashable, Sendable {
+  var front: Int
+  var back: Int
+
+  /// Creates widths from those of both sides.
+  init(front: Int, back: Int) { (self.front, self.back) = (front, back) }
+
+  /// Creates equal widths.
+  init(_ both: Int) { self.init(front: both, back: both) }
+
+  /// Returns widths that are changed alike.
+  func map(_ change: (Int) -> Int) -> SideWidths { SideWidths(front: change(front), back: change(back)) }
 }
 
 /// The layout of a table of cards: signs at the left, and as many of the chosen columns as fit.
@@ -207,7 +224,7 @@ struct CardTableLayout {
   private static func lead(_ signs: Int) -> Int { signs + 2 }
 
   /// Returns the least width of some columns, with sides of a width.
-  private static func least(_ columns: some Sequence<CardColumn>, texts: Int) -> Int {
+  private static func least(_ columns: some Sequence<CardColumn>, texts: SideWidths) -> Int {
     columns.reduce(-gap) { $0 + gap + $1.least(texts: texts) }
   }
 
@@ -216,8 +233,8 @@ struct CardTableLayout {
   static func leastBesideCard(_ columns: [CardColumn], areOwn: Bool) -> Int {
     lead(1)
       + (areOwn
-        ? least(columns, texts: textsBesideOwn)
-        : least(columns.filter { $0 != .tags && $0 != .deck }, texts: mostBesideCard))
+        ? least(columns, texts: SideWidths(textsBesideOwn))
+        : least(columns.filter { $0 != .tags && $0 != .deck }, texts: SideWidths(mostBesideCard)))
   }
 
   /// Creates the layout.
@@ -226,19 +243,21 @@ struct CardTableLayout {
   ///   - chosen: The columns in order.
   ///   - needed: The number of columns after which texts have more room before others are added, or `nil` if the person
   ///     chose the columns.
-  ///   - texts: The width that most texts need, or `nil` if it isn't known.
+  ///   - texts: The widths that most texts need, or `nil` if they aren't known.
   ///   - isBesideCard: Whether the selected card is shown beside the table.
   ///   - signs: The number of columns for signs.
   ///   - width: The width of the table.
   init(
-    _ chosen: [CardColumn], needed: Int? = nil, texts: Int? = nil, isBesideCard: Bool = false, signs: Int = 1,
+    _ chosen: [CardColumn], needed: Int? = nil, texts: SideWidths? = nil, isBesideCard: Bool = false, signs: Int = 1,
     width: Int
   ) {
     let needed = needed ?? chosen.count
     let most = isBesideCard ? CardTableLayout.mostBesideCard : CardTableLayout.mostOfTexts
-    let good = min(max(CardTableLayout.leastOfTexts, texts ?? most), most)
-    func text(_ count: Int) -> Int {
-      count > needed ? good : count > 2 ? min(good, CardTableLayout.textsBesideOwn) : CardTableLayout.leastOfTexts
+    let good = (texts ?? SideWidths(most)).map { min(max(CardTableLayout.leastOfTexts, $0), most) }
+    func text(_ count: Int) -> SideWidths {
+      count > needed
+        ? good
+        : count > 2 ? good.map { min($0, CardTableLayout.textsBesideOwn) } : SideWidths(CardTableLayout.leastOfTexts)
     }
     // The sign that some columns don't fit stands in the heading of the last one, or after it.
     func room(_ count: Int, signs: Int) -> Int {
@@ -246,14 +265,18 @@ struct CardTableLayout {
       return width - CardTableLayout.lead(signs) - (isAfter ? CardTableLayout.more : 0)
     }
     func total(_ count: Int) -> Int { CardTableLayout.least(chosen.prefix(count), texts: text(count)) }
-    // More signs than one are taken from the texts, so that no column disappears when a card is marked.
+    // More signs than one are taken from a text, so that no column disappears when a card is marked.
     let hasTexts = chosen.first.map { $0 == .front || $0 == .back } == true
     var count = chosen.count
     while count > 1, total(count) > room(count, signs: hasTexts ? 1 : signs) { count -= 1 }
     let shown = Array(chosen.prefix(count))
-    let side = text(count) - (hasTexts ? signs - 1 : 0)
+    var side = text(count)
+    if hasTexts {
+      // Fronts tell cards apart.
+      if shown.contains(.back) { side.back -= signs - 1 } else { side.front -= signs - 1 }
+    }
     let left = room(count, signs: signs) - CardTableLayout.least(shown, texts: side)
-    let extra = CardTableLayout.shared(max(0, left), among: shown, texts: side)
+    let extra = CardTableLayout.shared(max(0, left), among: shown, from: side, whole: texts)
     columns = shown
     hidden = chosen.count - count
     self.signs = signs
@@ -264,31 +287,37 @@ struct CardTableLayout {
     }
   }
 
-  /// Distributes free room among the columns that can use it.
-  private static func shared(_ room: Int, among columns: [CardColumn], texts: Int) -> [Int] {
-    var extra = Array(repeating: 0, count: columns.count)
-    var open = columns.indices.filter { columns[$0].weight > 0 }
+  /// Distributes free room among the columns that can use it: first up to where their texts are whole.
+  private static func shared(
+    _ room: Int, among columns: [CardColumn], from texts: SideWidths, whole: SideWidths?
+  ) -> [Int] {
+    var widths = columns.map { $0.least(texts: texts) }
     var left = room
-    // The longest times are seldom, but are whole before anything else has more room.
-    for index in columns.indices where columns[index] == .due {
-      extra[index] = min(left, columns[index].most - columns[index].least(texts: texts))
-      left -= extra[index]
-    }
-    while left > 0, !open.isEmpty {
-      let weights = open.reduce(0) { $0 + columns[$1].weight }
-      func most(_ index: Int) -> Int { max(0, columns[index].most - columns[index].least(texts: texts)) }
-      let full = open.filter { most($0) <= left * columns[$0].weight / weights }
-      if full.isEmpty {
-        for index in open { extra[index] = left * columns[index].weight / weights }
+    func widen(_ indices: [Int], to most: (CardColumn) -> Int) {
+      var open = indices.filter { most(columns[$0]) > widths[$0] }
+      while left > 0, !open.isEmpty {
+        let weights = max(1, open.reduce(0) { $0 + columns[$1].weight })
+        let shares = open.map { left * columns[$0].weight / weights }
+        let full = zip(open, shares).filter { index, share in most(columns[index]) <= widths[index] + share }.map(\.0)
+        guard full.isEmpty else {
+          for index in full {
+            left -= most(columns[index]) - widths[index]
+            widths[index] = most(columns[index])
+          }
+          open.removeAll(where: full.contains)
+          continue
+        }
+        for (index, share) in zip(open, shares) { widths[index] += share }
         // What rounding leaves goes to the first.
-        if let first = open.first { extra[first] += left - open.reduce(0) { $0 + extra[$1] } }
-        break
+        widths[open[0]] += left - shares.reduce(0, +)
+        left = 0
       }
-      for index in full { extra[index] = most(index) }
-      left -= full.reduce(0) { $0 + extra[$1] }
-      open.removeAll(where: full.contains)
     }
-    return extra
+    // The longest times are seldom, but are whole before anything else has more room.
+    widen(columns.indices.filter { columns[$0] == .due }) { $0.most(texts: nil) }
+    widen(Array(columns.indices)) { $0.most(texts: whole) }
+    widen(Array(columns.indices)) { $0.most(texts: nil) }
+    return zip(columns, widths).map { $1 - $0.least(texts: texts) }
   }
 
   /// Returns the part of a row for the columns.
@@ -306,9 +335,10 @@ struct CardTableLayout {
 
 extension CardColumn {
   /// Returns the width that the column needs, if texts need some.
-  fileprivate func least(texts: Int) -> Int {
+  fileprivate func least(texts: SideWidths) -> Int {
     switch self {
-    case .front, .back: texts
+    case .front: texts.front
+    case .back: texts.back
     case .deck: 10
     case .created, .changed, .difficulty: 10
     case .stability: 9
@@ -319,13 +349,14 @@ extension CardColumn {
     }
   }
 
-  /// The width beyond which more room is of no use.
-  fileprivate var most: Int {
+  /// Returns the width beyond which more room is of no use, if texts are whole in widths.
+  fileprivate func most(texts: SideWidths?) -> Int {
     switch self {
-    case .front, .back: 1000
+    case .front: texts?.front ?? 1000
+    case .back: texts?.back ?? 1000
     case .deck, .tags: 28
     case .due: 9
-    default: least(texts: 0)
+    default: least(texts: SideWidths(0))
     }
   }
 
@@ -333,14 +364,14 @@ extension CardColumn {
   fileprivate var weight: Int {
     switch self {
     case .front, .back: 2
-    case .deck, .tags: 1
+    case .deck, .tags, .due: 1
     default: 0
     }
   }
 
   /// Whether a sign fits at the right of its heading.
   fileprivate var hasRoomInHeading: Bool {
-    !isNumber && least(texts: CardTableLayout.leastOfTexts) >= Words.name(self).columns + 3
+    !isNumber && least(texts: SideWidths(CardTableLayout.leastOfTexts)) >= Words.name(self).columns + 3
   }
 
   /// Whether its values are numbers, aligned at the right.

@@ -34,8 +34,8 @@ struct CardList: Sendable {
   private var hiddenColumns = 0
   /// The number of columns for the signs of the table's rows.
   var signWidth = 1
-  /// The width that most texts of the cards need, or `nil` until it is found.
-  var textWidth: Int?
+  /// The widths that most texts of the cards need, or `nil` until they are found.
+  var textWidths: SideWidths?
   /// The selected card that was removed and its index. If it comes back before anything else is selected, it is
   /// selected again.
   private var gone: (card: CardID, index: Int)?
@@ -68,7 +68,7 @@ struct CardList: Sendable {
   mutating func show(_ cards: Cards, by sort: CardSort?, in world: World, wanted: CardID? = nil) {
     let new = sorter.sorted(cards, by: sort, world.library, reviews: world.reviews.asCounted, at: world.moment)
     self.sort = sort
-    textWidth = nil
+    textWidths = nil
     let kept = wanted ?? (wasPart && cursor.index == 0 ? nil : selected?.id)
     wasPart = unread > 0
     let place = cursor.index
