@@ -138,7 +138,7 @@ import TextUI
     player.press(.down, .enter, "n")
     player.type("Bogo")
     player.press(.escape)
-    #expect(player.state.stack.isEmpty && player.shows("Your unfinished card is kept; n continues it"))
+    #expect(player.state.stack.isEmpty && player.shows("Your unfinished card is in Create; 2 continues it"))
     player.press("n")
     #expect(try CardFormTests.form(player).draft.front == "Bogo")
     player.press(.escape, .control("p"))

@@ -109,10 +109,10 @@ extension RandomPlay {
       }
     }
     if case .reply(.unfinished(let drafts, let login)) = message, login == state.world.login {
-      let found = forms.map(\.draft)
+      let found = forms.map { $0.draft.withoutPlace() }
       let isBack = drafts.allSatisfy { draft in
         found.contains { found in
-          var draft = draft
+          var draft = draft.withoutPlace()
           // If its deck is gone, another deck takes its place.
           if let deck = draft.deck, state.world.library.deck(deck) == nil { draft.deck = found.deck }
           return draft == found
