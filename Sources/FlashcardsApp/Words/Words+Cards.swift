@@ -142,7 +142,7 @@ extension Words {
   static let discarded = "Discarded"
 
   /// The sign of a tab with an unfinished card, behind its name.
-  static func unfinishedTab(isPlain: Bool) -> String { isPlain ? " (unfinished)" : " ✎" }
+  static func unfinishedTab(isPlain: Bool) -> String { isPlain ? " (draft)" : " ✎" }
 
   /// Says which unfinished cards are there again: new ones in Create, which may be in sight, and edits of cards.
   func unfinishedIsBack(new: Int, isShown: Bool, edits: Int) -> String {

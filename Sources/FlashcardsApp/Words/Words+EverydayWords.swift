@@ -194,7 +194,6 @@ extension Words {
     (giveUpLostEntry.title, "forget missing damaged"),
     (syncNowEntry.title, "synchronize git push pull upload download machines devices"),
     (duplicatesEntry.title, "duplicate duplicates dupes double doubles twice same identical"),
-    (draftsEntry.title, "drafts draft unfinished edits continue left started"),
     (tagsEntry.title, "labels categories keywords list rename merge delete remove manage"),
     (starterDeckEntry.title, "import sample example download premade"),
     (tourEntry.title, "tutorial introduction learn start begin demo example"),

@@ -68,8 +68,8 @@ extension Words {
       - **Question & answer**: one side, the other side, and on request the reverse
       - **Facts**: a title with several facts, which can be asked in order
       - **Multiple choice**: the answer among wrong ones
-      - **Cloze**: a sentence with parts to fill in; \(code(.cloze)) hides the selected words, \(code(.clozeSame)) along with the last ones, and \
-      \(code(.cloze)) makes a cloze card of another one
+      - **Cloze**: a sentence with parts to fill in; \(code(.cloze)) hides the selected words, and makes a cloze card of another one; \
+      \(code(.clozeSame)) hides them along with the last ones
       - **Image occlusion**: a picture with covered parts
       - kinds of your own, with fields and templates, in Settings
 

@@ -163,7 +163,9 @@ extension Words {
     title: "Discard unfinished card", help: "Discard what you typed in the form that you left",
     words: "draft delete throw away remove"
   )
-  static let draftsEntry = (title: "Unfinished edits", help: "Find the cards whose edit you left unfinished")
+  static let draftsEntry = (
+    title: "Find unfinished edits", help: "Find the cards whose edit you left", words: "drafts draft list all continue"
+  )
   static let newDeckEntry = (title: "New deck…", help: "Create an empty deck")
   static let importFileEntry = (
     title: importFileMore, help: "Import cards from an Anki package or a table: CSV, TSV, or text"

@@ -75,7 +75,10 @@ extension PaletteEntry {
           PaletteEntry(texts.title, help: texts.help, detail: title, words: texts.words, .request(request))
         }
       }
-      if !world.unfinishedEdits.isEmpty { entries.append(PaletteEntry(Words.draftsEntry, .findDrafts)) }
+      if !world.unfinishedEdits.isEmpty {
+        let texts = Words.draftsEntry
+        entries.append(PaletteEntry(texts.title, help: texts.help, words: texts.words, .request(.findDrafts)))
+      }
       if !world.library.lost.isEmpty {
         entries += [
           PaletteEntry(Words.takeBackLostEntry, .takeBackLost),

@@ -58,6 +58,18 @@ import TextUI
     #expect(player.state.unfinishedCards.isEmpty && !player.shows("✎"), "\(player.screen)")
   }
 
+  /// The sign of a card that waits pushes no tab out of sight, and is a word for screen readers.
+  @Test func theSignLeavesRoomForAllTabs() {
+    var player = Player(library: Samples.several)
+    player.go(CreatePane.self)
+    player.type("x")
+    player.press(.escape)
+    #expect(player.shows("2 Create ✎") && player.shows("7 To-Do"))
+    player.state.world.choices[Settings.terminal.plain] = true
+    player.press(.down)
+    #expect(player.shows("Create (draft)") && player.shows("To-Do") && !player.shows("✎"), "\(player.screen)")
+  }
+
   /// What was typed for one deck stays with it, and that is said; an empty form is for the deck where it is opened.
   @Test func aNewCardKeepsItsDeck() throws {
     var player = Player(library: Samples.several)
