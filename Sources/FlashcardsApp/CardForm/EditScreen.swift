@@ -98,7 +98,12 @@ struct EditScreen: Screen {
     }
   }
 
-  mutating func editorFailed(in world: inout World) { if isForEditor { world.pop() } }
+  mutating func editorFailed(in world: inout World) {
+    guard isForEditor else { return }
+    // An edit that had been left before waits on.
+    if form.isAltered { world.waitingForms.append(form) }
+    world.pop()
+  }
 
   mutating func settle(in world: inout World, area: Rect) { form.settle(in: &world, area: area) }
 
