@@ -23,6 +23,9 @@ extension CardDraft {
     entries["deck"] = deck.map { .string($0.description) }
     entries["base"] = base?.propertyValue
     entries["home"] = home.map { .string($0.description) }
+    entries["field"] = place.map { .string($0.slot) }
+    entries["text"] = place.map { .integer(Int64($0.index)) }
+    entries["cursor"] = place.map { .integer(Int64($0.cursor)) }
     return .dictionary(entries)
   }
 
@@ -72,6 +75,12 @@ extension CardDraft {
     if let base, base.id == draft.card {
       draft.base = base
       draft.home = name("home") { DeckID($0) }
+    }
+    // A place that makes no sense loses nothing that was typed.
+    if let slot = fields.string("field"), let index = fields.integer("text").flatMap({ Int(exactly: $0) }),
+      let cursor = fields.integer("cursor").flatMap({ Int(exactly: $0) })
+    {
+      draft.place = CardDraft.Place(slot: slot, index: max(0, index), cursor: max(0, cursor))
     }
     return (draft, fields.isSound)
   }

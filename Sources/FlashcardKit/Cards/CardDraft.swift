@@ -23,6 +23,25 @@ public struct CardDraft: Hashable, Sendable {
   public var base: Card?
   /// The deck that contained the card when editing began.
   public var home: DeckID?
+  /// Where the person was writing, if the draft is saved.
+  public var place: Place?
+
+  /// A place in the texts of a draft.
+  public struct Place: Hashable, Sendable {
+    /// The slot of the field, or the name of another text.
+    public let slot: String
+    /// The index of the text in its field.
+    public let index: Int
+    /// The number of characters before the cursor.
+    public let cursor: Int
+
+    /// Creates a place.
+    public init(slot: String, index: Int, cursor: Int) {
+      self.slot = slot
+      self.index = index
+      self.cursor = cursor
+    }
+  }
 
   /// Creates a draft.
   public init(
@@ -62,6 +81,13 @@ public struct CardDraft: Hashable, Sendable {
     var draft = self
     if !kind.isKnown || kind.isCustom { draft.kind = kinds[kind.id] ?? .facts }
     draft.base = base?.decoded(by: kinds)
+    return draft
+  }
+
+  /// Returns the draft without the place of the cursor, which makes no other draft of it.
+  public func withoutPlace() -> CardDraft {
+    var draft = self
+    draft.place = nil
     return draft
   }
 

@@ -36,4 +36,6 @@ struct SearchMarks: Sendable {
   var reviews: [ReviewTerm: ReviewMarks] = [:]
   /// The cards that meet the condition on other cards, or `nil` if it is not asked for.
   var duplicates: DuplicateMarks?
+  /// The positions of cards with unfinished edits, by deck.
+  var drafts: [DeckID: Set<UInt32>] = [:]
 }

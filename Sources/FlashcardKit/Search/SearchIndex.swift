@@ -102,9 +102,11 @@ public struct SearchSession: Sendable {
     let days: SearchDays
     let version: Int
     let hasReviews: Bool
+    let drafts: Set<CardID>
 
     static func == (a: Basis, b: Basis) -> Bool {
       a.edition === b.edition && a.days == b.days && a.version == b.version && a.hasReviews == b.hasReviews
+        && a.drafts == b.drafts
     }
   }
 
@@ -118,11 +120,13 @@ public struct SearchSession: Sendable {
   ) -> SearchHits {
     let days = SearchDays(context.moment, endsAt: library.studyOptions.scheduling.dayEnds)
     let basis = Basis(
-      edition: index.edition, days: days, version: context.version, hasReviews: context.book != nil)
+      edition: index.edition, days: days, version: context.version, hasReviews: context.book != nil,
+      drafts: context.drafts)
     if self.basis.map({ $0 == basis }) != true {
       self.basis = basis
       last = nil
       marks = SearchMarks()
+      marks.drafts = library.positions(of: context.drafts)
     }
     var earlier: SearchHits?
     if let last, last.scope == scope {
@@ -217,7 +221,19 @@ public struct SearchHits: RandomAccessCollection, Sendable {
   }
 }
 
-/// What a search depends on besides the cards: the time, and the reviews.
+extension Library {
+  /// Returns the positions of cards in their decks.
+  fileprivate func positions(of cards: Set<CardID>) -> [DeckID: Set<UInt32>] {
+    var positions: [DeckID: Set<UInt32>] = [:]
+    for card in cards {
+      guard let deck = home(of: card), let index = self.cards(in: deck).index(of: card) else { continue }
+      positions[deck, default: []].insert(UInt32(truncatingIfNeeded: index))
+    }
+    return positions
+  }
+}
+
+/// What a search depends on besides the cards: the time, the reviews, and unfinished edits.
 public struct SearchContext: Sendable {
   /// The time of the search.
   let moment: Moment
@@ -225,6 +241,8 @@ public struct SearchContext: Sendable {
   let book: ReviewBook?
   /// A number that differs for other reviews.
   let version: Int
+  /// The cards with edits that were left unfinished.
+  let drafts: Set<CardID>
 
   /// Creates a context.
   ///
@@ -232,10 +250,15 @@ public struct SearchContext: Sendable {
   ///   - moment: The time of the search.
   ///   - book: The state of reviews, or `nil` if it isn't known yet. Queries about reviews then find nothing.
   ///   - version: A number that differs for other reviews.
-  public init(at moment: Moment = Moment(time: 0, offset: 0), _ book: ReviewBook? = nil, version: Int = 0) {
+  ///   - drafts: The cards with edits that were left unfinished.
+  public init(
+    at moment: Moment = Moment(time: 0, offset: 0), _ book: ReviewBook? = nil, version: Int = 0,
+    drafts: Set<CardID> = []
+  ) {
     self.moment = moment
     self.book = book
     self.version = version
+    self.drafts = drafts
   }
 }
 

@@ -241,7 +241,7 @@ public enum SearchOperator: String, CaseIterable, Sendable {
 
 /// A value of the operator `is`.
 enum SearchState: String, CaseIterable, Sendable {
-  case due, waiting, new, learning, review, suspended, buried, leech, favorite, duplicate
+  case due, waiting, new, learning, review, suspended, buried, leech, favorite, duplicate, draft
 
   var term: SearchTerm {
     switch self {
@@ -255,6 +255,7 @@ enum SearchState: String, CaseIterable, Sendable {
     case .leech: .leech
     case .favorite: .favorite
     case .duplicate: .duplicate
+    case .draft: .draft
     }
   }
 }

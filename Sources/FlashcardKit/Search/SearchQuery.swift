@@ -40,9 +40,14 @@ public struct SearchQuery: Hashable, Sendable {
   }
 
   /// Whether the query has conditions on what other cards are like.
-  var asksForDuplicates: Bool {
+  var asksForDuplicates: Bool { asks(for: .duplicate) }
+
+  /// Whether the query has conditions on unfinished edits.
+  public var asksForDrafts: Bool { asks(for: .draft) }
+
+  private func asks(for wanted: SearchTerm) -> Bool {
     var found = false
-    expression.forEachTerm { term, _ in if term == .duplicate { found = true } }
+    expression.forEachTerm { term, _ in if term == wanted { found = true } }
     return found
   }
 

@@ -153,6 +153,8 @@ enum SearchTerm: Hashable, Sendable {
   case leech
   /// Another card of the library has the same front.
   case duplicate
+  /// The card has an edit that was left unfinished.
+  case draft
   /// A prompt of the card is flagged with the given number, or with any if `nil`.
   case flag(Int?)
   /// The card is of the given kind.

@@ -12,6 +12,7 @@ indirect enum SearchTest: Sendable {
   case changed(since: Milliseconds)
   case reviews(ReviewMarks)
   case duplicates(DuplicateMarks)
+  case drafts([DeckID: Set<UInt32>])
   case not(SearchTest)
   /// All of these, those that take the least time first.
   case all([SearchTest])
@@ -45,6 +46,7 @@ indirect enum SearchTest: Sendable {
     case .edited(let count): self = .changed(since: days.start(ofLast: count))
     case .review(let term): self = marks.reviews[term].map(SearchTest.reviews) ?? .any([])
     case .duplicate: self = marks.duplicates.map(SearchTest.duplicates) ?? .any([])
+    case .draft: self = .drafts(marks.drafts)
     case .deck, .deckPath: self = .any([])
     }
   }
@@ -95,6 +97,9 @@ indirect enum SearchTest: Sendable {
       return some.filter { own.isMarked($0.position) }
     case .duplicates(let marks):
       let own = marks.positions(in: deck.id)
+      return some.filter { own.contains($0.position) }
+    case .drafts(let positions):
+      guard let own = positions[deck.id] else { return [] }
       return some.filter { own.contains($0.position) }
     case .not(let part):
       return some.subtracting(part.matches(among: some, in: deck))

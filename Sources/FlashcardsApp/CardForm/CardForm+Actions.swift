@@ -27,6 +27,7 @@ extension CardForm {
     case .previousField: move(-1)
     case .open: return press(focus, in: &world)
     case .cloze: makeGap(in: &world)
+    case .clozeSame: makeGap(isNew: false, in: &world)
     case .kind: world.push(kindMenu)
     case .preview: openPreview(in: &world)
     case .moveUp: moveFile(by: -1, in: &world)
@@ -36,6 +37,9 @@ extension CardForm {
       isWholeInEditor = false
       world.effects.append(.edit(area.text))
     case .cardEditor: openEditor(in: &world)
+    case .discard:
+      guard isAltered else { return .left }
+      world.push(questionOfDiscarding)
     default: break
     }
     return .stays
@@ -85,8 +89,10 @@ extension CardForm {
 
   /// A reply from a dialog above the form.
   enum Answer: Sendable, Equatable {
-    /// Discard the typed text.
+    /// Discard the typed text, and leave the form.
     case discard
+    /// Discard the typed text, and begin with another card.
+    case startOver
     /// Leave the form, and keep the typed text in it.
     case leave
     /// Put the card into this deck.
@@ -110,7 +116,7 @@ extension CardForm {
   /// Handles the answer of a dialog above the form.
   mutating func answer(_ answer: Answer, in world: inout World) {
     switch answer {
-    case .discard, .leave: break
+    case .discard, .startOver, .leave: break
     case .deck(let chosen): choose(chosen, in: &world)
     case .newDeck(let title): choose(nil, title: title, in: &world)
     case .kind(let kind): choose(kind, in: &world)
@@ -138,6 +144,11 @@ extension CardForm {
   /// The question asked before typed text is discarded.
   var question: Confirm {
     .discarding(card == nil ? Words.discardCard : Words.discardChanges, Request(answer: Answer.discard))
+  }
+
+  /// The question asked by the key that discards typed text. Who discards a new card begins another one: Esc leaves.
+  private var questionOfDiscarding: Confirm {
+    card == nil ? .discarding(Words.discardCard, Request(answer: Answer.startOver)) : question
   }
 
   /// The question asked before a card is left that can wait as a draft.
@@ -224,11 +235,12 @@ extension CardForm {
   /// Wraps the texts to the width of a layout.
   private mutating func settle(_ layout: CardFormLayout, _ world: World) {
     for place in places {
+      let isFocused = place == focused
       let isRightToLeft = field(at: place)?.isRightToLeft == true
       withArea(at: place) {
         $0.settle(
-          width: layout.textWidth, rows: layout.item(of: place)?.rows ?? 1, order: world.textOrder,
-          direction: isRightToLeft ? .rightToLeft : nil)
+          width: layout.textWidth, rows: layout.item(of: place)?.rows ?? 1, isFocused: isFocused,
+          order: world.textOrder, direction: isRightToLeft ? .rightToLeft : nil)
       }
     }
   }

@@ -82,11 +82,13 @@ extension CardForm {
     kind.fields.filter { !$0.isHidden }.dropLast().last.map { .text(slot: $0.slot, 0) } ?? .front
   }
 
-  /// Turns the selection, or the word at or before the cursor, into a cloze deletion with the next number.
-  mutating func makeGap(in world: inout World) {
+  /// Turns the selection, or the word at or before the cursor, into a cloze deletion with the next number, or with the last
+  /// one, so that both are asked together.
+  mutating func makeGap(isNew: Bool = true, in world: inout World) {
     guard field(at: focus)?.hasClozeDeletions == true, var area = area(at: focus) else { return }
     let before = Cloze(area.text)
-    let number = min((before.deletions.last ?? 0) + 1, Cloze.numbers.upperBound)
+    let last = before.deletions.last ?? 0
+    let number = isNew ? min(last + 1, Cloze.numbers.upperBound) : max(last, Cloze.numbers.lowerBound)
     // Deletions do not nest: text of another one, or of its braces, would break it.
     guard area.enclose({ Cloze.deletion(number, $0) }), Cloze(area.text).count == before.count + 1 else {
       return world.say(Words.selectForGap)

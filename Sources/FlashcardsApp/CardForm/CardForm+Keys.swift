@@ -5,12 +5,22 @@ import TextUI
 extension CardForm {
   /// The actions of a form.
   static let actions: [Action] = [
-    .save, .saveNext, .open, .preview, .nextField, .previousField, .cloze, .kind, .editor, .cardEditor, .moveUp,
+    .save, .saveNext, .open, .preview, .discard, .nextField, .previousField, .cloze, .clozeSame, .kind, .editor,
+    .cardEditor,
+    .moveUp,
     .moveDown, .cancel,
   ]
 
-  /// What comes first in the key line: what completes a tag, while one is typed.
-  var foremost: [Action] { isAtRest ? [.open] : tagCompletion == nil ? [] : [.save, .nextField] }
+  /// Returns what comes first in the key line: what completes a tag, while one is typed. In a window of the usual width,
+  /// the keys move together, so that there is room for all that can become of a card.
+  func foremost(in world: World) -> [Action] {
+    if isAtRest { return [.open] }
+    if tagCompletion != nil { return [.save, .nextField] }
+    return isUnfinished && hasShortKeys(in: world) ? [.save, .saveNext, .preview, .discard, .cancel] : []
+  }
+
+  /// Whether the key line has room for the keys of a card that is being written if they are short.
+  private func hasShortKeys(in world: World) -> Bool { (80..<100).contains(world.size.width) }
 
   func ability(_ action: Action, in world: World) -> Ability {
     if isAtRest {
@@ -21,9 +31,11 @@ extension CardForm {
     }
     switch action {
     case .saveNext: return card == nil ? .ready : .hidden
+    case .discard: return isUnfinished ? .ready : .hidden
     case .cloze:
       if field(at: focus)?.hasClozeDeletions == true { return .ready }
       return offersCloze ? .refused(world.words.clozeNeedsKind()) : .hidden
+    case .clozeSame: return field(at: focus)?.hasClozeDeletions == true ? .ready : .hidden
     case .editor: return area(at: focus) == nil ? .hidden : .ready
     case .open: return isText(focus) ? .hidden : .ready
     case .moveUp, .moveDown:
@@ -36,9 +48,10 @@ extension CardForm {
   /// Whether there can be no deletion here, because the card is of another kind.
   private var offersCloze: Bool { kind.deletions == nil && area(at: focus) != nil }
 
-  func label(_ action: Action) -> String? {
+  func label(_ action: Action, in world: World) -> String? {
+    if action == .saveNext, isUnfinished, hasShortKeys(in: world) { return Words.Label.andNext }
     if isAtRest, action == .open { return stamp == 0 ? Words.Label.write : Words.Label.continue }
-    if action == .cancel { return stamp == 0 ? nil : Words.Label.leave }
+    if action == .cancel { return isUnfinished ? Words.Label.leave : nil }
     return switch (action, focus) {
     case (.save, _), (.open, .save): card == nil ? Words.Label.create : Words.Label.save
     case (.nextField, .tags) where tagCompletion != nil: Words.label(of: .complete)

@@ -105,6 +105,7 @@ struct CardForm: Sendable {
     let empty = CardDraft(deck: draft.deck, newDeck: draft.newDeck, kind: draft.kind, markup: draft.markup)
     original = CardForm(old ?? empty).original
     touch(.front, in: &world)
+    if let place = draft.place { go(to: place) }
   }
 }
 
@@ -118,6 +119,34 @@ extension CardForm {
 
   /// The place that has the focus, or `nil` if none has.
   var focused: Focus? { isAtRest ? nil : focus }
+
+  /// The names of texts that are in no field, in places that are saved.
+  private static let (tagsSlot, newDeckSlot) = ("tags", "newDeck")
+
+  /// The place of the cursor, or `nil` if it is in no text.
+  private var place: CardDraft.Place? {
+    switch focus {
+    case .text(let slot, let index):
+      area(at: focus).map { CardDraft.Place(slot: slot, index: index, cursor: $0.cursor) }
+    case .tags: CardDraft.Place(slot: CardForm.tagsSlot, index: 0, cursor: tags.cursor)
+    case .newDeck: CardDraft.Place(slot: CardForm.newDeckSlot, index: 0, cursor: newDeck.cursor)
+    default: nil
+    }
+  }
+
+  /// Puts the cursor where it was, if that text is there.
+  private mutating func go(to place: CardDraft.Place) {
+    let found: Focus =
+      switch place.slot {
+      case CardForm.tagsSlot: .tags
+      case CardForm.newDeckSlot: .newDeck
+      default: .text(slot: place.slot, place.index)
+      }
+    guard places.contains(found) else { return }
+    focus = found
+    withArea(at: found) { $0.moveCursor(to: place.cursor) }
+    withField(at: found) { $0.moveCursor(to: place.cursor) }
+  }
 }
 
 /// The contents and places of the form.
@@ -167,11 +196,15 @@ extension CardForm {
     return hasNoText && !hasTitle && files.isEmpty && (hasCarriedTags || tags.text.isBlank)
   }
 
+  /// Whether something was typed that is kept if the program ends.
+  var isUnfinished: Bool { stamp != 0 && (card != nil || !isEmpty) }
+
   /// The draft to keep if the program ends, or `nil` if nothing was typed.
   var unfinished: UnfinishedCard? {
-    guard stamp != 0, card != nil || !isEmpty else { return nil }
-    return UnfinishedCard(stamp: stamp) { [self] in
+    guard isUnfinished else { return nil }
+    return UnfinishedCard(stamp: stamp, card: card, place: place) { [self] in
       var draft = draft
+      draft.place = place
       draft.base = base
       draft.home = base == nil ? nil : original.deck
       return draft
@@ -237,8 +270,15 @@ extension CardForm {
   /// Returns the form for the next card, with the same deck, kind, and tags. A reversed card carries over with the kind,
   /// as Anki's note type "Basic (and reversed card)" stays chosen: who makes a series wants it for all. Other than Anki's
   /// note types, the box is easily overlooked, so that it says that it is as before.
-  func next() -> CardForm {
-    let typed = tags.text
+  func next() -> CardForm { another(tags: tags.text, isReversed: isReversed) }
+
+  /// Returns the form for a card in place of this one, which is discarded: with the same deck and kind, and with what had
+  /// carried over to this one.
+  func startedOver() -> CardForm {
+    another(tags: hasCarriedTags ? tags.text : "", isReversed: hasCarriedReversed && isReversed)
+  }
+
+  private func another(tags typed: String, isReversed: Bool) -> CardForm {
     let end = typed.lastIndex { $0 != "," && !$0.isWhitespace }
     var next = CardForm(
       CardDraft(
@@ -251,6 +291,24 @@ extension CardForm {
     next.isMarkupChosen = isMarkupChosen
     next.focus = .front
     return next
+  }
+}
+
+/// Coming back to a form, and beginning anew in it.
+extension CardForm {
+  /// Returns the form as it is continued: with the focus in a text.
+  func continued() -> CardForm {
+    var form = self
+    form.wake()
+    if !form.isText(form.focus) { form.focus = .front }
+    return form
+  }
+
+  /// Discards what was typed for a new card.
+  mutating func startOver(in world: inout World) {
+    if let deck { world.shownDeck = deck }
+    self = startedOver()
+    world.say(Words.discarded)
   }
 }
 

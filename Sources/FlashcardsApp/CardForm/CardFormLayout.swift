@@ -127,6 +127,8 @@ struct CardFormRows {
   private let width: Int
   private let room: Int
   private let labelsAbove: Bool
+  /// The rows that texts have besides those they always get, or fewer if negative.
+  private var more: [CardForm.Focus: Int] = [:]
 
   /// Creates the rows of a form whose fields have the given width, with `room` visible rows.
   init(_ form: CardForm, width: Int, height room: Int, labelsAbove: Bool, twin: String?) {
@@ -134,6 +136,39 @@ struct CardFormRows {
     self.width = width
     self.labelsAbove = labelsAbove
     self.room = room
+    addAll(twin: twin)
+    more = shares()
+    guard !more.isEmpty else { return }
+    items = []
+    height = 0
+    addAll(twin: twin)
+  }
+
+  /// Returns the rows by which texts are higher or lower than they would be by themselves. As long as there is room, each
+  /// is as high as it needs. If there is too little for a long one that is written, the others yield to it.
+  private func shares() -> [CardForm.Focus: Int] {
+    var left = room - height
+    var more: [CardForm.Focus: Int] = [:]
+    for item in items where left > 0 {
+      guard let area = form.area(at: item.place) else { continue }
+      let wanted = area.lineCount(limit: item.rows + left) - item.rows
+      if wanted > 0 { more[item.place] = wanted }
+      left -= max(0, wanted)
+    }
+    guard left < 0, let long = items.first(where: { $0.place == form.focus }),
+      let field = form.field(at: form.focus)
+    else { return more }
+    left = max(left, min(0, field.rows.lowerBound - long.rows))
+    for item in items.reversed() where left < 0 && item.place != form.focus && form.area(at: item.place) != nil {
+      let least = isHigh ? form.field(at: item.place)?.rows.lowerBound ?? 1 : 1
+      let given = min(-left, item.rows - least)
+      if given > 0 { more[item.place] = -given }
+      left += max(0, given)
+    }
+    return more
+  }
+
+  private mutating func addAll(twin: String?) {
     add(.deck, Words.FieldLabel.deck)
     if form.deck == nil { add(.newDeck, Words.FieldLabel.newDeck) }
     // In a low window, the kinds leave the rows to the texts.
@@ -212,10 +247,10 @@ struct CardFormRows {
   private mutating func text(
     _ place: CardForm.Focus, _ label: String, _ standard: ClosedRange<Int>, note: String? = nil
   ) {
-    // The focused text may take all the room. The others show their beginning.
+    // The focused text may take all the room. Without room, the others show their beginning.
     let limit = form.focus == place ? max(standard.upperBound, room - rowsOfLabel(label) - 2) : standard.upperBound
     let lines = form.area(at: place)?.lineCount(limit: max(1, min(limit, room - rowsOfLabel(label)))) ?? 1
-    add(place, label, rows: max(isHigh ? standard.lowerBound : 1, lines), note: note)
+    add(place, label, rows: max(isHigh ? standard.lowerBound : 1, lines) + (more[place] ?? 0), note: note)
   }
 
   /// Returns the number of rows of a label: 0 if it is beside the field.

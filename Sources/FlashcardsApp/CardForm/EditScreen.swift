@@ -27,11 +27,10 @@ struct EditScreen: Screen {
     world.push(EditScreen(CardForm(draft, of: card)))
   }
 
-  /// Opens the form for a new card of a deck, or of a new one if there is none: the one that waits, if the person left one
-  /// unfinished.
+  /// Opens the form for a new card of a deck, or of a new one if there is none: the one that is unfinished, if there is one,
+  /// wherever it was begun.
   static func openNew(in deck: DeckID?, _ world: inout World) {
-    if world.continueForm(where: { $0.card == nil }) { return }
-    world.push(EditScreen(CardForm(deck: deck ?? world.library.decks.first?.id)))
+    world.navigation.append(.newCard(in: deck ?? world.library.decks.first?.id))
   }
 
   /// Opens a card in the external editor, all texts in one, if its kind is known. What is saved there is saved; the form
@@ -49,8 +48,8 @@ struct EditScreen: Screen {
   var unfinished: UnfinishedCard? { form.unfinished }
 
   func ability(_ action: Action, in world: World) -> Ability { form.ability(action, in: world) }
-  func label(_ action: Action, in world: World) -> String? { form.label(action) }
-  func foremost(in world: World) -> [Action] { form.foremost }
+  func label(_ action: Action, in world: World) -> String? { form.label(action, in: world) }
+  func foremost(in world: World) -> [Action] { form.foremost(in: world) }
 
   mutating func perform(_ action: Action, in world: inout World) {
     finish(form.perform(action, in: &world), in: &world)
@@ -77,7 +76,10 @@ struct EditScreen: Screen {
   mutating func answer(_ answer: CardForm.Answer, in world: inout World) {
     form.answer(answer, in: &world)
     switch answer {
-    case .discard: world.pop()
+    case .discard:
+      world.pop()
+      world.say(Words.discarded)
+    case .startOver: form.startOver(in: &world)
     case .made(let card):
       // What was typed before stays for a card of its own.
       if form.isAltered { world.shownDeck = form.deck } else { finish(.saved(card, another: false), in: &world) }
@@ -96,7 +98,12 @@ struct EditScreen: Screen {
     }
   }
 
-  mutating func editorFailed(in world: inout World) { if isForEditor { world.pop() } }
+  mutating func editorFailed(in world: inout World) {
+    guard isForEditor else { return }
+    // An edit that had been left before waits on.
+    if form.isAltered { world.waitingForms.append(form) }
+    world.pop()
+  }
 
   mutating func settle(in world: inout World, area: Rect) { form.settle(in: &world, area: area) }
 
@@ -156,7 +163,7 @@ extension World {
   /// Keeps a form until the person comes back to it.
   mutating func keepForm(_ form: CardForm) {
     waitingForms.append(form)
-    say(words.keptUnfinished(isNew: form.card == nil))
+    say(form.card == nil ? words.draftInCreate() : words.editKept())
   }
 
   /// Takes the form that was left last among those that a closure accepts, if there is one.
@@ -167,11 +174,21 @@ extension World {
   /// Opens the form that was left last among those that a closure accepts. Returns `false` if there is none.
   @discardableResult
   mutating func continueForm(where suits: (CardForm) -> Bool) -> Bool {
-    guard var form = takeForm(where: suits) else { return false }
-    if !form.isText(form.focus) { form.focus = .front }
-    push(EditScreen(form))
+    guard let form = takeForm(where: suits) else { return false }
+    push(EditScreen(form.continued()))
     say(Words.unfinishedContinued)
     return true
+  }
+
+  /// Asks whether to discard the form that was left last among those that a closure accepts.
+  mutating func askToDiscardForm(where suits: @escaping @Sendable (CardForm) -> Bool) {
+    guard let form = waitingForms.last(where: suits) else { return }
+    push(
+      Confirm.discarding(
+        form.card == nil ? Words.discardCard : Words.discardChanges,
+        .always { world in
+          if world.takeForm(where: suits) != nil { world.say(Words.discarded) }
+        }))
   }
 
   /// Returns whether an edit of a card was left unfinished.

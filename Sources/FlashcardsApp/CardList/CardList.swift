@@ -60,8 +60,11 @@ struct CardList: Sendable {
   }
 
   var isMarking: Bool { !marks.isEmpty }
-  /// What is mostly done with marked cards.
-  var foremost: [Action] { isMarking ? [range == nil ? .mark : .markRange, .move, .copy, .tag, .delete] : [] }
+  /// Returns what comes first in the key line: what is mostly done with marked cards, or with an edit that waits.
+  func foremost(in world: World) -> [Action] {
+    if isMarking { return [range == nil ? .mark : .markRange, .move, .copy, .tag, .delete] }
+    return selected.map(world.isUnfinished) == true ? [.edit, .discard] : []
+  }
 
   /// Shows the given cards. Keeps the selected card, or if it is gone, the selected position. While cards are loaded, the
   /// first one stays selected, whichever that is.
@@ -101,6 +104,7 @@ extension CardList {
     case .left, .right:
       if world.cardListLook == .tiles { return .ready }
       return (action == .left ? pan : hiddenColumns) > 0 ? .ready : .hidden
+    case .discard: return selected.map(world.isUnfinished) == true ? .ready : .hidden
     case .details: return CardDetail.fits(world) ? .ready : .refused(Words.detailsNeedRoom)
     case .columns:
       if listing == nil { return .hidden }
@@ -151,6 +155,7 @@ extension CardList {
     case .sort: askForOrder(in: &world)
     case .columns: askForColumns(in: &world)
     case .info: if let card = selected { world.showInfo(card) }
+    case .discard: if let card = selected { world.askToDiscardForm { $0.card == card.id } }
     case .openLink: if let card = selected { world.openLink(of: card, Card.Side.allCases) }
     case .reverse: world.turnRound(chosen)
     case .study:

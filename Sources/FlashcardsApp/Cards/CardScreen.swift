@@ -6,7 +6,8 @@ struct CardScreen: Screen {
   static let id = "card"
   static let actions: [Action] =
     [
-      .flip, .next, .previous, .open, .retry, .favorite, .edit, .back, .study, .shuffle, .openPicture, .openLink,
+      .flip, .next, .previous, .open, .retry, .favorite, .edit, .discard, .back, .study, .shuffle, .openPicture,
+      .openLink,
       .new, .delete, .flag, .bury, .suspend, .dueDate, .resetCard, .copyText, .info, .playSound, .readAloud, .hint,
       .cardEditor,
     ]
@@ -56,6 +57,7 @@ struct CardScreen: Screen {
     case .open: choices.map { !$0.choices.isSolved } == true ? .ready : .hidden
     case .retry: choices.map { $0.choices.isSolved || $0.choices.wrongPicks > 0 } == true ? .ready : .hidden
     case .next, .previous, .shuffle: cards.count > 1 ? .ready : .hidden
+    case .discard: card(in: world).map(world.isUnfinished) == true ? .ready : .hidden
     case .openPicture: card(in: world)?.shownPictures(side).isEmpty == false ? .ready : .hidden
     case .openLink: card(in: world)?.mayHaveLinks(on: [side]) == true ? .ready : .hidden
     case .hint: card(in: world).map { world.hasHints($0, on: [side]) } == true ? .ready : .hidden
@@ -77,7 +79,8 @@ struct CardScreen: Screen {
   }
 
   func foremost(in world: World) -> [Action] {
-    choices == nil ? (world.isNarrow ? [.flip, .next, .edit] : []) : [.flip, .edit, .retry]
+    if card(in: world).map(world.isUnfinished) == true { return [.flip, .edit, .discard] }
+    return choices == nil ? (world.isNarrow ? [.flip, .next, .edit] : []) : [.flip, .edit, .retry]
   }
 
   func heading(in world: World) -> (title: String, right: [Run])? {
@@ -108,6 +111,7 @@ struct CardScreen: Screen {
     case .study: world.askForStudy(Cards(world.library.cards(cards)), Words.theseCards, .cards(cards))
     case .favorite: star(&world)
     case .edit: if let card = card(in: world) { EditScreen.open(card, in: &world) }
+    case .discard: if let card = card(in: world) { world.askToDiscardForm { $0.card == card.id } }
     case .cardEditor: if let card = card(in: world) { EditScreen.openInEditor(card, in: &world) }
     case .new:
       let deck = card(in: world).flatMap { world.library.home(of: $0.id) }

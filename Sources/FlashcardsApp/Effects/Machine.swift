@@ -108,15 +108,25 @@ public struct FetchedPicture: Hashable, Sendable {
 public struct UnfinishedCard: Sendable, Equatable {
   /// A number that changes with each edit.
   public let stamp: Int
+  /// The card that is edited, or `nil` for a new one.
+  public let card: CardID?
+  /// Where the person is writing, or `nil` if in no text.
+  public let place: CardDraft.Place?
   private let makeDraft: @Sendable () -> CardDraft
 
   /// Creates an unfinished card.
   ///
   /// - Parameters:
   ///   - stamp: A number that differs between states of the card.
+  ///   - card: The card that is edited, or `nil` for a new one.
+  ///   - place: Where the person is writing, or `nil` if in no text.
   ///   - draft: A closure that builds the draft.
-  public init(stamp: Int, draft: @escaping @Sendable () -> CardDraft) {
+  public init(
+    stamp: Int, card: CardID? = nil, place: CardDraft.Place? = nil, draft: @escaping @Sendable () -> CardDraft
+  ) {
     self.stamp = stamp
+    self.card = card
+    self.place = place
     makeDraft = draft
   }
 

@@ -18,8 +18,8 @@ enum Action: Hashable, Sendable {
   // To-dos, online search, logins.
   case toggleDone, hideDone, clearDone, add, nextSource, previousSource, reload, category, difficulty, removeLogin
   // Dialogs and forms.
-  case confirm, cancel, complete, save, saveNext, nextField, previousField, editor, cardEditor, cloze, kind, preview,
-    resize, group, coverOthers
+  case confirm, cancel, complete, save, saveNext, nextField, previousField, editor, cardEditor, cloze, clozeSame, kind,
+    preview, discard, resize, group, coverOthers
   // Navigation.
   case up, down, left, right, pageUp, pageDown, first, last, switchPane, previousPane
   // Progress.
@@ -47,7 +47,7 @@ extension Action {
     switch self {
     case .up, .down, .left, .right, .pageUp, .pageDown, .first, .last, .previousPane, .previousSource, .tab, .redo,
       .redraw, .background, .lock, .quitNow, .moveUp, .moveDown, .previousField, .choose, .grade, .suspendNote,
-      .markAll, .extendUp, .extendDown:
+      .markAll, .extendUp, .extendDown, .clozeSame:
       false
     default: true
     }
@@ -66,7 +66,7 @@ extension Action {
   static let onCards: Set<Action> = [
     .flip, .edit, .delete, .favorite, .mark, .markRange, .markAll, .move, .copy, .copyText, .info, .moveUp, .moveDown,
     .tag,
-    .reverse, .markup, .bury, .suspend, .suspendNote, .flag, .dueDate, .resetCard, .cardEditor,
+    .reverse, .markup, .bury, .suspend, .suspendNote, .flag, .dueDate, .resetCard, .cardEditor, .discard,
   ]
 
   /// The actions that a right click on a card offers.
@@ -124,7 +124,7 @@ extension Action {
       .toggleDone, .hideDone, .clearDone, .add, .nextSource, .previousSource, .reload, .category, .difficulty,
       .removeLogin,
       .confirm, .cancel, .complete, .save, .saveNext, .nextField, .previousField, .editor, .cardEditor, .cloze,
-      .kind, .preview, .resize, .group, .coverOthers,
+      .clozeSame, .kind, .preview, .discard, .resize, .group, .coverOthers,
       .up, .down, .left, .right, .pageUp, .pageDown, .first, .last, .switchPane, .previousPane,
       .period, .moreNew, .fewerNew, .horizon,
       .undo, .redo, .back, .quit,
@@ -207,8 +207,10 @@ extension Action {
     case .editor: "editor"
     case .cardEditor: "card-editor"
     case .cloze: "cloze"
+    case .clozeSame: "cloze-same"
     case .kind: "kind"
     case .preview: "preview"
+    case .discard: "discard"
     case .resize: "resize"
     case .group: "group"
     case .coverOthers: "cover-others"

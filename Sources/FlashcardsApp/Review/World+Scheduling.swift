@@ -127,6 +127,8 @@ extension World {
     case .favorite: card()?.isFavorite == true ? Words.Label.unfavorite : nil
     case .bury: card()?.isBuried(on: today) == true ? Words.Label.unbury : nil
     case .suspend: card()?.isSuspended == true ? Words.Label.unsuspend : nil
+    case .edit: card().map(isUnfinished) == true ? Words.Label.continueEdit : nil
+    case .discard: Words.Label.discardEdit
     default: nil
     }
   }

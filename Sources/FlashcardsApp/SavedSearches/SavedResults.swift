@@ -15,6 +15,8 @@ struct SavedResults: Sendable {
     let revision: Int
     /// How often reviews were counted, if the query depends on them. They are not while one studies.
     let reviews: Int?
+    /// The cards with unfinished edits, if the query depends on them.
+    let drafts: Set<CardID>?
     let day: StudyDay
   }
 
@@ -35,7 +37,8 @@ struct SavedResults: Sendable {
   private func basis(_ search: SavedSearch, in world: World) -> Basis {
     Basis(
       search: search.id, text: search.query, revision: world.library.revision,
-      reviews: query.asksForReviews ? world.reviews.countings : nil, day: world.today)
+      reviews: query.asksForReviews ? world.reviews.countings : nil,
+      drafts: query.asksForDrafts ? world.unfinishedEdits : nil, day: world.today)
   }
 }
 

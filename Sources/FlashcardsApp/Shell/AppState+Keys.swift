@@ -148,6 +148,7 @@ extension AppState {
     suspendedStacks[active] = open
     active = tab
     stack = suspendedStacks.removeValue(forKey: tab) ?? []
+    continueInCreate()
   }
 
   private mutating func quit() {

@@ -33,6 +33,7 @@ extension AppState {
       let step = world.navigation.removeFirst()
       switch step {
       case .push(let screen): stack.append(screen)
+      case .newCard(let deck): openNewCard(in: deck)
       case .pop: if !stack.isEmpty { stack.removeLast() }
       case .popAll: stack.removeAll { $0.unfinished == nil }
       case .tab(let pane): show(tab: AppState.tabs.firstIndex { $0 == pane } ?? active)
@@ -120,6 +121,61 @@ extension AppState {
     world.messages.keyPressed(at: world.now)
     let area = area(of: top)
     onTop { screen, world in screen.gesture(gesture, in: &world, area: area) }
+  }
+}
+
+/// The new card that is being written. There is one, wherever its form is opened.
+extension AppState {
+  private static let createTab = tabs.firstIndex { $0 == CreatePane.self }
+
+  /// Whether a new card waits to be finished, in Create or in another tab.
+  var hasNewCardWaiting: Bool {
+    func isNew(_ screen: any Screen) -> Bool { (screen as? EditScreen)?.form.card == .some(nil) }
+    return panes.contains { ($0 as? CreatePane)?.form.isUnfinished == true }
+      || suspendedStacks.values.contains { $0.contains(where: isNew) } || world.waitingScreens.contains(where: isNew)
+  }
+
+  /// Opens the form for a new card of a deck, or the one that is being written.
+  private mutating func openNewCard(in deck: DeckID?) {
+    if let open = top as? EditScreen, open.form.card == nil { return }
+    if stack.isEmpty, var create = panes[active] as? CreatePane {
+      create.wake()
+      panes[active] = create
+      return
+    }
+    guard let form = takeFromCreate() ?? takeNewCard() else { return stack.append(EditScreen(CardForm(deck: deck))) }
+    stack.append(EditScreen(form.continued()))
+    // What was typed keeps its deck.
+    let other = form.deck == deck ? nil : form.deck.flatMap { world.library.deck($0) }
+    world.say(other.map { Words.unfinishedContinued(in: $0.title) } ?? Words.unfinishedContinued)
+  }
+
+  /// Brings the new card that was begun elsewhere to Create, if that is shown and empty.
+  mutating func continueInCreate() {
+    guard stack.isEmpty, var create = panes[active] as? CreatePane, !create.form.isUnfinished,
+      let form = takeNewCard()
+    else { return }
+    create.take(form)
+    panes[active] = create
+    world.say(Words.unfinishedContinued)
+  }
+
+  private mutating func takeFromCreate() -> CardForm? {
+    guard let index = AppState.createTab, var create = panes[index] as? CreatePane else { return nil }
+    defer { panes[index] = create }
+    return create.giveForm(in: world)
+  }
+
+  /// Takes the new card from the form in which it is open in another tab, or that was left.
+  private mutating func takeNewCard() -> CardForm? {
+    for (tab, screens) in suspendedStacks.sorted(by: { $0.key < $1.key }) {
+      for (index, screen) in screens.enumerated().reversed() {
+        guard let edit = screen as? EditScreen, edit.form.card == nil else { continue }
+        suspendedStacks[tab]?.remove(at: index)
+        return edit.form
+      }
+    }
+    return world.takeForm { $0.card == nil }
   }
 }
 

@@ -12,7 +12,10 @@ extension AppState {
       isAnswered || isTyping
       ? [] : shown.indices.map { world.keymap.keys(for: .tab($0 + 1)).first?.description ?? "" }
     return TabBar(
-      names: shown.map { $0.name }, keys: keys,
+      names: shown.indices.map { index in
+        let hasSign = shown[index] == CreatePane.self && index != active && hasNewCardWaiting
+        return shown[index].name + (hasSign ? Words.unfinishedTab(isPlain: world.isPlain) : "")
+      }, keys: keys,
       note: isTyping && !isAnswered && world.login != nil && !type(of: top).isDialog ? tabNote(count: shown.count) : "",
       active: active)
   }

@@ -196,8 +196,9 @@ extension Event {
 
 /// The state of saving drafts. Text is saved soon after it is typed, so that neither a crash nor leaving loses it.
 struct DraftSaving: Sendable {
-  /// The stamps of the forms last saved.
+  /// The stamps of the forms last saved, and the places in them.
   var kept: [Int] = []
+  var keptPlaces: [CardDraft.Place?] = []
   /// When to save the forms changed since then.
   var due: Milliseconds?
   /// The quiz as last saved, and when to save it again.
@@ -226,15 +227,17 @@ extension AppState {
     keepQuiz()
     keepPlace()
     let forms = unfinished
-    let stamps = forms.map(\.stamp)
+    let (stamps, places) = (forms.map(\.stamp), forms.map(\.place))
     let hasLeft = safekeeping.login != world.login
-    if stamps == safekeeping.kept {
+    // A cursor that only moved is worth no file before one leaves.
+    let hasMoved = (hasLeft || world.isLeaving) && places != safekeeping.keptPlaces
+    if stamps == safekeeping.kept, !hasMoved {
       safekeeping.due = nil
     } else if let login = safekeeping.login {
       let isDue = safekeeping.due.map { $0 <= world.now } ?? false
       if isDue || hasLeft || world.isLeaving || stamps.count < safekeeping.kept.count {
         world.effects.append(.keepUnfinished(forms, of: login))
-        safekeeping.kept = stamps
+        (safekeeping.kept, safekeeping.keptPlaces) = (stamps, places)
         safekeeping.due = nil
       } else {
         // Not postponed if the clock was set back.
@@ -268,29 +271,25 @@ extension AppState {
     safekeeping.quizDue = nil
   }
 
-  /// Takes up the drafts of an earlier run: a new card in Create; others wait until the person comes back to them.
+  /// Takes up the drafts of an earlier run, which wait until the person comes back to them: to Create for a new card, which
+  /// may be in sight.
   mutating func restore(_ kept: [CardDraft]) {
     // After failing to open another login, the forms of this one are still open.
-    let typed = unfinished.map(\.draft)
-    let drafts = kept.map { $0.decoded(by: world.library.kinds) }.filter { !typed.contains($0) }
-    guard !drafts.isEmpty, let create = AppState.tabs.firstIndex(where: { $0 == CreatePane.self }) else { return }
+    let typed = unfinished.map { $0.draft.withoutPlace() }
+    let drafts = kept.map { $0.decoded(by: world.library.kinds) }.filter { !typed.contains($0.withoutPlace()) }
+    guard !drafts.isEmpty else { return }
     // Anything typed before the drafts were loaded is not saved yet.
     let isFirst = unfinished.isEmpty
-    var edits: [CardForm] = []
-    for draft in drafts {
-      if draft.card == nil, panes[create].unfinished == nil, var pane = panes[create] as? CreatePane {
-        pane.restore(draft, in: &world)
-        panes[create] = pane
-      } else {
-        edits.append(CardForm(restoring: draft, in: &world))
-      }
+    world.waitingForms = drafts.map { CardForm(restoring: $0, in: &world) } + world.waitingForms
+    continueInCreate()
+    if isFirst {
+      let forms = unfinished
+      (safekeeping.kept, safekeeping.keptPlaces) = (forms.map(\.stamp), forms.map(\.place))
     }
-    world.waitingForms = edits + world.waitingForms
-    defer { if isFirst { safekeeping.kept = unfinished.map(\.stamp) } }
+    let edits = drafts.count { $0.card != nil }
     world.say(
       world.words.unfinishedIsBack(
-        inCreate: drafts.count > edits.count, isShown: active == create && stack.isEmpty, edits: edits.count,
-        isNewAmong: edits.contains { $0.card == nil }))
+        new: drafts.count - edits, isShown: stack.isEmpty && panes[active] is CreatePane, edits: edits))
   }
 }
 

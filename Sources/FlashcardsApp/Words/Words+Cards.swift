@@ -133,27 +133,26 @@ extension Words {
 
   func draftInCreate() -> String { "Your unfinished card is in Create; \(key(.tab(2))) continues it" }
 
-  /// Says that what was typed in a form waits until the person comes back to it.
-  func keptUnfinished(isNew: Bool) -> String {
-    isNew
-      ? "Your unfinished card is kept; \(key(.new, on: "cards")) continues it"
-      : "Your unfinished edit is kept; \(key(.edit)) continues it"
-  }
+  /// Says that what was typed in the edit of a card waits until the person comes back to it.
+  func editKept() -> String { "Your unfinished edit is kept; \(key(.edit)) continues it" }
   static let unfinishedContinued = "Your unfinished text is back"
+  static func unfinishedContinued(in deck: String) -> String {
+    "Your unfinished card is back; it is for \(quoted(deck))"
+  }
+  static let discarded = "Discarded"
 
-  /// Says which unfinished cards are there again: one in Create, which may be in sight, and edits of cards.
-  func unfinishedIsBack(inCreate: Bool, isShown: Bool, edits: Int, isNewAmong hasNew: Bool) -> String {
-    // Of a new card that was left in a deck, nothing is seen on any card.
-    if hasNew {
-      let keys = "\(key(.new, on: "cards")) and \(key(.edit))"
-      return "Restored your unfinished cards; \(keys) in a list of cards continue them"
-    }
-    return switch (inCreate, edits) {
-    case (true, 0):
-      "Restored your unfinished card in Create" + (isShown ? "; \(key(.open)) continues it" : "")
-    case (true, _): "Restored your unfinished cards in Create and on cards; \(key(.edit)) on a card continues"
-    case (false, 1): "Restored your unfinished edit; \(key(.edit)) on the card continues it"
-    case (false, _): "Restored your unfinished edits; \(key(.edit)) on a card continues"
+  /// The sign of a tab with an unfinished card, behind its name.
+  static func unfinishedTab(isPlain: Bool) -> String { isPlain ? " (draft)" : " ✎" }
+
+  /// Says which unfinished cards are there again: new ones in Create, which may be in sight, and edits of cards.
+  func unfinishedIsBack(new: Int, isShown: Bool, edits: Int) -> String {
+    switch (new, edits) {
+    case (0, 1): "Restored your unfinished edit; is:draft finds it, and \(key(.edit)) continues it"
+    case (0, _): "Restored your unfinished edits; is:draft finds them, and \(key(.edit)) continues"
+    case (1, 0):
+      "Restored your unfinished card in Create; \(isShown ? key(.open) : key(.tab(2))) continues it"
+    case (_, 0): "Restored your unfinished cards in Create, one after the other"
+    default: "Restored your unfinished cards in Create and on cards; is:draft finds these"
     }
   }
   static func unfinishedNotRead(_ failure: StoreFailure) -> String {

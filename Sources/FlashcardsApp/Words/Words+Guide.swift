@@ -60,15 +60,17 @@ extension Words {
       \(code(.nextField)) goes to the next field. \(code(.save)) saves the card, and \(code(.saveNext)) saves it and \
       begins the next one, with the same deck, kind, and tags. \(codeBesideText(.tab(1), on: "create")), \
       \(codeBesideText(.tab(2), on: "create")), and so on go to the tabs, and what you typed stays in the form. \
-      \(code(.cancel)) leaves the form, and what you typed waits as well: in the Create tab, or at the card, which has the \
-      sign `✎` until you finish its edit with \(code(.edit)).
+      \(code(.cancel)) leaves the form, and what you typed waits as well, with the sign `✎`. A new card waits in the Create \
+      tab, and \(code(.new)) in a deck continues the same one. An edit waits at its card, where \(code(.edit)) continues it; \
+      `is:draft` finds all of them. \(code(.discard)) discards what you typed, after a question, in the form and in lists.
 
       The kind decides how a card asks; \(code(.kind)) changes it:
 
       - **Question & answer**: one side, the other side, and on request the reverse
       - **Facts**: a title with several facts, which can be asked in order
       - **Multiple choice**: the answer among wrong ones
-      - **Cloze**: a sentence with parts to fill in; \(code(.cloze)) hides the selected words, and makes a cloze card of another one
+      - **Cloze**: a sentence with parts to fill in; \(code(.cloze)) hides the selected words, and makes a cloze card of another one; \
+      \(code(.clozeSame)) hides them along with the last ones
       - **Image occlusion**: a picture with covered parts
       - kinds of your own, with fields and templates, in Settings
 
@@ -134,6 +136,7 @@ extension Words {
       | `deck:spanish` | in a deck with that in its title |
       | `is:due` | that are due; also `is:new` `is:leech` `is:suspended` |
       | `is:duplicate` | with a front that another card has, too |
+      | `is:draft` | with an edit that you left unfinished |
       | `rated:7:1` | graded Again in the last 7 days |
       | `prop:ivl>21` | with an interval of more than 21 days |
 

@@ -172,6 +172,13 @@ extension Words {
     title: "Continue unfinished card", help: "Open the form that you left, with what you typed",
     words: "draft resume restore edit"
   )
+  static let discardEntry = (
+    title: "Discard unfinished card", help: "Discard what you typed in the form that you left",
+    words: "draft delete throw away remove"
+  )
+  static let draftsEntry = (
+    title: "Find unfinished edits", help: "Find the cards whose edit you left", words: "drafts draft list all continue"
+  )
   static let newDeckEntry = (title: "New deck…", help: "Create an empty deck")
   static let importFileEntry = (
     title: importFileMore, help: "Import cards from an Anki package or a table: CSV, TSV, or text"

@@ -155,8 +155,15 @@ extension World {
   /// Returns the index of texts.
   mutating func searchIndex() -> SearchIndex { indexes.texts(of: library) }
 
+  /// The cards with edits that were left unfinished.
+  var unfinishedEdits: Set<CardID> {
+    waitingScreens.isEmpty ? [] : Set(waitingScreens.compactMap { $0.unfinished?.card })
+  }
+
   /// What searches depend on besides the cards.
-  var searchContext: SearchContext { SearchContext(at: moment, reviews.book, version: reviews.version) }
+  var searchContext: SearchContext {
+    SearchContext(at: moment, reviews.book, version: reviews.version, drafts: unfinishedEdits)
+  }
 
   /// Returns the index of titles.
   mutating func titleIndex() -> TitleIndex { indexes.titles(of: library) }
@@ -257,6 +264,8 @@ struct Catalog: Sendable {
 enum Navigation: Sendable {
   /// Open a screen above the others.
   case push(any Screen)
+  /// Open the form for a new card, with the one that is being written if there is one.
+  case newCard(in: DeckID?)
   /// Close the top screen.
   case pop
   /// Close all screens but the tab's pane.

@@ -41,9 +41,17 @@ public struct TextArea: Hashable, Sendable {
   public func rowCount(prefix count: Int) -> Int { editor.rows.position(of: min(max(0, count), editor.count)).row + 1 }
   /// The row that the cursor is in.
   public var cursorRow: Int { editor.position.row }
+  /// The number of characters before the cursor.
+  public var cursor: Int { editor.cursor }
 }
 
 extension TextArea {
+  /// Moves the cursor behind a number of characters, or to the end if there are fewer.
+  public mutating func moveCursor(to offset: Int) {
+    editor.move(to: offset, selecting: false)
+    followCursor()
+  }
+
   /// Replaces the selection with text. Line endings become LF; control characters are dropped.
   public mutating func insert(_ text: String) {
     editor.insert(text)
@@ -134,10 +142,10 @@ extension TextArea {
     return editor.order(ofRow: row)
   }
 
-  /// Wraps the text to a width and scrolls to the cursor. Call before drawing. Paragraphs have a direction, or that of
-  /// their first letters.
+  /// Wraps the text to a width and scrolls to the cursor or, if it has no focus, to its beginning. Call before drawing.
+  /// Paragraphs have a direction, or that of their first letters.
   public mutating func settle(
-    width: Int, rows: Int, order: TextOrder? = nil, direction: WritingDirection? = nil
+    width: Int, rows: Int, isFocused: Bool = true, order: TextOrder? = nil, direction: WritingDirection? = nil
   ) {
     editor.order = order
     editor.direction = direction
@@ -145,7 +153,8 @@ extension TextArea {
     editor.wrap(to: width - 1)
     self.rows = max(1, rows)
     let row = editor.position.row
-    if followsCursor {
+    if followsCursor, !isFocused { offset = 0 }
+    if followsCursor, isFocused {
       if row < offset { offset = row }
       if row >= offset + self.rows { offset = row - self.rows + 1 }
     }

@@ -28,6 +28,9 @@ public struct TextField: Hashable, Sendable {
   /// Whether the last insertion was cut because the limit is reached.
   public var isFull: Bool { editor.isFull }
 
+  /// Moves the cursor behind a number of characters, or to the end if there are fewer.
+  public mutating func moveCursor(to offset: Int) { editor.move(to: offset, selecting: false) }
+
   /// Replaces the selection with text. Line endings and tabs become blanks; other control characters are dropped.
   public mutating func insert(_ text: String) { editor.insert(text) }
 

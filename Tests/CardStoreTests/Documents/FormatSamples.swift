@@ -79,6 +79,7 @@ enum FormatSamples {
     draft["other"] = ["Other"]
     draft.base = cards[0]
     draft.home = deck.id
+    draft.place = CardDraft.Place(slot: "answer", index: 1, cursor: 2)
     return draft
   }
 

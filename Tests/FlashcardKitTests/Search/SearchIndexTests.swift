@@ -53,6 +53,27 @@ import Testing
     #expect(found("is:duplicate").isEmpty)
   }
 
+  /// Cards with unfinished edits are found as long as they have them, also while the rest of the query stays as it is.
+  @Test func unfinishedEditsAreFound() {
+    var random = RandomSource(seed: 3)
+    let cards = ["Oslo", "Lima", "Rome"].map { front in
+      Card(id: random.cardID(), content: .question(front, answer: "x"), created: 1)
+    }
+    let deck = Deck(id: random.deckID(), title: "One", created: 1)
+    let library = Library(decks: [deck], cards: [deck.id: cards])
+    let index = SearchIndex(library)
+    var session = SearchSession()
+    func found(_ query: String, _ drafts: Set<CardID>) -> [CardID] {
+      session.search(SearchQuery(query), index, library, SearchContext(drafts: drafts)).map(\.id)
+    }
+    let some: Set = [cards[0].id, cards[2].id, CardID(rawValue: 1)]
+    #expect(found("is:draft", some) == [cards[0].id, cards[2].id])
+    #expect(found("is:draft rome", some) == [cards[2].id])
+    #expect(found("-is:draft", some) == [cards[1].id])
+    #expect(found("-is:draft", [cards[1].id]) == [cards[0].id, cards[2].id])
+    #expect(found("is:draft", []).isEmpty)
+  }
+
   /// Words are found without their vowel points, but aren't the same for that.
   @Test func lettersAreFoundWithoutTheirPoints() throws {
     var random = RandomSource(seed: 4)

@@ -32,6 +32,7 @@ extension SearchTerm {
     case .suspended: "suspended"
     case .leech: "leech"
     case .duplicate: "duplicate"
+    case .draft: "draft"
     case .flag(let flag): "flag:\(flag.map(String.init) ?? "any")"
     case .kind(let kind): "kind:\(kind.id)"
     case .added(let days): "added:\(days)"
@@ -71,6 +72,7 @@ extension SearchTerm {
   @Test func whatIsNotUnderstoodIsSaidAndFindsNothing() {
     let states = [
       "due", "waiting", "new", "learning", "review", "suspended", "buried", "leech", "favorite", "duplicate",
+      "draft",
     ]
     #expect(SearchQuery("is:fav a").problems == [.unknownState("fav", known: states)])
     #expect(

@@ -43,6 +43,22 @@ import TextUI
     #expect(player.shows("The mitochondria"))
   }
 
+  /// Parts that are asked together have the same number.
+  @Test func aPartIsHiddenAlongWithTheLast() throws {
+    var player = CardFormClozeTests.creating()
+    let same = Key(.character("g"), .alt)
+    player.type("one")
+    player.press(same)
+    player.type(" two")
+    player.press(same)
+    player.type(" three")
+    player.press(.control("g"))
+    player.type(" four")
+    player.press(same)
+    #expect(
+      try CardFormTests.form(player).draft.front == "{{c1::one}} {{c1::two}} {{c2::three}} {{c2::four}}")
+  }
+
   /// On a card of another kind, the key offers to make it a cloze card, and hides what it was pressed for.
   @Test func anotherKindIsMadeCloze() throws {
     var player = CardFormTests.creating()

@@ -114,6 +114,91 @@ import TextUI
     #expect(player.shows("Discard changes?"))
   }
 
+  private static let discard = Key(.character("x"), .alt)
+
+  /// A key discards what was typed, after a question. In the place of a new card, another one begins.
+  @Test(arguments: [true, false]) func aKeyDiscards(_ isInCreate: Bool) throws {
+    var player = Player(library: Samples.several)
+    player.press(.down)
+    if isInCreate { player.go(CreatePane.self) } else { player.press(.enter, "n") }
+    #expect(!player.shows("Alt-x"))
+    player.press(CardFormKeysTests.discard)
+    #expect(player.state.top is EditScreen == !isInCreate)
+    player.type("Bogo")
+    let line = try #require(player.screen.split(separator: "\n").last)
+    for hint in ["Ctrl-S Create", "Ctrl-N & next", "Ctrl-Q Preview", "Alt-x Discard", "Esc Leave", "F1"] {
+      #expect(line.contains(hint), "\(line)")
+    }
+    player.press(CardFormKeysTests.discard)
+    #expect(player.shows("Discard this card?"))
+    player.press(.enter)
+    #expect(try CardFormTests.form(player).draft.front == "Bogo")
+    player.press(CardFormKeysTests.discard, "d")
+    let form = try CardFormTests.form(player)
+    #expect(form.draft.front.isEmpty && form.focus == .front && !form.isUnfinished && player.shows("Discarded"))
+    #expect(player.effects.contains(.keepUnfinished([], of: try Login("maya"))))
+    player.press(.escape)
+    #expect(player.state.active == 0 && player.state.stack.isEmpty && player.state.unfinishedCards.isEmpty)
+  }
+
+  /// In a series, the tags that carried over to a card stay when it is discarded; its own do not.
+  @Test func whatCarriedOverStaysWhenACardIsDiscarded() throws {
+    var player = CardFormTests.creating()
+    player.press(.up, .right, .tab)
+    player.type("Q")
+    player.press(.tab)
+    player.type("A")
+    player.press(.tab)
+    player.type("verbs")
+    player.press(.control("n"))
+    player.type("wrong")
+    player.press(CardFormKeysTests.discard, "d")
+    #expect(try CardFormTests.form(player).tags.text == "verbs" && CardFormTests.form(player).kind == .question)
+    player.type("wrong")
+    while try CardFormTests.form(player).focus != .tags { player.press(.tab) }
+    player.type("x")
+    player.press(CardFormKeysTests.discard, "d")
+    #expect(try CardFormTests.form(player).tags.isEmpty)
+  }
+
+  /// Where an unfinished edit has its sign, a key discards it; a search finds all that have one.
+  @Test func unfinishedEditsAreFoundAndDiscarded() throws {
+    var player = Player.inDeck()
+    #expect(!player.shows("Alt-x"))
+    for key in [Key.home, .right] {
+      player.press(key, "e")
+      player.type("!")
+      player.press(.escape)
+    }
+    #expect(player.shows("Alt-x Discard edit") && player.shows("e Continue edit"))
+    player.press("/")
+    player.type("is:draft")
+    player.press(.enter)
+    let pane = { try #require(player.state.panes[0] as? CardsPane) }
+    let fronts = try pane().list.cards.map(\.front)
+    #expect(fronts == ["Quick Sort", "Merge Sort"])
+    // The list follows: one that is edited again is not waiting, and comes back when it is left.
+    player.press(.home, "e", .escape)
+    #expect(try pane().list.cards.map(\.front) == fronts && pane().list.selected?.front == fronts[0])
+    player.press(CardFormKeysTests.discard)
+    #expect(player.shows("Discard changes?"))
+    player.press("d")
+    #expect(try pane().list.cards.map(\.front) == [fronts[1]] && player.library == Samples.several)
+    player.press(.enter, CardFormKeysTests.discard, "d", .escape)
+    #expect(try pane().list.cards.isEmpty && player.state.unfinishedCards.isEmpty)
+    // The command palette has them too.
+    player.press(.escape, "e")
+    player.type("!")
+    player.press(.escape, .control("p"))
+    player.type("drafts")
+    player.press(.enter)
+    #expect(try player.shows("/ is:draft") && pane().list.cards.count == 1)
+    player.press(.control("p"))
+    player.type("discard unfinished")
+    player.press(.enter, "d")
+    #expect(player.state.unfinishedCards.isEmpty && player.shows("Discarded"))
+  }
+
   /// Lines of a list are a choice each; indented ones belong together, as those of code do.
   @Test func linesPastedIntoChoicesAreKept() throws {
     var player = CardFormTests.creating()

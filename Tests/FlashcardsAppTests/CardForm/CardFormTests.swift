@@ -390,6 +390,54 @@ import TextUI
     #expect(try places() == first)
   }
 
+  /// Returns the number of rows of a field.
+  private func rows(_ player: Player, of slot: String) throws -> Int {
+    let layout = try CardFormTests.form(player).layout(
+      player.state.world, in: player.state.area(of: player.state.top))
+    return try #require(layout.item(of: .text(slot: slot, 0))).rows
+  }
+
+  /// A text that was left stays as high as it needs while there is room. Without, the one that is written has it.
+  @Test func textsAreAsHighAsTheyNeed() throws {
+    for (width, height) in [(120, 40), (80, 40), (80, 24)] {
+      var player = CardFormTests.creating()
+      player.resize(width, height)
+      player.press(.up, .right, .tab)
+      func paste(_ count: Int) {
+        player.send(.event(.paste((1...count).map { "line \($0)" }.joined(separator: "\n"))))
+      }
+      paste(6)
+      #expect(try rows(player, of: "front") == 6)
+      player.press(.tab)
+      let front = height > 24 ? 6 : 4
+      #expect(try rows(player, of: "front") == front && rows(player, of: "answer") == 3, "\(width)x\(height)")
+      // The whole form is seen: nothing was pushed out of sight for it.
+      #expect(player.shows("+ Picture or sound"), "\(player.screen)")
+      paste(30)
+      let answer = try rows(player, of: "answer")
+      #expect(try answer >= 12 && rows(player, of: "front") == 2, "\(player.screen)")
+      player.press(.up)
+      while try CardFormTests.form(player).focus != .front { player.press(.up) }
+      #expect(try rows(player, of: "front") == 6 && rows(player, of: "answer") < answer)
+    }
+  }
+
+  /// Where texts don't fit, the one that is written has the rows; the others show their beginning, at least so much as
+  /// they did before. What is below them is no reason to be lower.
+  @Test func textsYieldOnlyToALongOne() throws {
+    var player = CardFormTests.creating()
+    player.resize(100, 30)
+    player.press(.up, .right, .tab)
+    player.send(.event(.paste("one\ntwo\nthree\nfour\nfive\nsix\nseven")))
+    #expect(try player.shows("[seven") && rows(player, of: "front") == 7)
+    player.press(.tab)
+    #expect(try rows(player, of: "front") == 4 && player.shows("[one ") && !player.shows("[seven"))
+    player.send(.event(.paste(String(repeating: "line\n", count: 12))))
+    #expect(try rows(player, of: "front") == 2 && player.shows("[one ") && rows(player, of: "answer") >= 8)
+    while try CardFormTests.form(player).focus != .front { player.press(Key.backTab) }
+    #expect(player.shows("[seven"))
+  }
+
   /// The third button appears, and can be clicked, in forms wider than 60 columns.
   @Test(arguments: [(64, false), (65, true)]) func theNextCardHasAButtonWhereThereIsRoom(width: Int, isThere: Bool) {
     var player = CardFormTests.creating()

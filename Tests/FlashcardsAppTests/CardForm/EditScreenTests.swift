@@ -138,7 +138,7 @@ import TextUI
     player.press(.down, .enter, "n")
     player.type("Bogo")
     player.press(.escape)
-    #expect(player.state.stack.isEmpty && player.shows("Your unfinished card is kept; n continues it"))
+    #expect(player.state.stack.isEmpty && player.shows("Your unfinished card is in Create; 2 continues it"))
     player.press("n")
     #expect(try CardFormTests.form(player).draft.front == "Bogo")
     player.press(.escape, .control("p"))
@@ -198,6 +198,14 @@ import TextUI
     player.press(alt)
     player.send(.notEdited(.ended(status: 1)))
     #expect(player.state.stack.isEmpty && player.library == Samples.several)
+    // What was typed before waits on, with its sign.
+    player.press("e")
+    player.type("!")
+    player.press(.escape, alt)
+    player.send(.notEdited(.ended(status: 1)))
+    #expect(player.state.stack.isEmpty && player.shows("✎") && player.state.unfinishedCards.count == 1)
+    player.press(Key(.character("x"), .alt), "d")
+    #expect(player.state.unfinishedCards.isEmpty)
     // A card that lacks something stays in the form, where the problem is said.
     player.press(alt)
     player.send(.edited(text.replacing("Quick Sort", with: "")))

@@ -164,7 +164,7 @@ import TextUI
     player.press(.up, .right)
     #expect(player.shows("(•) Facts (1 of 36)"))
     player.press(.right, .right, .right, .right)
-    #expect(player.shows("(5 of 36)") && (width < 80 || player.shows("Esc Leave")))
+    #expect(player.shows("(5 of 36)") && (width < 80 || player.shows("Esc Cancel")))
     player.press(.enter)
     #expect(player.shows("Type to search"))
     player.type("number 17")

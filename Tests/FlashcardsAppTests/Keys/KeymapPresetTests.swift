@@ -39,10 +39,11 @@ import TextUI
 
   @Test(arguments: KeymapPreset.allCases) func nothingIsReachableOnlyByOddKeys(preset: KeymapPreset) {
     // Shift-Tab goes back where Tab goes forward; there is always another way.
-    // The texts of a card are also edited in the editor one by one, and its kind is chosen in the form.
+    // The texts of a card are also edited in the editor one by one, and its kind is chosen in the form. What was typed is
+    // also discarded by the form's button, and the number of a deletion typed.
     // Locking is in Settings and in the command palette, too. What Shift and an arrow mark is also marked as a range.
     let hasAnotherWay: [Action] = [
-      .previousPane, .previousSource, .cardEditor, .kind, .lock, .extendUp, .extendDown,
+      .previousPane, .previousSource, .cardEditor, .kind, .discard, .clozeSame, .lock, .extendUp, .extendDown,
     ]
     for action in Action.all where !hasAnotherWay.contains(action) {
       let isPlain = Keymap(preset).keys(for: action).contains { key in

@@ -132,7 +132,7 @@ struct Elsewhere {
   }
 
   private func counts(_ cards: [UnfinishedCard]) -> [CardDraft: Int] {
-    Dictionary(grouping: cards, by: \.draft).mapValues(\.count)
+    Dictionary(grouping: cards) { $0.draft.withoutPlace() }.mapValues(\.count)
   }
 
   /// Keeps the undo history.

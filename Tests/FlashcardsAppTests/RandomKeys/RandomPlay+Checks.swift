@@ -22,7 +22,7 @@ extension RandomPlay {
     if !state.world.effects.isEmpty { wrong("effects are left over") }
     if !state.world.navigation.isEmpty { wrong("a way is not gone to its end") }
     let surface = state.render()
-    if surface.size != state.world.size { wrong("the screen has not the window's size") }
+    if surface.size != state.world.terminal.size { wrong("the screen has not the window's size") }
     if surface.isPlain, surface.cursor == nil, !surface.bounds.isEmpty { wrong("there is nothing to read") }
     if let cursor = surface.cursor, !surface.bounds.contains(cursor) { wrong("the cursor is outside: \(cursor)") }
   }
@@ -109,10 +109,10 @@ extension RandomPlay {
       }
     }
     if case .reply(.unfinished(let drafts, let login)) = message, login == state.world.login {
-      let found = forms.map(\.draft)
+      let found = forms.map { $0.draft.withoutPlace() }
       let isBack = drafts.allSatisfy { draft in
         found.contains { found in
-          var draft = draft
+          var draft = draft.withoutPlace()
           // If its deck is gone, another deck takes its place.
           if let deck = draft.deck, state.world.library.deck(deck) == nil { draft.deck = found.deck }
           return draft == found
@@ -130,6 +130,9 @@ extension RandomPlay {
       }
       return
     }
+    // What was deleted in a form is brought back by undo there.
+    let last = old.map(\.stamp).max() ?? 0
+    if state.forms.contains(where: { $0.unfinished == nil && $0.stamp > last }) { return }
     let lost = old.filter { form in form.isAltered && !forms.contains { $0.stamp == form.stamp } }
     if !lost.isEmpty { wrong("what was typed was given up without asking") }
   }

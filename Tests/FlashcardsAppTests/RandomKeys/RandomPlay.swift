@@ -196,6 +196,6 @@ extension AppState {
 extension Confirm {
   /// Whether the dialog asks about discarding typed text.
   var isGivingUp: Bool {
-    [request.answer, discard?.request.answer].contains { $0 as? CardForm.Answer == .discard }
+    discard != nil || request.answer as? CardForm.Answer == .discard
   }
 }

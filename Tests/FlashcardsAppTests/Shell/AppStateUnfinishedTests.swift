@@ -52,14 +52,79 @@ import TextUI
     #expect(player.effects.contains(.keepUnfinished([], of: try Login("maya"))), "\(player.effects) \(draft)")
   }
 
-  /// A new card that was left in a deck is on no card.
-  @Test func newCardsAreSaidToBeInLists() throws {
+  /// There may be several, from programs that were open at once. Each waits for its turn.
+  @Test func severalNewCardsComeOneAfterTheOther() throws {
     var player = Player(library: Samples.several)
-    let deck = player.library.decks[0].id
-    var other = CardDraft(front: "Another")
-    other.deck = deck
+    var other = CardDraft(kind: .question, front: "Another", answer: "A")
+    other.deck = player.library.decks[0].id
     player.send(.unfinished([CardDraft(front: "New one"), other], of: try Login("maya")))
-    #expect(player.shows("Restored your unfinished cards; n and e in a list of cards continue them"))
+    #expect(player.shows("Restored your unfinished cards in Create, one after the other") && player.shows("2 Create ✎"))
+    player.press("2")
+    #expect(try CardFormTests.form(player).draft.front == "Another" && player.shows("Your unfinished text is back"))
+    // The next card of a series is a blank one.
+    player.press(.control("n"))
+    #expect(try CardFormTests.form(player).draft.front.isEmpty)
+    player.press(.escape)
+    #expect(player.shows("2 Create ✎"))
+    player.press("2")
+    #expect(try CardFormTests.form(player).draft.front == "New one")
+    player.press(Key(.character("x"), .alt), "d", .escape)
+    #expect(player.state.unfinishedCards.isEmpty && !player.shows("✎"))
+  }
+
+  /// The cursor is where it was: in the field, and in its text.
+  @Test func theCursorIsWhereItWas() throws {
+    var player = CardFormTests.creating()
+    player.press(.up, .right, .tab)
+    player.type("Which?")
+    player.press(.tab)
+    player.type("That")
+    player.press(.left, .left)
+    player.effects = []
+    player.press(.control("c"))
+    let kept = player.effects.compactMap { if case .keepUnfinished(let cards, _) = $0 { cards } else { nil } }
+    var draft = try #require(kept.last?.first?.draft)
+    #expect(draft.place == CardDraft.Place(slot: "answer", index: 0, cursor: 2))
+    func continued(_ draft: CardDraft) throws -> CardForm {
+      var next = Player(library: Samples.several)
+      next.send(.unfinished([draft], of: try Login("maya")))
+      next.press("2", "!")
+      return try CardFormTests.form(next)
+    }
+    var form = try continued(draft)
+    #expect(form.focus == .text(slot: "answer", 0) && form.draft.answer == "Th!at")
+    // What a file says may be anything.
+    draft.place = CardDraft.Place(slot: "answer", index: 0, cursor: .max)
+    form = try continued(draft)
+    #expect(form.draft.answer == "That!")
+    for place in [
+      CardDraft.Place(slot: "wrong", index: .max, cursor: 1), CardDraft.Place(slot: "", index: 0, cursor: 0),
+    ] {
+      draft.place = place
+      form = try continued(draft)
+      #expect(form.focus == .front && form.draft.front == "Which?!")
+    }
+    draft.place = CardDraft.Place(slot: "tags", index: 0, cursor: 0)
+    #expect(try continued(draft).tags.text == "!")
+  }
+
+  /// A cursor that only moved is kept once one leaves, not before.
+  @Test func aMovedCursorIsKeptAtTheEnd() throws {
+    var player = CardFormTests.creating()
+    player.type("Bub")
+    player.send(.tick)
+    player.now += 2000
+    player.send(.tick)
+    player.effects = []
+    player.press(.left)
+    player.now += 2000
+    player.send(.tick)
+    func kept() -> [CardDraft.Place?] {
+      player.effects.compactMap { if case .keepUnfinished(let cards, _) = $0 { cards.first?.draft.place } else { nil } }
+    }
+    #expect(kept().isEmpty)
+    player.press(.control("c"))
+    #expect(kept().map(\.?.cursor) == [2])
   }
 
   @Test func whatWasNotFinishedComesBack() throws {

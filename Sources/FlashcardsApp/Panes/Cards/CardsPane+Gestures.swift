@@ -225,6 +225,11 @@ extension CardsPane {
       shown?.revision = -1
     }
     counted = basis
+    if drafts != world.unfinishedEdits {
+      drafts = world.unfinishedEdits
+      decks.recountSearches()
+      if search?.query.asksForDrafts == true { shown?.revision = -1 }
+    }
     let isAltered = savedSearch(in: world).map { saved.isOutdated($0, in: world) } ?? false
     if shown?.revision != world.library.revision || shown?.what != world.shown || isAltered
       || world.wantedCard != nil

@@ -6,7 +6,8 @@ struct CardsPane: Screen {
   static let id = "cards"
   static let actions: [Action] =
     [
-      .open, .flip, .new, .study, .fold, .unfold, .edit, .favorite, .delete, .search, .view, .mark, .move, .moveUp,
+      .open, .flip, .new, .study, .fold, .unfold, .edit, .discard, .favorite, .delete, .search, .view, .mark, .move,
+      .moveUp,
       .moveDown, .copy, .tag,
       .markRange, .markAll, .extendUp, .extendDown,
     ]
@@ -38,6 +39,8 @@ struct CardsPane: Screen {
   var shown: (revision: Int, what: ShownCards)?
   /// The state of reviews when cards were last shown.
   var counted: CardSorter.ReviewsBasis?
+  /// The cards with unfinished edits then.
+  var drafts: Set<CardID> = []
 
   /// Returns the layout for an area.
   func layout(_ world: World, in area: Rect) -> CardsLayout {
@@ -55,8 +58,9 @@ struct CardsPane: Screen {
   }
 
   func foremost(in world: World) -> [Action] {
-    switch focus {
-    case .cards where list.isMarking || search != nil: list.foremost
+    let own = list.foremost(in: world)
+    return switch focus {
+    case .cards where list.isMarking || search != nil || !own.isEmpty: own
     case .cards: world.isNarrow ? [.open, .new, .study, .edit] : []
     case .decks where search != nil: [.open, .back]
     case .decks: world.isNarrow ? [.open, .study, .new] : []

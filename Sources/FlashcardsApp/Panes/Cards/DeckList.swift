@@ -336,6 +336,9 @@ extension DeckList {
     }
   }
 
+  /// Counts what saved searches find anew, since something they may depend on has changed.
+  mutating func recountSearches() { found = [:] }
+
   /// Returns the numbers of a saved search, or `nil` if there are none, or if they aren't known yet.
   func figures(_ search: SavedSearch) -> DeckFigures? { found[search].flatMap { $0.total == 0 ? nil : $0 } }
 

@@ -17,10 +17,10 @@ struct CreatePane: Screen {
   }
 
   func label(_ action: Action, in world: World) -> String? {
-    world.login == nil ? (action == .open ? Words.Label.logIn : nil) : form.label(action)
+    world.login == nil ? (action == .open ? Words.Label.logIn : nil) : form.label(action, in: world)
   }
 
-  func foremost(in world: World) -> [Action] { form.foremost }
+  func foremost(in world: World) -> [Action] { form.foremost(in: world) }
 
   mutating func perform(_ action: Action, in world: inout World) {
     guard world.login != nil else {
@@ -62,6 +62,7 @@ struct CreatePane: Screen {
     form.answer(answer, in: &world)
     switch answer {
     case .discard: leave(&world)
+    case .startOver: form.startOver(in: &world)
     case .leave:
       world.say(world.words.draftInCreate())
       world.navigation.append(.tab(CardsPane.self))
@@ -74,11 +75,18 @@ struct CreatePane: Screen {
 
   mutating func receive(edited text: String, in world: inout World) { form.receive(edited: text, in: &world) }
 
-  /// Restores a draft that was unfinished when the program ended.
-  mutating func restore(_ draft: CardDraft, in world: inout World) {
+  /// Takes a card that was begun elsewhere. If nothing has the focus, that stays so.
+  mutating func take(_ other: CardForm) {
     let isAtRest = form.isAtRest
-    form = CardForm(restoring: draft, in: &world)
+    form = other.continued()
     if isAtRest { form.rest() }
+  }
+
+  /// Gives away the card that is being written, if there is one.
+  mutating func giveForm(in world: World) -> CardForm? {
+    guard form.isUnfinished else { return nil }
+    defer { form = CardForm(deck: world.shownDeck) }
+    return form
   }
 
   mutating func settle(in world: inout World, area: Rect) {

@@ -6,7 +6,7 @@ struct FavoritesPane: Screen {
   static let id = "favorites"
   static let actions: [Action] =
     [
-      .open, .flip, .edit, .favorite, .delete, .view, .mark, .move, .copy, .study, .tag, .markRange, .markAll,
+      .open, .flip, .edit, .discard, .favorite, .delete, .view, .mark, .move, .copy, .study, .tag, .markRange, .markAll,
       .extendUp, .extendDown, .sort, .columns,
       .flag, .copyText, .openLink,
       .info, .details, .bury, .suspend, .dueDate, .resetCard, .reverse, .markup, .export,
@@ -20,7 +20,8 @@ struct FavoritesPane: Screen {
   private var counted: CardSorter.ReviewsBasis?
 
   func foremost(in world: World) -> [Action] {
-    list.isMarking || !world.isNarrow ? list.foremost : [.open, .study, .edit]
+    let own = list.foremost(in: world)
+    return !own.isEmpty || !world.isNarrow ? own : [.open, .study, .edit]
   }
 
   func ability(_ action: Action, in world: World) -> Ability {

@@ -65,12 +65,19 @@ extension PaletteEntry {
         PaletteEntry(Words.lastReportEntry, .showReport), PaletteEntry(Words.syncNowEntry, .always { $0.syncNow() }),
         PaletteEntry(Words.restoreEntry, .restoreBackup),
       ]
-      entries += world.waitingForms.map { form in
-        let title = form.draft(prefix: 100).front.cleanedLine()
-        return PaletteEntry(
-          Words.continueEntry.title, help: Words.continueEntry.help, detail: Words.short(title),
-          words: Words.continueEntry.words,
-          .request(.always { [stamp = form.stamp] world in world.continueForm { $0.stamp == stamp } }))
+      entries += world.waitingForms.flatMap { form in
+        let title = Words.short(form.draft(prefix: 100).front.cleanedLine())
+        let isIt = { @Sendable [stamp = form.stamp] (other: CardForm) in other.stamp == stamp }
+        return [
+          (Words.continueEntry, Request.always { $0.continueForm(where: isIt) }),
+          (Words.discardEntry, Request.always { $0.askToDiscardForm(where: isIt) }),
+        ].map { texts, request in
+          PaletteEntry(texts.title, help: texts.help, detail: title, words: texts.words, .request(request))
+        }
+      }
+      if !world.unfinishedEdits.isEmpty {
+        let texts = Words.draftsEntry
+        entries.append(PaletteEntry(texts.title, help: texts.help, words: texts.words, .request(.findDrafts)))
       }
       if !world.library.lost.isEmpty {
         entries += [
@@ -215,6 +222,11 @@ extension Request {
   /// Searches all decks for cards with a front that another card has, too.
   fileprivate static let findDuplicates = always {
     $0.navigation += [.tab(CardsPane.self), .answer(CardListAnswer.search("is:duplicate"))]
+  }
+
+  /// Searches all decks for cards with unfinished edits.
+  fileprivate static let findDrafts = always {
+    $0.navigation += [.tab(CardsPane.self), .answer(CardListAnswer.search("is:draft"))]
   }
 
   /// Returns the request to go to a saved search.
