@@ -168,7 +168,7 @@ import TextUI
   @Test func aDueDayIsNotCut() throws {
     var player = Player(
       library: Samples.library([
-        ("Sorting algorithms", [.question("The capital of Peru", answer: "Lima, on the coast of the Pacific")])
+        ("Sorting algorithms", [.question("The capital of Peru", answer: "Lima, by the Pacific")])
       ]))
     player.now = Samples.saturday
     player.press("v", .down, .enter)
@@ -180,7 +180,7 @@ import TextUI
     player.send(.answers(ReviewLog([entry])))
     let screen = player.screen
     #expect(screen.contains(" -3.3mo "))
-    player.resize(120, 24)
+    player.resize(100, 24)
     let wide = player.screen
     #expect(wide.contains(" 3.3mo ago"))
   }
