@@ -118,9 +118,8 @@ extension EndToEndTests {
 
     @Test func longTextsAreWrittenInTheEditorOfTheShell() throws {
       let home = try Home()
-      let script = home.path + "/editor with a blank"
-      try home.write("#!/bin/sh\necho in the editor\nread -r line\necho \"$line\" >>\"$1\"\n", to: script)
-      try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: script)
+      let script = try home.tool(
+        home.path + "/editor with a blank", "echo in the editor\nread -r line\necho \"$line\" >>\"$1\"")
       let pane = try Pane(home, environment: ["VISUAL='\(script)'", "EDITOR=false"])
       try pane.makeLogin("maya")
       try pane.go("Create")
@@ -148,9 +147,7 @@ extension EndToEndTests {
     ])
     func aBadEditorChangesNothing(_ does: String, _ says: String) throws {
       let home = try Home()
-      let script = home.path + "/editor"
-      try home.write("#!/bin/sh\n\(does)\n", to: script)
-      try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: script)
+      let script = try home.tool(home.path + "/editor", does)
       let pane = try Pane(home, environment: ["EDITOR=\(script)"])
       try pane.makeLogin("maya")
       try pane.go("Create")

@@ -75,9 +75,7 @@ extension EndToEndTests {
     /// Settings opens the file in the editor, with comments on how to write it, and what is written holds.
     @Test(.enabled(if: Rounds.isThorough)) func settingsOpensTheFile() throws {
       let home = try Home()
-      let editor = home.path + "/editor"
-      try home.write("#!/bin/sh\necho 'palette: w' >> \"$1\"\n", to: editor)
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: editor)
+      let editor = try home.tool(home.path + "/editor", "echo 'palette: w' >> \"$1\"")
       let pane = try Pane(home, size: (80, 50), environment: ["EDITOR=\(editor)"])
       try pane.makeLogin("maya")
       try pane.go("Settings")

@@ -120,8 +120,7 @@ extension EndToEndTests {
     @Test func theSystemsViewerGetsTheFile() throws {
       let home = try Home()
       let tools = home.path + "/tools"
-      try home.write("#!/bin/sh\nprintf '%s' \"$1\" >\(home.path)/seen\n", to: tools + "/xdg-open")
-      try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: tools + "/xdg-open")
+      try home.tool(tools + "/xdg-open", "printf '%s' \"$1\" >\(home.path)/seen")
       let pane = try Pane(home, environment: ["PATH=\(tools):/usr/bin:/bin"])
       try pane.makeLogin("maya")
       try pane.bringIn("Flags", count: 84)

@@ -16,8 +16,7 @@ extension EndToEndTests {
     private func home(player lines: String) throws -> (home: Home, path: String) {
       let home = try Home()
       let tools = home.path + "/tools"
-      try home.write("#!/bin/sh\n\(lines)\n", to: tools + "/mpv")
-      try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: tools + "/mpv")
+      try home.tool(tools + "/mpv", lines)
       try Data(Self.wav).write(to: URL(fileURLWithPath: home.path + "/bell.txt"))
       try home.write("#EXTM3U\nhttp://example.org/a.mp3\n", to: home.path + "/list.mp3")
       return (home, "PATH=\(tools):/usr/bin:/bin")

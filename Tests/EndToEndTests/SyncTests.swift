@@ -227,9 +227,7 @@ extension EndToEndTests {
       let laptop = try Home(login: "maya")
       try add("Rhine", to: laptop)
       try setUp(laptop.path + "/cards.git", laptop)
-      let slow = laptop.path + "/slow-ssh"
-      try laptop.write("#!/bin/sh\nexec sleep 60\n", to: slow)
-      try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: slow)
+      let slow = try laptop.tool(laptop.path + "/slow-ssh", "exec sleep 60")
       let settings = try #require(laptop.files("/sync/maya/sync.plist").first)
       let text = try String(contentsOfFile: settings, encoding: .utf8)
       try text.replacingOccurrences(of: laptop.path + "/cards.git", with: "ssh://example.invalid/cards.git").write(

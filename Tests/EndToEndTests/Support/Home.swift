@@ -64,4 +64,18 @@ final class Home: Sendable {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     try text.write(toFile: file, atomically: false, encoding: .utf8)
   }
+
+  /// Writes a program of lines for the shell, and returns its path.
+  ///
+  /// A child writes it: a file that this process has open may be open in another test's child, too, and then it could not
+  /// be executed.
+  @discardableResult
+  func tool(_ file: String, _ lines: String) throws -> String {
+    let folder = URL(fileURLWithPath: file).deletingLastPathComponent().path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let place = Shell.quote(file)
+    let written = Shell.run("printf %s \(Shell.quote("#!/bin/sh\n\(lines)\n")) >\(place) && chmod 700 \(place)")
+    guard written.status == 0 else { throw CocoaError(.fileWriteUnknown) }
+    return file
+  }
 }

@@ -6,10 +6,7 @@ extension TroubleTests {
   /// SIGTERM and SIGHUP while an editor or a viewer is open, and pastes that do not end.
   @Suite struct ToldToEnd {
     private func tool(_ name: String, _ home: Home, _ does: String) throws -> String {
-      let script = home.path + "/tools/" + name
-      try home.write("#!/bin/sh\n\(does)\n", to: script)
-      try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: script)
-      return script
+      try home.tool(home.path + "/tools/" + name, does)
     }
 
     private func expectDraft(_ home: Home, _ words: String...) throws {
