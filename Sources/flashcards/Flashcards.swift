@@ -25,16 +25,16 @@ struct Flashcards: ParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
-  @Option(help: ArgumentHelp(Settings.terminal.motion))
+  @Option(parsing: .unconditional, help: ArgumentHelp(Settings.terminal.motion))
   var motion: Switch?
 
   @Flag(inversion: .prefixedNo, help: ArgumentHelp(Settings.terminal.plain))
   var plain: Bool?
 
-  @Option(help: ArgumentHelp(Settings.appearance.scheme), completion: Completions.schemes)
+  @Option(parsing: .unconditional, help: ArgumentHelp(Settings.appearance.scheme), completion: Completions.schemes)
   var scheme: String?
 
-  @Option(help: ArgumentHelp(CommandLineWords.colors, valueName: "count"))
+  @Option(parsing: .unconditional, help: ArgumentHelp(CommandLineWords.colors, valueName: "count"))
   var colors = Colors.auto
 
   enum Colors: String, ExpressibleByArgument, CaseIterable {
@@ -78,11 +78,44 @@ struct Flashcards: ParsableCommand {
       if let number = Arguments.firstThatIsNotText {
         throw CommandFailure(status: .usage, sentence: CommandLineWords.argumentIsNotText(number))
       }
-      var command = try command(arguments)
+      var command = try command(checked(arguments))
       defer { Locations.leave() }
       try command.run()
       try StandardOutput.flushPrinted()
     } catch { end(with: error) }
+  }
+
+  /// Returns arguments with the texts of a command put so that they aren't taken for options.
+  ///
+  /// - Throws: `CommandFailure` if they ask for a command that there isn't.
+  private static func checked(_ arguments: [String]) throws(CommandFailure) -> [String] {
+    // Shells ask for completions.
+    if arguments[0].hasPrefix("---") { return arguments }
+    guard let index = CommandWords.commandIndex(in: arguments) else { return arguments }
+    let name = arguments[index]
+    var rest = Array(arguments[(index + 1)...])
+    try CommandWords.check(name, among: names(of: subcommands) + [help])
+    if name == help {
+      var (parents, known): ([String], [any ParsableCommand.Type]) = ([], subcommands)
+      for word in rest where !word.hasPrefix("-") {
+        try CommandWords.check(word, after: parents, among: names(of: known) + (parents.isEmpty ? [help] : []))
+        parents.append(word)
+        known = known.first { $0.configuration.commandName == word }?.configuration.subcommands ?? []
+        if known.isEmpty { break }
+      }
+    } else if let inner = subcommands.first(where: { $0.configuration.commandName == name })?.configuration.subcommands,
+      !inner.isEmpty, let place = CommandWords.commandIndex(in: rest)
+    {
+      try CommandWords.check(rest[place], after: [name], among: names(of: inner))
+    }
+    rest = CommandWords.arranged(rest, of: name)
+    return Array(arguments[...index]) + rest
+  }
+
+  private static let help = "help"
+
+  private static func names(of commands: [any ParsableCommand.Type]) -> [String] {
+    commands.compactMap { $0.configuration.commandName }
   }
 
   /// Returns the command that arguments ask for.

@@ -21,20 +21,29 @@ enum StandardInput {
 
   /// Reads standard input to its end.
   ///
-  /// - Parameter limit: The most bytes that are read.
+  /// - Parameters:
+  ///   - limit: The most bytes that are read.
+  ///   - rest: What follows if there are more, as a sentence, or nothing.
   /// - Returns: The bytes.
   /// - Throws: `CommandFailure` if there are more.
-  static func bytes(limit: Int) throws(CommandFailure) -> [UInt8] {
+  static func bytes(limit: Int, otherwise rest: String) throws(CommandFailure) -> [UInt8] {
+    if isatty(STDIN_FILENO) == 1 { StandardError.print(CommandLineWords.readingTerminal) }
+    guard let bytes = bytes(of: STDIN_FILENO, limit: limit) else {
+      throw CommandFailure(status: .failure, sentence: CommandLineWords.inputTooLong(limit >> 20, rest))
+    }
+    return bytes
+  }
+
+  /// Reads a pipe or a device to its end, and returns its bytes, or `nil` if there are more than `limit`.
+  static func bytes(of file: Int32, limit: Int) -> [UInt8]? {
     var bytes: [UInt8] = []
     var block = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      let count = block.withUnsafeMutableBytes { Essentials.read(STDIN_FILENO, $0.baseAddress, $0.count) }
+      let count = block.withUnsafeMutableBytes { Essentials.read(file, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { return bytes }
       bytes += block[..<count]
-      guard bytes.count <= limit else {
-        throw CommandFailure(status: .failure, sentence: CommandLineWords.inputTooLong(limit >> 20))
-      }
+      guard bytes.count <= limit else { return nil }
     }
   }
 }

@@ -123,6 +123,13 @@ extension EndToEndTests {
       #expect(try FileManager.default.contentsOfDirectory(atPath: home.path).filter { $0.hasSuffix(".tmp") }.isEmpty)
     }
 
+    @Test func optionsOfTextAreRefused() throws {
+      let home = try Home(login: "maya")
+      let said = try home.command("import", Self.vector("genanki.apkg"), "--format", "csv", "--columns", "front,back")
+      #expect(said.status == 2 && said.errors.contains("cannot be combined with --format or --columns"), "\(said)")
+      #expect(try home.command("list").status == 1)
+    }
+
     @Test func refusesWhatIsNoPackage() throws {
       let home = try Home(login: "maya")
       let text = home.path + "/text.apkg"

@@ -38,6 +38,8 @@ extension EndToEndTests {
         #expect(said.status == status && said.output.isEmpty && said.errors.contains(reason), "\(said)")
       }
       try refused("-d", "A", "-f", "dog", "-b", "perro", because: "You already have this card, in “A”.")
+      try refused("-d", "A", "-f", "a", "-f", "b", "-b", "c", because: "--front was given twice", status: 2)
+      try refused("--dec", "A", "-f", "a", because: "Unknown option '--dec'. Did you mean '--deck'? See", status: 2)
       try refused("-d", "B", "-f", "Dog", "-b", "perro", "--force", because: "You already have this card, in “A”.")
       try refused("-d", "A", "-f", "dog", "-b", "can", because: "Use --force")
       try refused("-d", "B", "-f", "dog", "-b", "can", because: "Use --force")
@@ -66,6 +68,9 @@ extension EndToEndTests {
       #expect(try home.command("list").lines.count == 1)
       #expect(try home.command("add", "-d", "B", "-f", "dog", "-b", "can", "--force").status == 0)
       #expect(try home.command("add", "-d", "A", "-f", "dog", "-b", "hound", "--force").status == 0)
+      #expect(try home.command("add", "-d", "Languages::Spanish", "-f", "gato", "-b", "cat").status == 0)
+      try refused(
+        "-d", "A", "-f", "gato", "-b", "cat", because: "You already have this card, in “Languages::Spanish”.")
     }
 
     @Test func addsLines() throws {
@@ -73,8 +78,8 @@ extension EndToEndTests {
       let said = try home.command(
         "add", "-d", "Numbers", "-t", "n", input: "\u{FEFF}uno\tone\r\ndos\ttwo\nbad\n\n \nuno\tone\nuno\tONE!\n")
       #expect(said.status == 3 && said.lines.count == 3)
-      #expect(said.errors.contains("Card 3: Answer is required."))
-      #expect(said.errors.contains("Card 4: This card occurs twice in the input."))
+      #expect(said.errors.contains("Line 3: Answer is required."))
+      #expect(said.errors.contains("Line 6: This card occurs twice in the input."))
       #expect(try home.command("search", "tag:n").lines.count == 3)
       let facts = try home.command("add", "-d", "Numbers", "--kind", "facts", input: "Odd\t1\t3\t5\n")
       #expect(facts.status == 0)
@@ -102,10 +107,23 @@ extension EndToEndTests {
       #expect(try other.command("add", "--json", input: #"{"deck": "C", "front": "a", "back": "b"}"#).status == 0)
       let lines = #"{"deck": "C", "front": "c", "back": ["d"]}"# + "\n" + #"{"front": "e", "back": "f", "tags": ["7"]}"#
       let partly = try other.command("add", "--json", input: lines)
-      #expect(partly.status == 3 && partly.lines.count == 1 && partly.errors.contains("Card 2: Specify the deck"))
+      #expect(partly.status == 3 && partly.lines.count == 1 && partly.errors.contains("Line 2: Specify the deck"))
+      let array = "[" + lines.replacingOccurrences(of: "\n", with: ",") + "]"
+      #expect(try other.command("add", "--json", "--force", input: array).errors.contains("Card 2: Specify the deck"))
       #expect(try other.command("add", "--json", "-d", "D", input: lines).lines.count == 1)
       let wrong = try other.command("add", "--json", input: #"{"deck": "C", "front": "g", "back": "h", "tags": "7"}"#)
       #expect(wrong.status == 3 && wrong.lines.isEmpty && wrong.errors.contains("“tags” is of the wrong type"))
+    }
+
+    /// Who has to type the input learns how to end it.
+    @Test func readingFromTheTerminalIsSaid() throws {
+      let home = try Home(login: "maya")
+      let pane = try Pane(home, ["add", "-d", "A", "--markup", "plain", "-"])
+      try pane.wait(for: "Reading from the terminal. Press Ctrl-D to end.")
+      pane.type("dog\tperro")
+      pane.keys("Enter", "C-d")
+      try pane.wait(for: "after 0")
+      #expect(try home.command("list").lines.first?.hasSuffix("\tdog\tperro") == true)
     }
 
     @Test(arguments: ["", "[", "{\"front\":", "[1, 2]x", "nonsense", String(repeating: "[", count: 100_000)])
@@ -114,6 +132,66 @@ extension EndToEndTests {
       let said = try home.command("add", "--json", "-d", "A", input: input)
       #expect(said.status == (input.isEmpty ? 1 : 3) && said.output.isEmpty)
       #expect(try home.command("decks").status == 1)
+    }
+
+    /// What texts say is never taken for an option.
+    @Test func valuesMayBeginWithADash() throws {
+      let home = try Home(login: "-dash")
+      func add(_ words: String...) throws -> Home.Said { try home.command(["add", "--login", "-dash"] + words) }
+      for words in [
+        ["-d", "M", "-f", "minus", "-b", "-5"], ["-d", "M", "--front", "-5", "--back", "--help", "-t", "-x"],
+        ["-d", "--front", "-f", "-b", "-b", "--"], ["--deck", "M", "--field", "question=--", "-b", "-t"],
+      ] { #expect(try home.command(["add", "--login", "-dash"] + words).status == 0, "\(words)") }
+      let cards = try home.json("list", "--json")
+      #expect(
+        cards.map { "\($0["deck"] ?? ""): \($0["front"] ?? "") \($0["back"] ?? "") \($0["tags"] ?? "")" } == [
+          "M: minus [\"-5\"] []", "M: -5 [\"--help\"] [\"-x\"]", "M: -- [\"-t\"] []", "--front: -b [\"--\"] []",
+        ], "\(cards)")
+      let limited = try home.command("list", "--limit", "-1")
+      #expect(limited.status == 2 && limited.errors.contains("must be at least 1"), "\(limited)")
+      #expect(try home.command("edit", "minus", "--back", "-6", "-d", "--front").status == 0)
+      #expect(try home.command("search", "minus", "deck:--front").lines.count == 1)
+      #expect(try add("-d", "M", "-f").errors.contains("Missing value for '-f <text>'"))
+      #expect(try home.command("list", "--login", "-other").errors.contains("flashcards login new -- -other"))
+    }
+
+    /// Several cards become what the options say in one step, or none does.
+    @Test func severalCardsAreEditedAtOnce() throws {
+      let home = try Home(login: "maya")
+      try home.command("add", "-d", "A", input: "one\tuno\ntwo\tdos\nthree\ttres\n")
+      try home.command("add", "-d", "B", "-f", "two", "-b", "deux", "--force")
+      let ids = try home.command("list", "A").lines.map { String($0.prefix(16)) }
+      #expect(try home.command(["edit"] + ids + [ids[0], "--tag", "x"]).status == 0)
+      #expect(try home.command("search", "tag:x").lines.count == 3)
+      // From a list, in its order.
+      let list = try home.command("list", "A").output
+      #expect(try home.command("edit", "--deck", "New::Deck", "--force", "-", input: list).status == 0)
+      #expect(
+        try home.command("list", "New::Deck").output == list.replacingOccurrences(of: "\tA\t", with: "\tNew::Deck\t"))
+      // One of them can't: none is moved.
+      let taken = try home.command(["edit", "--deck", "B"] + ids)
+      #expect(taken.status == 3 && taken.errors.contains("flashcards: \(ids[1]): "), "\(taken)")
+      #expect(taken.errors.contains("Nothing was changed."))
+      #expect(try home.command("list", "New").lines.count == 3)
+      for words in [["--front", "x"], []] { #expect(try home.command(["edit"] + ids + words).status == 2) }
+      let gone = "0123456789abcdef"
+      let missing = try home.command("edit", ids[0], gone, "--tag", "y")
+      #expect(missing.status == 1 && missing.errors == "flashcards: No card matches “\(gone)”.\n")
+      let wrong = try home.command("edit", "--tag", "y", "-", input: ids[0] + "\n\none\n")
+      #expect(wrong.status == 2 && wrong.errors.contains("Line 3: “one” is not the ID of a card"), "\(wrong)")
+      #expect(try home.command("edit", "--tag", "y", "-").status == 1)
+      #expect(try home.command("search", "tag:y").status == 1)
+      // Several words are a search still.
+      #expect(try home.command("edit", "two", "deck:B", "--delete").status == 0)
+      #expect(try home.command(["edit", "--delete"] + ids).status == 0)
+      let pane = try Pane(home, ["--login", "maya"])
+      try pane.wait(for: "maya's flashcards")
+      for label in ["Deleted 3 cards", "Deleted “two”", "Edited 3 cards", "Edited 3 cards"] {
+        pane.keys("u")
+        try pane.wait(for: "✓ Undid: " + label)
+      }
+      try pane.quit()
+      #expect(try home.command("list", "A").output == list)
     }
 
     @Test func whatIsNotTextIsRefused() throws {
@@ -136,7 +214,8 @@ extension EndToEndTests {
       #expect(try edit("dog", "--deck", "B", "--reversed") == 0)
       card = try #require(try home.json("show", "dog", "--json").first)
       #expect(card["deck"] as? String == "B" && card["reversed"] as? Bool == true)
-      #expect(try edit("dog", "--deck", "Lakes") == 2 && edit("dog", "--front", " ") == 3 && edit("dog") == 2)
+      #expect(try edit("dog", "--deck", "A::") == 2 && edit("dog", "--front", " ") == 3 && edit("dog") == 2)
+      #expect(try edit("dog", "--dec", "A") == 2 && edit("", "--tag", "z") == 2)
       #expect(try edit("dog", "--front", "bird", "--back", "ave") == 3)
       #expect(try edit("cat", "--front", "bird") == 3 && edit("cat", "--front", "bird", "--force") == 0)
       #expect(try edit("gato", "--delete") == 0 && edit("gato", "--delete") == 1)
@@ -184,6 +263,15 @@ extension EndToEndTests {
         try String(contentsOfFile: home.path + "/seen", encoding: .utf8)
           == "=== Question ===\ndog\n\n=== Answer ===\nperro\n\n=== Tags ===\n\n")
       #expect(try home.json("show", "dog", "--json").first?["back"] as? [String] == ["el perro\n\nzwei"])
+      // Lines that look like headings stay where they are.
+      let json = #"{"deck": "A", "front": "line\n=== Answer ===\nmore", "back": "=== Tags ===\nx"}"#
+      try home.command("add", "--json", input: json)
+      let appending = try Pane(home, ["edit", "line"], environment: ["EDITOR=echo last >>"])
+      try appending.wait(for: "after 0")
+      let card = try #require(try home.json("show", "line", "--json").first)
+      #expect(
+        card["fields"] as? [String: String] == ["question": "line\n=== Answer ===\nmore", "answer": "=== Tags ===\nx"])
+      #expect(card["tags"] as? [String] == ["last"])
       let failing = try Pane(home, ["edit", "dog"], environment: ["EDITOR=false"])
       try failing.wait(for: "The editor exited with status 1. The text is unchanged.", "after 3")
       let emptying = try Pane(home, ["edit", "dog"], size: (140, 24), environment: ["EDITOR=echo nothing >"])

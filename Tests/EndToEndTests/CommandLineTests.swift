@@ -53,7 +53,14 @@ extension EndToEndTests {
     @Test(arguments: [
       (["--version"], 0, "."), (["--help"], 0, "--login"), (["-h"], 0, "--data"),
       (["--nonsense"], 2, "flashcards: Unknown option '--nonsense'. See 'flashcards --help'"),
-      (["more"], 2, "flashcards: Unexpected argument 'more'"), (["--motion", "maybe"], 2, "'maybe' is invalid"),
+      (["more"], 2, "There is no command “more”. See 'flashcards --help'"),
+      (["lsit"], 2, "There is no command “lsit”. Did you mean 'flashcards list'?"),
+      (["--data", "x", "improt", "y"], 2, "Did you mean 'flashcards import'?"),
+      (["login", "lst"], 2, "There is no command “login lst”. Did you mean 'flashcards login list'?"),
+      (["help", "nosuch"], 2, "There is no command “nosuch”"), (["help", "login", "nw"], 2, "'flashcards login new'?"),
+      (["help", "login", "new"], 0, "USAGE: flashcards login new"), (["help"], 0, "--login"),
+      (["log", "--form", "2026-11-23"], 2, "Did you mean '--from'? See"),
+      (["--motion", "maybe"], 2, "'maybe' is invalid"),
       (["import", "w.tsv", "--known", "bogus"], 2, "flashcards: “bogus” is no value of --known."),
       (["import"], 2, "flashcards: Missing expected argument '<file> ...'. See 'flashcards import --help'"),
       (["due", "--count", "--json"], 2, "flashcards: "),
@@ -72,6 +79,39 @@ extension EndToEndTests {
       // Nothing was created, inside or outside.
       let left = try FileManager.default.contentsOfDirectory(atPath: home.path)
       #expect(left.allSatisfy { $0.hasPrefix("run-") }, "\(left)")
+    }
+
+    /// Each option that has a value takes `--` as one: it is in `CommandWords`.
+    @Test func textsOfOptionsMayBeTwoDashes() throws {
+      struct Help: Decodable {
+        struct Argument: Decodable {
+          struct Name: Decodable { let kind, name: String }
+          let kind: String
+          let names: [Name]?
+        }
+        struct Command: Decodable {
+          let commandName: String
+          let arguments: [Argument]?
+          let subcommands: [Command]?
+        }
+        let command: Command
+      }
+      let home = try Home(login: "maya")
+      let help = try JSONDecoder().decode(
+        Help.self, from: Data(home.command("--experimental-dump-help").output.utf8))
+      var tried = 0
+      for command in help.command.subcommands ?? []
+      where ["add", "edit", "show", "search"].contains(command.commandName) {
+        for argument in command.arguments ?? [] where argument.kind == "option" {
+          for name in argument.names ?? [] {
+            let option = (name.kind == "long" ? "--" : "-") + name.name
+            let said = try home.command(command.commandName, option, "--")
+            #expect(!said.errors.contains("Missing value"), "\(command.commandName) \(option): \(said)")
+            tried += 1
+          }
+        }
+      }
+      #expect(tried > 20)
     }
 
     /// Text from the command line and the environment is printed as text; nothing in it controls the terminal.

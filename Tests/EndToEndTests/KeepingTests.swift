@@ -98,8 +98,8 @@ extension EndToEndTests {
       for file in young { #expect(FileManager.default.fileExists(atPath: file), "\(file)") }
     }
 
-    /// With several logins, the command asks whose backup to restore; no cards are replaced without asking.
-    @Test func goingBackAsksWhoseBackup() throws {
+    /// As all commands, it means the login that was used last, unless another is named.
+    @Test func goingBackMeansOneLogin() throws {
       let home = try Home.withCards()
       let pane = try Pane(home)
       try pane.wait(for: "maya's flashcards")
@@ -117,13 +117,10 @@ extension EndToEndTests {
         try home.write(plist(empty + "<key>made</key><integer>1000</integer>"), to: backup + "/backup.plist")
       }
       let listed = try run(home, ["restore"])
-      #expect(listed.status == 0 && listed.output.contains("maya:") && listed.output.contains("noah:"))
+      #expect(listed.status == 0 && !listed.output.contains("maya:") && listed.output.contains("noah:"))
       let name = "1970-01-01-000001"
-      #expect(listed.output.components(separatedBy: name).count == 3, "\(listed.output)")
-      let before = home.files(".plist")
-      let asked = try run(home, ["restore", name])
-      #expect(asked.status == 2 && asked.output.contains("Specify whose backup to restore: --login <name>."))
-      #expect(home.files(".plist") == before)
+      #expect(listed.output.components(separatedBy: name).count == 2, "\(listed.output)")
+      #expect(try run(home, ["restore", "--login", "maya"]).output.contains("maya:"))
       #expect(try cards(home, "maya").contains("Rivers") && (try cards(home, "noah").contains("Seas")))
       // Several of one second are told apart.
       let other = home.cards(of: "noah") + "/backups/1001"
@@ -134,9 +131,13 @@ extension EndToEndTests {
       let several = try run(home, ["restore", "--login", "noah", name])
       #expect(several.status == 2 && several.output.contains(": \(name)-001, \(name)-000."))
       try FileManager.default.removeItem(atPath: other)
-      // With a login given, only that one is restored.
-      #expect(try run(home, ["restore", "--login", "noah", name]).status == 0)
+      // Only that one is restored.
+      #expect(try run(home, ["restore", name]).status == 0)
       #expect(try cards(home, "maya").contains("Rivers") && !(try cards(home, "noah").contains("Seas")))
+      #expect(try run(home, ["restore", "--login", "maya", name]).status == 0)
+      #expect(try !cards(home, "maya").contains("Rivers"))
+      let none = try Home().command("restore")
+      #expect(none.status == 2 && none.errors.contains("'flashcards login new <name>'"), "\(none)")
     }
 
     private func cards(_ home: Home, _ login: String) throws -> String {

@@ -27,7 +27,13 @@ extension EndToEndTests {
       #expect(try home.command("list", "languages::spanish", "--limit", "1").lines == Array(all.lines.prefix(1)))
       #expect(try home.command("search", "tag:animals", "cat").lines == [all.lines[1]])
       #expect(try home.command("search", "is:new").lines.count == 3)
-      #expect(try home.command("search", "--", "-the").lines == [all.lines[2]])
+      for words in [["--", "-the"], ["-the"], ["-the", "--limit", "2"], ["Nile", "-hola", "-tag:animals"]] {
+        #expect(try home.command(["search"] + words).lines == [all.lines[2]], "\(words)")
+      }
+      #expect(try home.command("search", "-h").output.contains("USAGE: flashcards search"))
+      let unknown = try home.command("search", "--jsn", "the")
+      #expect(unknown.status == 2 && unknown.errors.contains("Unknown option '--jsn'"))
+      #expect(try home.command("show", "-the").output.contains("Nile"))
       let none = try home.command("search", "giraffe")
       #expect(none.status == 1 && none.output.isEmpty && none.errors.isEmpty)
       #expect(try home.command("search", "giraffe", "--json").output == "[]\n")
@@ -65,6 +71,14 @@ extension EndToEndTests {
       #expect(shown.output.contains("\nQuestion:\nel perro\n\nAnswer:\nthe dog\n"))
       let id = try #require(try home.command("search", "Nile").lines.first?.prefix(16))
       #expect(try home.command("show", String(id)).output.contains("Answer:\nAfrica\nlong\n"))
+      let ids = try home.command("list").lines.map { String($0.prefix(16)) }
+      let both = try home.command("show", ids[2], ids[0])
+      #expect(both.output.contains("Africa\nlong\n\n") && both.output.contains("\n\nID: \(ids[0])\n"), "\(both)")
+      #expect(try home.json("show", "--json", ids[2], ids[0]).map { $0["id"] as? String } == [ids[2], ids[0]])
+      let piped = try home.command("show", "--json", "-", input: ids[1] + "\n").output
+      #expect(piped.hasPrefix("[") && piped.contains(ids[1]))
+      let empty = try home.command("show", "")
+      #expect(empty.status == 2 && empty.errors.contains("Specify the card"))
       let several = try home.command("show", "tag:animals")
       #expect(several.status == 2 && several.errors.contains("2 cards match “tag:animals”"))
       let none = try home.command("show", "giraffe")
@@ -132,6 +146,11 @@ extension EndToEndTests {
       let tree = try home.script(["decks"])
       pane.type("clear; sh \(tree)\n")
       try pane.wait(for: "Languages", "  Spanish", "Cards")
+      // Numbers are grouped for a person, and not for a program.
+      try home.command("add", "-d", "Many", input: (1...1234).map { "\($0)\tnumber\n" }.joined())
+      pane.type("clear; sh \(tree)\n")
+      try pane.wait(for: "1,234")
+      #expect(try home.command("decks").lines.contains("Many\t1234"))
     }
 
     @Test func reviewOpensTheSession() throws {
@@ -148,7 +167,7 @@ extension EndToEndTests {
       try pane.wait(without: "Review · Spanish")
       try pane.quit()
       #expect(try home.command("due").lines.contains("Languages::Spanish\t1\t0\t0\t1"))
-      let log = try home.command("log", "--deck", "Languages")
+      let log = try home.command("log", "-d", "Languages")
       #expect(log.status == 0 && log.lines.count == 2 && log.lines[1].contains("\treview\treview\t1\t"))
       #expect(try home.command("log", "--deck", "Rivers").status == 1)
       // Only a card in learning is left, and its time has not come.

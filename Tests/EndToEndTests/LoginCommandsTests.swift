@@ -23,7 +23,17 @@ extension EndToEndTests {
       #expect(listed.count == 2)
       let maya = try #require(listed.first { $0["login"] as? String == "maya" })
       #expect(maya["cards"] as? Int == 1 && maya["last"] as? Bool == true && maya["sync"] is NSNull)
-      #expect(try home.command("login", "list").lines.contains("maya\t1\t"))
+      // It comes first, though the other is newer.
+      #expect(
+        try home.command("login", "list").lines == ["Login\tCards\tSync\tIn use", "maya\t1\t\t*", "noah\t0\t\t"])
+      #expect(try home.command("login", "list", "--login", "noah").lines.dropFirst() == ["noah\t0\t\t"])
+      // Commands that name the login refuse another name.
+      for words in [["new", "tom"], ["rename", "noah", "tom"], ["remove", "noah", "--yes"], ["protect", "noah"]] {
+        let said = try home.command(["login"] + words + ["--login", "maya"])
+        #expect(said.status == 2 && said.errors.contains("without --login"), "\(words) \(said)")
+      }
+      #expect(try home.command("login", "unprotect", "--login", "noah").errors.contains("“noah” is not protected"))
+      #expect(try home.command("login", "list").lines.count == 3)
     }
 
     @Test func aRenamedLoginIsTheLastOneStill() throws {
@@ -48,6 +58,7 @@ extension EndToEndTests {
       #expect(try home.command("sync", "--setup", remote).status == 0)
       let asked = try home.command("login", "remove", "maya")
       #expect(asked.status == 2 && asked.errors.hasPrefix("flashcards: There is no terminal to ask on. Add --yes"))
+      #expect(try home.command("login", "remove", "nosuch").errors.contains("There is no login “nosuch”"))
       // The repository knows its cards by another name.
       #expect(try home.command("login", "rename", "maya", "Mary Ann").status == 0)
       let removed = try home.command("login", "remove", "mary ann", "--yes")
@@ -59,6 +70,36 @@ extension EndToEndTests {
       // What was synced comes back on demand.
       #expect(try home.command("sync", "--setup", remote, "--login", "Mary Ann").status == 0)
       #expect(try home.command("list").lines.count == 1)
+      // And so does what is in the trash.
+      let place = try #require(
+        removed.output.components(separatedBy: "stay in ").last?.components(separatedBy: " for 30").first)
+      try home.command("login", "new", "tom")
+      let merged = try home.command("merge", place, "--login", "tom")
+      #expect(merged.status == 0, "\(merged)")
+      #expect(try home.command("list", "--login", "tom").lines.count == 1)
+    }
+
+    /// What fails leaves everything as it was.
+    @Test(.enabled(if: SmallDisk.isPossible, "no disk can be mounted here")) func aFullDiskLeavesLoginsAsTheyWere()
+      throws
+    {
+      let home = try Home()
+      let disk = try #require(SmallDisk(in: home))
+      let data = ["--data", disk.path]
+      try home.command(["login", "new", "maya"] + data)
+      try home.command(["login", "new", "noah"] + data)
+      let before = try home.command(["login", "list"] + data).lines
+      disk.fill()
+      let created = try home.command(["login", "new", "tom"] + data)
+      #expect(
+        created.status == 3 && created.errors == "flashcards: Could not create tom: the disk is full.\n", "\(created)")
+      let renamed = try home.command(["login", "rename", "maya", "mary"] + data)
+      #expect(renamed.status == 3 && renamed.output.isEmpty, "\(renamed)")
+      #expect(renamed.errors == "flashcards: Could not rename maya: the disk is full. Nothing was changed.\n")
+      #expect(try home.command(["login", "list"] + data).lines == before)
+      #expect(try home.command(["decks"] + data).status == 1)
+      disk.empty()
+      #expect(try home.command(["login", "new", "tom"] + data).status == 0)
     }
 
     @Test func aLoginThatIsOpenStays() throws {

@@ -66,13 +66,16 @@ extension EndToEndTests {
       let home = maya.home
       try home.command("login", "new", "noah")
       let lines = try home.command("login", "list").lines
-      #expect(lines.contains("maya\tlocked\t") && lines.contains("noah\t0\t"), "\(lines)")
+      #expect(lines.contains("maya\tlocked\t\t*") && lines.contains("noah\t0\t\t"), "\(lines)")
       let listed = try home.json("login", "list", "--json")
       #expect(listed.first { $0["login"] as? String == "maya" }?["protected"] as? Bool == true)
       #expect(listed.first { $0["login"] as? String == "maya" }?["cards"] is NSNull)
       // Of several logins, nobody has all passphrases.
       let checked = try home.command("check")
-      #expect(checked.status == 0 && checked.errors.contains("“maya” is protected by a passphrase and was left out"))
+      #expect(checked.status == 4 && checked.errors.contains("“maya” is protected by a passphrase and was left out"))
+      let counted = try home.command("due", "--count", "--login", "maya")
+      #expect(counted.errors.contains("run flashcards login passphrase --show-due --login maya."), "\(counted)")
+      #expect(try maya.command("login", "passphrase", "--show-due", "--login", "maya").status == 0)
       // It is renamed and removed as it is.
       #expect(try home.command("login", "rename", "maya", "mary").status == 0)
       #expect(try maya.command("list", "--login", "mary").lines.count == 1)
@@ -353,12 +356,12 @@ extension EndToEndTests {
         #expect(said.status == 3 && said.errors.contains("its key is missing"), "\(words) \(said)")
         #expect(said.errors.contains("backup of the disk"), "\(words) \(said)")
       }
-      #expect(try home.command("login", "list").lines.contains("maya\tlocked\t"))
+      #expect(try home.command("login", "list").lines.contains("maya\tlocked\t\t*"))
       #expect(home.files("").filter { !$0.hasSuffix("lock") && !$0.contains("/run-") } == before)
       #expect(
         FileManager.default.createFile(
           atPath: folder + "/key.plist", contents: key, attributes: [.posixPermissions: 0o600]))
-      #expect(try home.command("login", "list").lines.contains("maya\tlocked\t"))
+      #expect(try home.command("login", "list").lines.contains("maya\tlocked\t\t*"))
       let checked = try maya.command("check")
       #expect(checked.status == 0 && checked.output.contains("made again from the other copy of the key"), "\(checked)")
       // Other commands say so, too.

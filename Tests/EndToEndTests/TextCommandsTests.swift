@@ -125,6 +125,54 @@ extension EndToEndTests {
       #expect(try home.command("import", "--card-separator", " ", listed).status == 2)
     }
 
+    /// What is piped is read like standard input, whatever names it.
+    @Test func pipesAreRead() throws {
+      let home = try Home(login: "maya")
+      let script = Shell.quote(try home.script(["import", "/dev/stdin"], term: nil))
+      let piped = Shell.run("printf 'a\\tb\\n' | sh \(script) 2>&1")
+      #expect(piped.status == 0 && piped.output == "/dev/stdin: 1 new card\n", "\(piped)")
+      let pipe = home.path + "/words.csv"
+      try #require(mkfifo(pipe, 0o600) == 0)
+      let named = Shell.quote(try home.script(["import", pipe], term: nil))
+      let words = Shell.run("printf 'c;d\\ne;f\\n' >\(Shell.quote(pipe)) & sh \(named) 2>&1")
+      #expect(words.output == "\(pipe): 2 new cards\n", "\(words)")
+      #expect(try home.command("decks").lines.dropFirst() == ["Imported\t1", "words\t2"])
+      #expect(
+        try home.command("import", "/dev/null").errors.contains("no regular file. Give - to read standard input."))
+      let package = Shell.run("printf 'PK\\003\\004' | sh \(script) 2>&1")
+      #expect(package.status == 3 && package.output.contains("Save it as a file first. Nothing was imported"))
+      // Lists of cards are read by another command.
+      let listed = try home.command("list", "--json").output
+      let pointed = try home.command("import", "-", input: listed)
+      #expect(pointed.status == 3 && pointed.errors.contains("'flashcards add --json' reads"), "\(pointed)")
+    }
+
+    /// The same entries, whatever the file.
+    @Test func reportsAsJSONHaveTheSameEntries() throws {
+      let home = try Home(login: "maya")
+      let text = try file("words.tsv", "a\tb\n", in: home)
+      let package = home.path + "/cards.apkg"
+      try home.command("add", "-d", "D", "-f", "c", "-b", "d")
+      #expect(try home.command("export", package).status == 0)
+      let (first, second) = (try home.json("import", "--json", text), try home.json("import", "--json", package))
+      let keys: Set = [
+        "file", "dryRun", "new", "deleted", "updated", "unchanged", "gone", "reviews", "decks", "kinds", "media",
+        "skipped", "repeated", "encoding", "first",
+      ]
+      #expect(first.first.map { Set($0.keys) } == keys && second.first.map { Set($0.keys) } == keys)
+      #expect(first.first?["new"] as? Int == 1 && first.first?["decks"] as? Int == 1, "\(first)")
+      #expect(try home.json("import", "--json", "--dry-run", text).first?["first"] as? [String] == [])
+    }
+
+    @Test func formatsHaveTheNamesOfTheirEndings() throws {
+      let home = try Home(login: "maya")
+      try home.command("add", "-d", "D", "-f", "c", "-b", "d")
+      let written = try home.command("export", "--format", "md", "-")
+      #expect(written.status == 0 && written.output.contains("# D"), "\(written)")
+      #expect(try home.command("import", "--format", "md", "-", input: written.output).output.contains("1 unchanged"))
+      #expect(try home.command("export", "--format", "doc", "-").status == 2)
+    }
+
     /// Texts keep their signs of direction, but what is printed has none.
     @Test func signsOfDirectionComeBackInExports() throws {
       let home = try Home(login: "maya")

@@ -228,3 +228,38 @@ public struct LoginEditor {
     try? SessionFiles(locations: locations, disk: disk).leave(step, to: login)
   }
 }
+
+/// Creating logins.
+extension Locations {
+  /// Creates a login without cards.
+  ///
+  /// - Throws: A `StoreFailure` if its files cannot be written. Nothing is left of it then.
+  public func create(_ login: Login) throws(StoreFailure) {
+    try create(login, on: self.disk.waiting(atMost: Disk.patience))
+  }
+
+  func create(_ login: Login, on disk: Disk) throws(StoreFailure) {
+    let isNew = !has(login, on: disk)
+    do throws(StoreFailure) { _ = try LoginEditor(login, in: self, on: disk) } catch {
+      if isNew { discard(login, on: disk) }
+      throw error
+    }
+  }
+
+  /// Removes a login that was just created, unless something has been put into it since, or a program has it open.
+  public func discard(_ login: Login) { discard(login, on: self.disk.waiting(atMost: Disk.patience)) }
+
+  private func discard(_ login: Login, on disk: Disk) {
+    guard let locks = try? LoginMove(login: login, locations: self, disk: disk).hold() else { return }
+    defer { for lock in locks { lock.release() } }
+    let folder = LoginFolder(folder(of: login, on: disk))
+    let own = [folder.library, folder.journal].map { [$0, Disk.beside($0)] }.joined() + [folder.lock]
+    guard !hasChanges(folder, on: disk), (try? disk.listIfThere(folder.decks))?.isEmpty == true,
+      let names = try? disk.list(folder.path),
+      Set(names).isSubset(of: own.map(\.fileName) + [folder.decks.fileName])
+    else { return }
+    try? disk.removeFolder(folder.decks)
+    for file in own { try? disk.remove(file) }
+    try? disk.removeFolder(folder.path)
+  }
+}

@@ -74,7 +74,7 @@ extension Locations {
   }
 
   /// Whether the journal may have changes that the other files lack.
-  private func hasChanges(_ folder: LoginFolder, on disk: Disk) -> Bool {
+  func hasChanges(_ folder: LoginFolder, on disk: Disk) -> Bool {
     do throws(DiskFailure) {
       return try disk.look(folder.journal).map { $0.size > Journal.headLength } ?? false
     } catch {

@@ -27,7 +27,7 @@ extension CommandLineWords {
   }
   package static let packageToPipe = "A package cannot be written to standard output."
   package static let packageFromPipe = """
-    This is a package, which cannot be read from standard input. Save it as a file first.
+    This is a package, which cannot be read from a pipe. Save it as a file first.
     """
   package static let nothingToExport = "There are no cards to export."
 
@@ -90,12 +90,13 @@ extension CommandLineWords {
     "The kind of card: \(Words.list(names)), or one of your own by its name."
   }
 
-  package static let editAbstract = "Edit or delete a card."
+  package static let editAbstract = "Edit or delete cards."
   package static let editDiscussion = """
     Changes what the options say. Without options, opens the texts of the card in your editor ($VISUAL or $EDITOR). \
-    The change can be undone in the program the next time it starts.
+    Several cards, given by their IDs, become what the options say all at once, or none does. A deck that does not exist \
+    is created. The change can be undone in the program the next time it starts.
     """
-  package static let editDeck = "Move the card to this deck."
+  package static let editDeck = "Move the card to this deck, which is created if there is none."
   package static let delete = "Delete the card."
   package static let deleteAlone = "--delete cannot be combined with other changes."
 
@@ -103,7 +104,17 @@ extension CommandLineWords {
 
   package static let deckMissing = "Specify the deck: --deck <deck>."
   package static let frontMissing = "Specify the card: --front <text>, or write cards to standard input."
+  package static let severalFronts = "A card has one front: --front was given twice."
   package static let nothingRead = "There are no cards in standard input."
+  package static let cardMissing = "Specify the card: its ID, or a search that finds only it."
+  package static let editorTakesOne =
+    "The editor takes one card at a time. Say what to change in all of them by options."
+  package static let textsAreOfOne = "--front, --back, and --field are for one card at a time. Nothing was changed."
+
+  /// Returns a message about one card of several that were to be changed.
+  package static func ofCard(_ id: String, _ sentence: String) -> String {
+    "\(id): \(sentence) Nothing was changed."
+  }
   package static let nothingToEdit = "Specify what to change, or run the command in a terminal to use your editor."
   package static let inputAlone = "The - for standard input cannot be combined with the texts of a card."
 
@@ -116,16 +127,28 @@ extension CommandLineWords {
   package static func argumentIsNotText(_ number: Int) -> String {
     "Argument \(number) is not UTF-8 text. Nothing was done."
   }
-  package static let inputNotText = "Standard input is not UTF-8 text. Nothing was added."
+  package static let nothingAdded = "Nothing was added."
+  package static let nothingDone = "Nothing was done."
 
-  /// Returns the message that standard input is too long, with the limit in megabytes.
-  package static func inputTooLong(_ megabytes: Int) -> String {
-    "Standard input is longer than \(megabytes) MB. Nothing was added."
+  /// Returns the message that standard input is no text, and what follows from that.
+  package static func inputNotText(_ rest: String) -> String { "Standard input is not UTF-8 text. \(rest)" }
+
+  /// Returns the message that standard input is too long, with the limit in megabytes, and what follows from that.
+  package static func inputTooLong(_ megabytes: Int, _ rest: String) -> String {
+    "Standard input is longer than \(megabytes) MB\(rest.isEmpty ? "" : ". \(rest)")"
   }
 
+  /// What a person reads who has to type the input.
+  package static let readingTerminal = "Reading from the terminal. Press Ctrl-D to end."
+
   /// Returns the message that standard input is not the expected JSON.
-  package static func notJSON(at place: Int?) -> String {
-    "Standard input is not valid JSON\(place.map { " (object \($0))" } ?? ""). Nothing was added."
+  package static func notJSON(inLine line: Int?) -> String {
+    "Standard input is not valid JSON\(line.map { " (line \(Words.grouped($0)))" } ?? ""). \(nothingAdded)"
+  }
+
+  /// Returns the message that a line of the input has no ID of a card.
+  package static func noCardID(_ text: String, inLine line: Int) -> String {
+    "Line \(Words.grouped(line)): \(quoted(text)) is not the ID of a card. \(nothingDone)"
   }
 
   /// Returns the message that a kind does not exist.
@@ -161,8 +184,8 @@ extension CommandLineWords {
     case .noClozeDeletion: sentence = "Add a cloze deletion, as in {{c1::hidden text}}"
     case .duplicate(let card) where library.home(of: card) == nil: sentence = "This card occurs twice in the input"
     case .titleTaken, .titleElsewhere:
-      sentence = words.sentence(problem, of: kind, in: library) + ". Use --force to add it all the same"
-    default: sentence = words.sentence(problem, of: kind, in: library)
+      sentence = words.sentence(problem, of: kind, in: library, hasPaths: true) + ". Use --force to add it all the same"
+    default: sentence = words.sentence(problem, of: kind, in: library, hasPaths: true)
     }
     return sentence.cleanedLine() + "."
   }
@@ -170,9 +193,10 @@ extension CommandLineWords {
   /// Returns the message that more cards were refused than are reported.
   package static func moreRefused(_ count: Int) -> String { "\(Words.cards(count)) more refused." }
 
-  /// Returns a message about a card in the input, by its number if there are several.
-  package static func inCard(_ number: Int?, _ sentence: String) -> String {
-    (number.map { "Card \(Words.grouped($0)): " } ?? "") + sentence.cleanedLine()
+  /// Returns a message about a card of several in the input, by its line if it has one, or else by its number.
+  package static func inCard(_ number: Int, line: Int?, _ sentence: String) -> String {
+    let place = line.map { "Line \(Words.grouped($0))" } ?? "Card \(Words.grouped(number))"
+    return "\(place): \(sentence.cleanedLine())"
   }
 
   package static func sentence(_ problem: DeckProblem) -> String { Words.sentence(problem) + "." }
@@ -195,6 +219,8 @@ extension CommandLineWords {
   package static func added(_ cards: [Card]) -> String {
     cards.count == 1 ? Words.madeCard(cards[0]) : "Added \(Words.cards(cards.count))"
   }
-  package static func edited(_ card: Card) -> String { Words.editedCard(card) }
-  package static func deleted(_ card: Card) -> String { Words.deleted([card]) }
+  package static func edited(_ cards: [Card]) -> String {
+    cards.count == 1 ? Words.editedCard(cards[0]) : "Edited \(Words.cards(cards.count))"
+  }
+  package static func deleted(_ cards: [Card]) -> String { Words.deleted(cards) }
 }

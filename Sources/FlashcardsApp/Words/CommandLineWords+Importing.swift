@@ -117,6 +117,14 @@ extension CommandLineWords {
   }
   package static let noFile = "There is no such file"
   package static let notAFile = "This is no regular file"
+  package static let notAFileButInput = "This is no regular file. Give - to read standard input"
+  package static let addReadsThis =
+    "These are cards as 'flashcards list --json' prints them, which 'flashcards add --json' reads"
+
+  /// Returns the message that options are for text, and a file is none.
+  package static func optionsOfText(_ names: [String], _ path: String) -> String {
+    "\(path.cleanedLine()) is a package, which cannot be combined with \(Words.list(names)). Nothing was imported from it."
+  }
   package static let fileNotRead = "The file could not be read"
 
   /// Returns the message that a file was not imported, and why.

@@ -20,12 +20,14 @@ extension CommandLineWords {
     """
   package static let searchDiscussion =
     "Searches as / does in the program: words, \"phrases\", -without, tag:, deck:, is:, rated:, prop:, or. "
-    + "Put -- before a search that begins with a dash.\n\n" + listDiscussion
+    + "Words that begin with one dash are part of it.\n\n" + listDiscussion
   package static let searchArgument = "The search. Several arguments are joined by spaces."
 
-  package static let showAbstract = "Show a card."
-  package static let showDiscussion =
-    "Prints all texts as typed, and when the card is due. With --json, also the schedule of each of its prompts."
+  package static let showAbstract = "Show a card, or several."
+  package static let showDiscussion = """
+    Prints all texts as typed, and when the card is due. With --json, also the schedule of each of its prompts; several \
+    cards, and those from standard input, are an array.
+    """
 
   package static let decksAbstract = "List all decks."
   package static let decksDiscussion = """

@@ -7,10 +7,10 @@ extension CommandLineWords {
     A login keeps each person's cards separate. Other commands use the one given with --login, or else the one used \
     last, or else the only one.
     """
-  package static let listLoginsAbstract = "List the logins, most recently used first."
+  package static let listLoginsAbstract = "List the logins, the one used last first."
   package static let listLoginsDiscussion = """
-    Prints the name, the number of cards, and where each login syncs, separated by tabs, or in columns if the output is \
-    a terminal. The first line has the headings. Of a login with a passphrase, it says that it is locked instead. Exits \
+    Prints the name, the number of cards, where each login syncs, and an asterisk for the one that commands use without \
+    --login, separated by tabs, or in columns if the output is a terminal. The first line has the headings. Of a login with a passphrase, it says that it is locked instead. Exits \
     with status 1 if there are none.
     """
   package static let newLoginAbstract = "Create a login."
@@ -34,11 +34,16 @@ extension CommandLineWords {
   package static let removedLoginName = "The login to remove."
   package static let removeYes = "Remove the login without asking."
 
-  package static let loginsHeader = ["Login", "Cards", "Sync"]
+  package static let loginsHeader = ["Login", "Cards", "Sync", "In use"]
 
   /// Returns the row of a login. The number of cards is `nil` if they cannot be read.
-  package static func row(_ login: Login, cards: Int?, isProtected: Bool, sync address: String?) -> [String] {
-    [login.name, isProtected ? locked : cards.map { String($0) } ?? "?", address ?? ""]
+  package static func row(
+    _ login: Login, cards: Int?, isProtected: Bool, sync address: String?, isUsual: Bool, isInTerminal: Bool
+  ) -> [String] {
+    [
+      login.name, isProtected ? locked : cards.map { count($0, isInTerminal: isInTerminal) } ?? "?", address ?? "",
+      isUsual ? "*" : "",
+    ]
   }
   private static let locked = "locked"
 
@@ -59,6 +64,14 @@ extension CommandLineWords {
     "Could not rename \(login.name): \(Words.reason(failure).cleanedLine()). Nothing was changed."
   }
 
+  /// Returns the message that a renamed login no longer counts as the one used last, and why.
+  package static func notFollowed(_ login: Login, to new: Login, _ failure: StoreFailure) -> String {
+    "\(renamed(login, to: new)) But commands don't use it by themselves any more: "
+      + "\(Words.reason(failure).cleanedLine()). Name it by \(options(new, nil).joined(separator: " ")), "
+      + "or open it in the program once."
+  }
+
+  package static let loginTwice = "This command names the login without --login. Nothing was done."
   package static let yesMissing = "There is no terminal to ask on. Add --yes to remove the login."
   package static func confirmRemoval(of login: Login) -> String { Words.confirmRemoval(of: login.name) }
   package static func removalNotConfirmed(_ login: Login) -> String {

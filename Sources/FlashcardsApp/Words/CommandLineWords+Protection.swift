@@ -122,10 +122,10 @@ extension CommandLineWords {
   }
 
   /// Returns the message that it can't be told how many cards are due, since a status line asks for nothing.
-  package static func countLocked(_ login: Login) -> String {
+  package static func countLocked(_ login: Login, data: String?) -> String {
     """
     \(quoted(login.name)) is protected by a passphrase. To let the number of due cards be seen without it, run \
-    'flashcards login passphrase --show-due'. Or set FLASHCARDS_PASSPHRASE_COMMAND to a command that prints the passphrase.
+    \(command(["login", "passphrase", "--show-due"] + options(login, data))). Or set FLASHCARDS_PASSPHRASE_COMMAND to a command that prints the passphrase.
     """
   }
 

@@ -58,7 +58,7 @@ package enum CommandLineWords {
   package static func noLogin(_ name: String, in folder: String, known: [String]) -> String {
     "There is no login \(quoted(name)) in \(folder.cleanedLine())."
       + (known.isEmpty ? "" : " Available: \(known.joined(separator: ", ")).")
-      + " To create it, run 'flashcards login new \(name.cleanedLine())'."
+      + " To create it, run '\(command(["login", "new"] + (name.hasPrefix("-") ? ["--"] : []) + [name.cleanedLine()]))'."
   }
 
   /// Returns the reason why the name in `--scheme` is rejected, with the available names.
@@ -74,7 +74,14 @@ package enum CommandLineWords {
   package static func misuse(_ message: String, full: String) -> String {
     if message.hasSuffix(".") { return complaint(message) }
     let help = full.split(separator: "\n").last { $0.hasPrefix("  See ") }
-    return complaint(message + "." + (help.map { " " + String($0).trimmed() } ?? ""))
+    return complaint(message + (message.hasSuffix("?") ? "" : ".") + (help.map { " " + String($0).trimmed() } ?? ""))
+  }
+
+  /// Returns the message that there is no command of a name, after those that contain it, with the most similar one.
+  package static func noCommand(_ name: String, after parents: [String], similar: String?) -> String {
+    "There is no command \(quoted((parents + [name]).joined(separator: " ")))."
+      + (similar.map { " Did you mean '\((["flashcards"] + parents + [$0]).joined(separator: " "))'?" } ?? "")
+      + " See '\((["flashcards"] + parents).joined(separator: " ")) --help' for the commands there are."
   }
 
   /// Returns an entire text in quotation marks, on one line.
@@ -85,7 +92,8 @@ package enum CommandLineWords {
 extension CommandLineWords {
   package static let json = "Print JSON instead of text."
   package static let deckArgument = "The deck, by its path as in Languages::Spanish, its title, or its ID."
-  package static let cardArgument = "The card, by its ID, or a search that finds only it."
+  package static let cardArgument =
+    "The card, by its ID, or a search that finds only it; several cards by their IDs; or - for IDs from standard input."
   package static let limit = "Print at most this many cards."
 
   // MARK: Failures
@@ -143,6 +151,11 @@ extension CommandLineWords {
     "The search is not complete: \(Words.sentence(gap))."
   }
 
+  /// Returns a number in a table: as a person reads it, or as another program does.
+  package static func count(_ number: Int, isInTerminal: Bool) -> String {
+    isInTerminal ? Words.grouped(number) : String(number)
+  }
+
   /// The message that the result could not be printed, with the system's reason.
   package static func notPrinted(_ reason: String) -> String { "Could not write the output: \(reason)." }
 
@@ -187,9 +200,6 @@ extension CommandLineWords {
     """
   package static let backup = "The backup to restore, by its name in the list. Omit it to list all backups."
 
-  /// The reason why no backup is restored without a login.
-  package static let loginMissing = "Specify whose backup to restore: --login <name>."
-
   /// Returns the message that a login has no backup of that name.
   package static func noBackup(_ name: String, of login: Login) -> String {
     "\(login.name) has no backup \(quoted(name)). Run 'flashcards restore' to list the backups."
@@ -210,7 +220,8 @@ extension CommandLineWords {
 extension CommandLineWords {
   package static let checkAbstract = "Check the files of a login, or of all logins."
   package static let checkDiscussion = """
-    Exits with status 3 if there is a problem that is not repaired. Nothing is changed unless you pass --repair or \
+    Exits with status 3 if there is a problem that is not repaired, and 4 if a login was left out because it is protected \
+    by a passphrase. Nothing is changed unless you pass --repair or \
     --give-up. \
     Safe to run while the program is open.
     """

@@ -176,8 +176,10 @@ extension Words {
   static func fieldIsFull(_ limit: Int) -> String { "Text was cut to \(grouped(limit)) characters" }
 
   /// Returns the problem with a card, or the warning that a similar card exists. The front is named by the label of its
-  /// field.
-  func sentence(_ problem: CardProblem, of kind: CardKind? = nil, in library: Library) -> String {
+  /// field, and a deck by its title, or with `hasPaths` by its path.
+  func sentence(
+    _ problem: CardProblem, of kind: CardKind? = nil, in library: Library, hasPaths: Bool = false
+  ) -> String {
     let front = kind?.fields.first { $0.role == .front }?.label.lowercased() ?? "front"
     return switch problem {
     case .missing(let field): "\(field.label) is required"
@@ -186,9 +188,9 @@ extension Words {
     case .sameAsAnswer: "A wrong choice must differ from the answer"
     case .noCovers: "Add a picture and cover parts of it"
     case .noClozeDeletion: "Add a cloze deletion: {{c1::hidden text}}, or press \(key(.cloze)) on a word"
-    case .duplicate(let card): "You already have this card, in \(Words.deck(of: card, library))"
+    case .duplicate(let card): "You already have this card, in \(Words.deck(of: card, library, hasPaths))"
     case .titleTaken: "This deck already has a card with this \(front)"
-    case .titleElsewhere(let card): "\(Words.deck(of: card, library)) already has a card with this \(front)"
+    case .titleElsewhere(let card): "\(Words.deck(of: card, library, hasPaths)) already has a card with this \(front)"
     }
   }
 
@@ -198,8 +200,11 @@ extension Words {
     return problem.canBeConfirmed ? "\(sentence). Press \(key(.save)) again to keep both" : sentence
   }
 
-  private static func deck(of card: CardID, _ library: Library) -> String {
-    library.home(of: card).flatMap { library.deck($0) }.map { quoted($0.title) } ?? "another deck"
+  private static func deck(of card: CardID, _ library: Library, _ hasPath: Bool) -> String {
+    library.home(of: card).flatMap { library.deck($0) }.map { deck in
+      hasPath ? CommandLineWords.quoted(library.path(of: deck.id)) : quoted(deck.title)
+    }
+      ?? "another deck"
   }
 
   /// Returns a small number spelled out.

@@ -1,4 +1,5 @@
 import CardFormats
+import CardStore
 import Essentials
 import FlashcardKit
 import FlashcardsApp
@@ -108,13 +109,22 @@ extension CardTexts: Decodable {
 
 /// Cards read from standard input.
 struct CardInput {
-  /// The cards in order, each with the deck it names, if any.
-  let cards: [(deck: String?, texts: CardTexts)]
+  /// A card that was read.
+  struct Card {
+    /// The deck that it names, if any.
+    var deck: String?
+    let texts: CardTexts
+    /// The number of its line, if it has one, counted from 1.
+    var line: Int?
+  }
+
+  /// The cards in order.
+  let cards: [Card]
 
   /// The longest input, in megabytes.
   private static let mostMegabytes = 64
 
-  private struct Entry: Decodable {
+  fileprivate struct Entry: Decodable {
     let deck: String?
     let texts: CardTexts
 
@@ -134,46 +144,125 @@ struct CardInput {
   ///
   /// - Throws: `CommandFailure` if it is too long, not text, or not JSON.
   static func read(isJSON: Bool) throws(CommandFailure) -> CardInput {
-    let text = try wholeText()
+    let text = try wholeText(CommandLineWords.nothingAdded)
     return CardInput(cards: isJSON ? try objects(text) : lines(text))
   }
 
   /// Returns the cards of lines: a front, and texts of the back, separated by tabs. Blank lines are left out.
-  static func lines(_ text: String) -> [(deck: String?, texts: CardTexts)] {
-    text.split(whereSeparator: \.isNewline).filter { !$0.isBlank }.map { line in
+  static func lines(_ text: String) -> [Card] {
+    filledLines(of: text).map { number, line in
       let parts = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
       var texts = CardTexts()
       texts.front = parts[0]
       texts.back = Array(parts.dropFirst())
-      return (nil, texts)
+      return Card(texts: texts, line: number)
     }
   }
 
+  /// Returns the lines of a text that aren't blank, with their numbers.
+  private static func filledLines(of text: String) -> [(number: Int, line: Substring)] {
+    text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated().filter {
+      !$0.element.isBlank
+    }
+    .map { ($0.offset + 1, $0.element) }
+  }
+
   /// Returns the cards of JSON: an array of objects, one object, or an object on each line.
-  private static func objects(_ text: String) throws(CommandFailure) -> [(deck: String?, texts: CardTexts)] {
+  private static func objects(_ text: String) throws(CommandFailure) -> [Card] {
     let decoder = JSONDecoder()
     let data = Data(text.utf8)
-    if let entries = try? decoder.decode([Entry].self, from: data) { return entries.map { ($0.deck, $0.texts) } }
-    if let entry = try? decoder.decode(Entry.self, from: data) { return [(entry.deck, entry.texts)] }
-    var cards: [(deck: String?, texts: CardTexts)] = []
-    let lines = text.split(whereSeparator: \.isNewline).filter { !$0.isBlank }
-    for (index, line) in lines.enumerated() {
+    if let entries = try? decoder.decode([Entry].self, from: data) { return entries.map { Card($0) } }
+    if let entry = try? decoder.decode(Entry.self, from: data) { return [Card(entry)] }
+    var cards: [Card] = []
+    let lines = filledLines(of: text)
+    for (number, line) in lines {
       guard let entry = try? decoder.decode(Entry.self, from: Data(line.utf8)) else {
         throw CommandFailure(
-          status: .failure, sentence: CommandLineWords.notJSON(at: lines.count > 1 ? index + 1 : nil))
+          status: .failure, sentence: CommandLineWords.notJSON(inLine: lines.count > 1 ? number : nil))
       }
-      cards.append((entry.deck, entry.texts))
+      cards.append(Card(entry, line: number))
     }
     return cards
   }
 
-  private static func wholeText() throws(CommandFailure) -> String {
-    let bytes = try StandardInput.bytes(limit: mostMegabytes << 20)
+  /// Whether bytes are cards as `flashcards list --json` prints them.
+  static func isListed(_ bytes: [UInt8]) -> Bool {
+    guard let entries = try? JSONDecoder().decode([Entry].self, from: Data(bytes)) else { return false }
+    return !entries.isEmpty
+      && entries.allSatisfy { $0.deck != nil && ($0.texts.front != nil || !$0.texts.fields.isEmpty) }
+  }
+
+  /// Returns the IDs of cards in standard input: one on each line, and whatever follows after a tab.
+  ///
+  /// - Throws: `CommandFailure` if there are none, or a line begins with something else.
+  static func cardIDs() throws(CommandFailure) -> [CardID] {
+    var ids: [CardID] = []
+    for (number, line) in filledLines(of: try wholeText(CommandLineWords.nothingDone)) {
+      let texts = line.prefix { $0 != "\t" }.split(whereSeparator: \.isWhitespace)
+      for text in texts {
+        guard let id = CardID(String(text)) else {
+          throw CommandFailure(status: .usage, sentence: CommandLineWords.noCardID(String(text), inLine: number))
+        }
+        ids.append(id)
+      }
+    }
+    guard !ids.isEmpty else { throw CommandFailure(status: .nothing, sentence: CommandLineWords.nothingRead) }
+    return ids
+  }
+
+  private static func wholeText(_ rest: String) throws(CommandFailure) -> String {
+    let bytes = try StandardInput.bytes(limit: mostMegabytes << 20, otherwise: rest)
     // Some programs begin UTF-8 with a byte order mark.
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
     guard !text.contains(0), let valid = String(validating: text, as: UTF8.self) else {
-      throw CommandFailure(status: .failure, sentence: CommandLineWords.inputNotText)
+      throw CommandFailure(status: .failure, sentence: CommandLineWords.inputNotText(rest))
     }
     return valid
+  }
+}
+
+extension CardInput.Card {
+  fileprivate init(_ entry: CardInput.Entry, line: Int? = nil) {
+    self.init(deck: entry.deck, texts: entry.texts, line: line)
+  }
+}
+
+extension LoginSnapshot {
+  /// Returns the cards that arguments of a command name: by their IDs, which standard input may have, or the only one that a
+  /// search finds.
+  ///
+  /// - Throws: `CommandFailure` if there is none, or a search finds more than one.
+  func cards(_ words: [String]) throws(CommandFailure) -> [Card] {
+    var ids = words.compactMap { CardID($0) }
+    if words == [StandardInput.path] {
+      ids = try CardInput.cardIDs()
+    } else if words.count == 1 || ids.count != words.count {
+      return [try card(words.joined(separator: " "))]
+    }
+    var known: Set<CardID> = []
+    return try ids.filter { known.insert($0).inserted }.map { id throws(CommandFailure) in
+      guard let card = library.card(id) else {
+        throw CommandFailure(status: .nothing, sentence: CommandLineWords.noCard(id.description))
+      }
+      return card
+    }
+  }
+
+  /// Returns the card with an ID, or the only one that a search finds.
+  ///
+  /// - Throws: `CommandFailure` if there is none, or more than one.
+  private func card(_ text: String) throws(CommandFailure) -> Card {
+    // A list without a card should not become one with all.
+    if text.isBlank { throw CommandFailure(status: .usage, sentence: CommandLineWords.cardMissing) }
+    if let id = CardID(text), let card = library.card(id) { return card }
+    // A search without conditions finds all cards, of which there may be one.
+    let found = SearchQuery(text, kinds: library.kinds).isEmpty ? Cards() : try search(text)
+    guard let card = found.first else {
+      throw CommandFailure(status: .nothing, sentence: CommandLineWords.noCard(text))
+    }
+    guard found.count == 1 else {
+      throw CommandFailure(status: .usage, sentence: CommandLineWords.severalCards(found.count, text))
+    }
+    return card
   }
 }

@@ -7,7 +7,8 @@ struct NewCards {
   private(set) var cards: [Card] = []
   private var decks: [DeckID] = []
   private var byDeck: [DeckID: [Card]] = [:]
-  private var steps: [Change.Step] = []
+  /// The steps that add the new decks.
+  private(set) var deckSteps: [Change.Step] = []
   /// The decks of the library and the new ones, and their names, in the same order.
   private var known: [DeckID]
   private var names: DeckNames
@@ -32,7 +33,7 @@ struct NewCards {
   /// The change that adds the cards, each deck's at its end. Empty if there are none.
   var change: Change {
     guard !cards.isEmpty else { return Change([]) }
-    var change = Change(steps)
+    var change = Change(deckSteps)
     for deck in decks { change.steps += library.adding(byDeck[deck] ?? [], to: deck).steps }
     return change
   }
@@ -42,16 +43,15 @@ struct NewCards {
   /// - Parameters:
   ///   - texts: The card.
   ///   - name: The name of its deck, which is created if there is none.
-  ///   - number: The number of the card in the input, or `nil` if it is the only one. Of several cards, those with
-  ///     equal fronts are kept as their author intended; only those that the library has already are refused.
+  ///   - isAlone: Whether there are no others. Of several cards, those with equal fronts are kept as their author
+  ///     intended; only those that the library has already are refused.
   /// - Throws: `CardTexts.Problem` if the card cannot be added.
-  mutating func add(_ texts: CardTexts, to name: String, number: Int?) throws(CardTexts.Problem) {
+  mutating func add(_ texts: CardTexts, to name: String, isAlone: Bool) throws(CardTexts.Problem) {
     let existing = try deck(named: name)
     let draft = try draft(texts, deck: existing)
     let content = draft.content
     var problem = content.savingProblems.first
-    if problem == nil, let twin = titles.problem(with: content, in: draft.deck), isRefused(twin, isAlone: number == nil)
-    {
+    if problem == nil, let twin = titles.problem(with: content, in: draft.deck), isRefused(twin, isAlone: isAlone) {
       problem = twin
     }
     if let problem {
@@ -70,6 +70,14 @@ struct NewCards {
     if byDeck[deck] == nil { decks.append(deck) }
     byDeck[deck, default: []].append(card)
     cards.append(card)
+  }
+
+  /// Returns the deck with a name, which `deckSteps` add if there is none.
+  ///
+  /// - Throws: `CardTexts.Problem` if several decks have the name, or none can.
+  mutating func place(named name: String) throws(CardTexts.Problem) -> DeckID {
+    if let existing = try deck(named: name) { return existing }
+    return try makeDeck(name)
   }
 
   /// Checks what texts and a deck's name refer to, whether or not they make a card.
@@ -118,7 +126,7 @@ struct NewCards {
         continue
       }
       let deck = Deck(id: random.deckID(), title: title, parent: parent, created: now)
-      steps.append(.addDeck(deck, after: steps.last?.newDeck ?? library.decks.last?.id))
+      deckSteps.append(.addDeck(deck, after: deckSteps.last?.newDeck ?? library.decks.last?.id))
       known.append(deck.id)
       names.append(deck.id, title, path: path)
       parent = deck.id

@@ -12,7 +12,7 @@ struct AddCommand: ParsableCommand {
   @OptionGroup var common: CommonOptions
 
   @Option(
-    name: [.short, .long], help: ArgumentHelp(CommandLineWords.addDeck, valueName: "deck"),
+    name: [.short, .long], parsing: .unconditional, help: ArgumentHelp(CommandLineWords.addDeck, valueName: "deck"),
     completion: Completions.decks)
   var deck: String?
 
@@ -30,7 +30,8 @@ struct AddCommand: ParsableCommand {
   /// The number of refused cards that are reported one by one.
   private static let mostReported = 20
 
-  func validate() throws {
+  /// Checks the options together. Before that, `ArgumentParser` says which of them there aren't.
+  private func checkForm() throws {
     if let input, input != StandardInput.path { throw ValidationError(CommandLineWords.notInput(input)) }
     if json, !options.texts.isEmpty { throw ValidationError(CommandLineWords.jsonAlone) }
     if input != nil, !options.texts.isEmpty { throw ValidationError(CommandLineWords.inputAlone) }
@@ -41,12 +42,13 @@ struct AddCommand: ParsableCommand {
   }
 
   func run() throws {
+    try checkForm()
     let login = try common.openLogin()
     // Cards may take a while to arrive.
     let hold = LoginHold(login, in: common.locations)
     defer { withExtendedLifetime(hold) {} }
     let texts = options.texts
-    let input = texts.isEmpty ? try CardInput.read(isJSON: json).cards : [(nil, texts)]
+    let input = texts.isEmpty ? try CardInput.read(isJSON: json).cards : [CardInput.Card(texts: texts)]
     guard !input.isEmpty else {
       throw CommandFailure(status: .nothing, sentence: CommandLineWords.nothingRead)
     }
@@ -85,16 +87,19 @@ extension AddCommand {
 
   /// Returns the cards that may be added to a library, and the reasons why others may not.
   private func check(
-    _ input: [(deck: String?, texts: CardTexts)], _ texts: CardTexts, _ library: Library, at now: Milliseconds
+    _ input: [CardInput.Card], _ texts: CardTexts, _ library: Library, at now: Milliseconds
   ) -> (NewCards, problems: [String]) {
     var new = NewCards(library, isForced: force, random: RandomSource(seed: .random(in: .min ... .max)), at: now)
     var refused: [String] = []
-    for (index, (ownDeck, card)) in input.enumerated() {
-      let number = input.count == 1 ? nil : index + 1
+    for (index, card) in input.enumerated() {
       do throws(CardTexts.Problem) {
-        guard let name = deck ?? ownDeck else { throw CardTexts.Problem(sentence: CommandLineWords.deckMissing) }
-        try new.add(card.completed(by: texts), to: name, number: number)
-      } catch { refused.append(CommandLineWords.inCard(number, error.sentence)) }
+        guard let name = deck ?? card.deck else { throw CardTexts.Problem(sentence: CommandLineWords.deckMissing) }
+        try new.add(card.texts.completed(by: texts), to: name, isAlone: input.count == 1)
+      } catch {
+        refused.append(
+          input.count == 1
+            ? error.sentence : CommandLineWords.inCard(index + 1, line: card.line, error.sentence))
+      }
     }
     return (new, refused)
   }

@@ -21,6 +21,7 @@ struct CheckCommand: ParsableCommand {
     let check = Check(locations: common.locations)
     var isWrong = false
     let logins = try common.openLogins(tellsMended: false)
+    let isPartial = try logins.count < common.logins().count
     if logins.isEmpty, try common.knownLogins().isEmpty { print(CommandLineWords.noLogins(in: common.locations.users)) }
     for login in logins {
       let found = check.examine(login)
@@ -40,6 +41,7 @@ struct CheckCommand: ParsableCommand {
       if !isRepaired { isWrong = true }
     }
     if isWrong { throw ExitStatus.failure.code }
+    if isPartial { throw ExitStatus.locked.code }
   }
 
   /// Repairs a login, and returns whether nothing is wrong with it any more.

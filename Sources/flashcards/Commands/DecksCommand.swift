@@ -36,7 +36,7 @@ struct DecksCommand: ParsableCommand {
       if !rows.isEmpty { table.add(CommandLineWords.decksHeader) }
       for (index, row) in rows.enumerated() {
         let name = width == nil ? paths[index] : CommandLineWords.indented(row.deck.title, by: row.depth)
-        table.add([name, String(counts[index])])
+        table.add([name, CommandLineWords.count(counts[index], isInTerminal: width != nil)])
       }
       for line in table.lines(width: width) { try output.print(line) }
     }

@@ -37,7 +37,7 @@ struct DueCommand: ParsableCommand {
       }
       do throws(CommandFailure) { try common.folder.unlock(login, isAsked: false) } catch {
         guard PassphraseCommand(PassphraseCommand.current) == nil else { throw error }
-        throw CommandFailure(status: .locked, sentence: CommandLineWords.countLocked(login))
+        throw CommandFailure(status: .locked, sentence: CommandLineWords.countLocked(login, data: common.data))
       }
     } else {
       try common.folder.unlock(login)
@@ -65,7 +65,7 @@ struct DueCommand: ParsableCommand {
     func add(_ name: String, _ numbers: DueToday.Numbers) {
       let due = numbers.due(at: moment.time)
       let all = [due.new, due.learning, due.reviews, numbers.later(at: moment.time)]
-      table.add([name] + all.map(String.init))
+      table.add([name] + all.map { CommandLineWords.count($0, isInTerminal: width != nil) })
     }
     for index in today.tree(from: index) where !today.decks[index].numbers.today.isEmpty {
       let deck = today.decks[index]

@@ -4,7 +4,7 @@ import Essentials
 import FlashcardKit
 import FlashcardsApp
 
-/// `flashcards edit`, which edits or deletes a card.
+/// `flashcards edit`, which edits or deletes cards.
 struct EditCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit", abstract: CommandLineWords.editAbstract, discussion: CommandLineWords.editDiscussion)
@@ -12,14 +12,15 @@ struct EditCommand: ParsableCommand {
   @OptionGroup var common: CommonOptions
 
   @Option(
-    name: [.short, .long], help: ArgumentHelp(CommandLineWords.editDeck, valueName: "deck"),
+    name: [.short, .long], parsing: .unconditional, help: ArgumentHelp(CommandLineWords.editDeck, valueName: "deck"),
     completion: Completions.decks)
   var deck: String?
 
   @OptionGroup var options: CardOptions
 
   @Option(
-    parsing: .singleValue, help: ArgumentHelp(CommandLineWords.untag, valueName: "tag"), completion: Completions.tags)
+    parsing: .unconditionalSingleValue, help: ArgumentHelp(CommandLineWords.untag, valueName: "tag"),
+    completion: Completions.tags)
   var untag: [String] = []
 
   @Flag(help: ArgumentHelp(CommandLineWords.forceEdit))
@@ -38,7 +39,8 @@ struct EditCommand: ParsableCommand {
       && untag.isEmpty && deck == nil
   }
 
-  func validate() throws {
+  /// Checks the options together. Before that, `ArgumentParser` says which of them there aren't.
+  private func checkForm() throws {
     if delete, !isPlain { throw ValidationError(CommandLineWords.deleteAlone) }
     if !delete, isPlain, isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0 {
       throw ValidationError(CommandLineWords.nothingToEdit)
@@ -46,22 +48,26 @@ struct EditCommand: ParsableCommand {
   }
 
   func run() throws {
+    try checkForm()
     let login = try common.openLogin()
     let text = card.joined(separator: " ")
     let snapshot = try common.read(login, withLog: LoginSnapshot.needsLog(text) || options.texts.kind != nil)
-    let base = try snapshot.card(text)
-    let draft = delete ? nil : try edited(base, in: snapshot.library)
+    let bases = try snapshot.cards(card)
+    if bases.count > 1, !delete { try checkSeveral() }
+    let drafts = delete ? [] : try bases.map { base throws(CommandFailure) in try edited(base, in: snapshot.library) }
     var editor = try common.open(login)
     let moment = Clock.moment
     let now = moment.time
-    let entries = draft.map { inherited(by: $0, from: base, snapshot, at: moment) } ?? []
+    let entries = inherited(by: drafts, from: bases, snapshot, at: moment)
     func make(_ library: Library) throws(CommandFailure) -> (change: Change, label: String) {
-      // What others did to the card meanwhile is merged with the change.
-      guard let current = library.card(base.id), let home = library.home(of: base.id) else {
+      // What others did to the cards meanwhile is merged with the change.
+      for base in bases where library.home(of: base.id) == nil {
         throw CommandFailure(status: .failure, sentence: CommandLineWords.cardGone)
       }
-      guard let draft else { return (library.removing([base.id]), CommandLineWords.deleted(current)) }
-      return try change(of: base, in: home, to: draft, library, at: now)
+      guard !delete else {
+        return (library.removing(bases.map(\.id)), CommandLineWords.deleted(bases.compactMap { library.card($0.id) }))
+      }
+      return try change(of: bases, to: drafts, library, at: now)
     }
     if !entries.isEmpty {
       // Nothing is logged about a card that can't be saved.
@@ -73,27 +79,71 @@ struct EditCommand: ParsableCommand {
     try editor.save(with: entries.map(\.key), at: now, make)
   }
 
-  /// Returns the change that makes a card what a draft says, with its description in the undo history.
-  private func change(
-    of base: Card, in home: DeckID, to draft: CardDraft, _ library: Library, at now: Milliseconds
-  ) throws(CommandFailure) -> (change: Change, label: String) {
-    var target = home
-    if let deck { target = try library.deck(named: deck).id }
-    let content = draft.content
-    try check(content, of: base, from: home, to: target, library)
-    let tags = try tags(of: base, in: draft)
-    let new = base.edited(tags: tags, at: now).edited(as: draft, at: now).inheriting(from: base)
-    return (Change(library.saving(new, of: base, from: home, to: target)), CommandLineWords.edited(new))
+  /// Checks that what the options say can be done to several cards at once.
+  private func checkSeveral() throws(CommandFailure) {
+    if isPlain { throw CommandFailure(status: .usage, sentence: CommandLineWords.editorTakesOne) }
+    if !options.texts.isEmpty { throw CommandFailure(status: .usage, sentence: CommandLineWords.textsAreOfOne) }
   }
 
-  /// Returns the entries of the review log by which a card keeps its schedule if it becomes one of another kind.
+  /// Returns the change that makes cards what drafts say, with its description in the undo history.
+  private func change(
+    of bases: [Card], to drafts: [CardDraft], _ library: Library, at now: Milliseconds
+  ) throws(CommandFailure) -> (change: Change, label: String) {
+    let (target, newDecks) = try target(in: library, at: now)
+    var steps = newDecks
+    var titles = TitleIndex(library)
+    var (moved, edited): ([Card], [Card]) = ([], [])
+    for (base, draft) in zip(bases, drafts) {
+      guard let home = library.home(of: base.id) else { continue }
+      let deck = target ?? home
+      do throws(CommandFailure) {
+        try check(draft.content, of: base, from: home, to: deck, titles, library)
+        let tags = try tags(of: base, in: draft)
+        let new = base.edited(tags: tags, at: now).edited(as: draft, at: now).inheriting(from: base)
+        edited.append(new)
+        let change = library.saving(new, of: base, from: home, to: deck)
+        titles.apply(Change(change))
+        guard deck != home else {
+          steps += change
+          continue
+        }
+        // In their order, after those that are there.
+        steps += change.prefix(1)
+        moved.append(new)
+      } catch {
+        guard bases.count > 1 else { throw error }
+        throw CommandFailure(
+          status: error.status, sentence: CommandLineWords.ofCard(base.id.description, error.sentence))
+      }
+    }
+    if let target, !moved.isEmpty {
+      steps.append(.insert(moved, deck: target, after: library.cards(in: target).last?.id))
+    }
+    return (Change(steps), CommandLineWords.edited(edited))
+  }
+
+  /// Returns the deck to which the cards are moved, if any, and the steps that add it.
+  private func target(
+    in library: Library, at now: Milliseconds
+  ) throws(CommandFailure) -> (deck: DeckID?, new: [Change.Step]) {
+    guard let deck else { return (nil, []) }
+    var new = NewCards(library, isForced: force, random: RandomSource(seed: .random(in: .min ... .max)), at: now)
+    do throws(CardTexts.Problem) { return (try new.place(named: deck), new.deckSteps) } catch {
+      throw CommandFailure(status: .usage, sentence: error.sentence)
+    }
+  }
+
+  /// Returns the entries of the review log by which cards keep their schedules if they become some of another kind.
   private func inherited(
-    by draft: CardDraft, from base: Card, _ snapshot: LoginSnapshot, at moment: Moment
+    by drafts: [CardDraft], from bases: [Card], _ snapshot: LoginSnapshot, at moment: Moment
   ) -> [ReviewEntry] {
-    guard draft.kind.id != base.content.kind.id else { return [] }
+    let changed = zip(drafts, bases).filter { $0.kind.id != $1.content.kind.id }
+    guard !changed.isEmpty else { return [] }
     let book = ReviewBook(snapshot.log, snapshot.library, at: moment)
-    return book.inherited(by: base.edited(as: draft, at: moment.time), from: base).map { prompt, event in
-      ReviewEntry(id: ReviewID(rawValue: .random(in: .min ... .max)), moment: moment, prompt: prompt, event: event)
+    return changed.flatMap { draft, base in
+      book.inherited(by: base.edited(as: draft, at: moment.time), from: base).map { prompt, event in
+        ReviewEntry(id: ReviewID(rawValue: .random(in: .min ... .max)), moment: moment, prompt: prompt, event: event)
+      }
     }
   }
 
@@ -118,11 +168,11 @@ struct EditCommand: ParsableCommand {
   }
 
   private func check(
-    _ content: CardContent, of card: Card, from home: DeckID, to deck: DeckID, _ library: Library
+    _ content: CardContent, of card: Card, from home: DeckID, to deck: DeckID, _ titles: TitleIndex, _ library: Library
   ) throws(CommandFailure) {
     var problem = content == card.content ? nil : content.savingProblems.first
     if problem == nil, content != card.content || deck != home,
-      let twin = TitleIndex(library).problem(with: content, of: card, from: home, to: deck),
+      let twin = titles.problem(with: content, of: card, from: home, to: deck),
       !(twin.canBeConfirmed && force)
     {
       problem = twin

@@ -13,11 +13,11 @@ struct ExportCommand: ParsableCommand {
   @OptionGroup var common: CommonOptions
 
   @Option(
-    name: [.short, .long], help: ArgumentHelp(CommandLineWords.exportDeck, valueName: "deck"),
+    name: [.short, .long], parsing: .unconditional, help: ArgumentHelp(CommandLineWords.exportDeck, valueName: "deck"),
     completion: Completions.decks)
   var deck: String?
 
-  @Option(help: ArgumentHelp(CommandLineWords.exportSearch, valueName: "query"))
+  @Option(parsing: .unconditional, help: ArgumentHelp(CommandLineWords.exportSearch, valueName: "query"))
   var search: String?
 
   @Flag(help: ArgumentHelp(CommandLineWords.exportNoSchedules))
@@ -33,6 +33,7 @@ struct ExportCommand: ParsableCommand {
   var force = false
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(CommandLineWords.exportFormat(ExportCommand.formats), valueName: "format"),
     completion: .list(ExportCommand.formats))
   var format: String?
@@ -42,7 +43,7 @@ struct ExportCommand: ParsableCommand {
 
   func validate() throws {
     if deck != nil, search != nil { throw ValidationError(CommandLineWords.deckOrSearch) }
-    if let format, !ExportCommand.formats.contains(format) {
+    if let format, !ExportCommand.formats.contains(format), textFormat == nil {
       throw ValidationError(CommandLineWords.noFormat(format, known: ExportCommand.formats))
     }
     guard packageFormat != nil || textFormat != nil else {

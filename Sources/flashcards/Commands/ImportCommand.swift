@@ -46,21 +46,25 @@ struct ImportCommand: ParsableCommand {
   ///
   /// The files of the login are `nil` until they are needed, so that a package is read while they are opened.
   private func add(_ path: String, to login: Login, _ editor: inout LoginEditor?) throws -> ImportReport {
-    guard path != StandardInput.path else {
-      let bytes = try StandardInput.bytes(limit: TextFile.limit)
-      if AnkiPackage.isPackage(bytes) {
-        throw CommandFailure(status: .failure, sentence: CommandLineWords.packageFromPipe)
-      }
-      return try addText(bytes, from: path, to: login, &editor)
+    if path == StandardInput.path {
+      let bytes = try StandardInput.bytes(limit: TextFile.limit, otherwise: "")
+      return try addPiped(bytes, from: path, to: login, &editor)
+    }
+    if let bytes = try ImportCommand.bytes(ofPipe: path) {
+      return try addPiped(bytes, from: path, to: login, &editor)
     }
     let file = try ImportCommand.opened(path)
     defer { close(file) }
     guard AnkiPackage.isPackage(file, named: path) else {
       let bytes: [UInt8]
       do throws(RegularFile.Failure) { bytes = try RegularFile.bytes(at: path, limit: TextFile.limit) } catch {
-        throw ImportCommand.failure(error)
+        throw ImportCommand.failure(error, path)
       }
       return try addText(bytes, from: path, to: login, &editor)
+    }
+    let unfit = options.namesOfText
+    if !unfit.isEmpty {
+      throw CommandFailure(status: .usage, sentence: CommandLineWords.optionsOfText(unfit, path))
     }
     let name = URL(fileURLWithPath: path).lastPathComponent
     let result: PackageSummary
@@ -83,8 +87,8 @@ struct ImportCommand: ParsableCommand {
       file: path,
       counts: [
         ("new", counts.added), ("deleted", counts.deleted), ("updated", counts.updated),
-        ("unchanged", counts.unchanged), ("reviews", counts.reviews), ("decks", counts.decks), ("kinds", counts.kinds),
-        ("media", result.media),
+        ("unchanged", counts.unchanged), ("gone", 0), ("reviews", counts.reviews), ("decks", counts.decks),
+        ("kinds", counts.kinds), ("media", result.media), ("skipped", 0), ("repeated", 0),
       ], isDryRun: options.dryRun, first: first,
       lines: [
         CommandLineWords.imported(
@@ -94,6 +98,16 @@ struct ImportCommand: ParsableCommand {
         + (options.dryRun ? CommandLineWords.presets(result.counts) : [])
         + CommandLineWords.firstCards(first, of: counts.added),
       complaints: CommandLineWords.leftOut(result.counts, result.faults), isPartial: result.isPartial)
+  }
+
+  /// Imports what was piped in, which is no package: these are read from any place.
+  private func addPiped(
+    _ bytes: [UInt8], from path: String, to login: Login, _ editor: inout LoginEditor?
+  ) throws -> ImportReport {
+    guard !AnkiPackage.isPackage(bytes) else {
+      throw CommandFailure(status: .failure, sentence: CommandLineWords.packageFromPipe)
+    }
+    return try addText(bytes, from: path, to: login, &editor)
   }
 
   private func addText(
@@ -107,7 +121,11 @@ struct ImportCommand: ParsableCommand {
     let file: ImportedFile
     do throws(ImportFailure) {
       file = try TextFile.text(bytes, named: path, as: options.reading, kinds: opened.library.kinds).get()
-    } catch { throw CommandFailure(status: .failure, sentence: CommandLineWords.textReason(error)) }
+    } catch {
+      let isListed = CardInput.isListed(bytes)
+      throw CommandFailure(
+        status: .failure, sentence: isListed ? CommandLineWords.addReadsThis : CommandLineWords.textReason(error))
+    }
     let importer = TextImporter(login: login, locations: common.locations, options: options)
     let result = try importer.import(file.text, from: path, into: &opened)
     let (read, come) = (result.read, result.come)
@@ -118,8 +136,9 @@ struct ImportCommand: ParsableCommand {
     return ImportReport(
       file: path,
       counts: [
-        ("new", come.added), ("updated", come.updated), ("unchanged", come.unchanged + come.refused),
-        ("gone", come.gone), ("reviews", result.reviews), ("media", result.media), ("skipped", read.skipped),
+        ("new", come.added), ("deleted", 0), ("updated", come.updated), ("unchanged", come.unchanged + come.refused),
+        ("gone", come.gone), ("reviews", result.reviews), ("decks", come.change.newDecks),
+        ("kinds", come.change.newKinds), ("media", result.media), ("skipped", read.skipped),
         ("repeated", read.repeated),
       ], isDryRun: options.dryRun, encoding: file.encoding.name, first: first,
       lines: [
@@ -141,17 +160,44 @@ struct ImportCommand: ParsableCommand {
 
   /// Opens a regular file for reading.
   private static func opened(_ path: String) throws(CommandFailure) -> Int32 {
-    do throws(RegularFile.Failure) { return try RegularFile.opened(at: path) } catch { throw failure(error) }
+    do throws(RegularFile.Failure) { return try RegularFile.opened(at: path) } catch { throw failure(error, path) }
   }
 
-  private static func failure(_ failure: RegularFile.Failure) -> CommandFailure {
+  /// Returns what another program writes into a pipe, or `nil` if there is none at the path.
+  private static func bytes(ofPipe path: String) throws(CommandFailure) -> [UInt8]? {
+    guard isKind(S_IFIFO, path) else { return nil }
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw failure(.unreadable, path) }
+    defer { close(file) }
+    guard let bytes = StandardInput.bytes(of: file, limit: TextFile.limit) else { throw failure(.tooLarge, path) }
+    return bytes
+  }
+
+  private static func isKind(_ kind: mode_t, _ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == kind
+  }
+
+  private static func failure(_ failure: RegularFile.Failure, _ path: String) -> CommandFailure {
     let sentence =
       switch failure {
       case .missing: CommandLineWords.noFile
-      case .notAFile: CommandLineWords.notAFile
+      case .notAFile: isKind(S_IFDIR, path) ? CommandLineWords.notAFile : CommandLineWords.notAFileButInput
       case .tooLarge: CommandLineWords.fileTooLong(TextFile.limit)
       case .unreadable: CommandLineWords.fileNotRead
       }
     return CommandFailure(status: .failure, sentence: sentence)
+  }
+}
+
+extension Change {
+  /// The number of decks that the change adds.
+  fileprivate var newDecks: Int { steps.count { if case .addDeck = $0 { true } else { false } } }
+
+  /// The number of kinds of card that the change adds.
+  fileprivate var newKinds: Int {
+    steps.count { step in
+      if case .prefer(let key, nil, _) = step { CustomKind.kind(headedBy: key) != nil } else { false }
+    }
   }
 }

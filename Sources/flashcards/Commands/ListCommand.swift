@@ -45,7 +45,7 @@ struct CardListing: ParsableArguments {
   @Flag(help: ArgumentHelp(CommandLineWords.json))
   var json = false
 
-  @Option(help: ArgumentHelp(CommandLineWords.limit, valueName: "count"))
+  @Option(parsing: .unconditional, help: ArgumentHelp(CommandLineWords.limit, valueName: "count"))
   var limit: Int?
 
   func validate() throws {

@@ -11,13 +11,15 @@ struct LogCommand: ParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
-  @Option(help: ArgumentHelp(CommandLineWords.deckArgument, valueName: "deck"), completion: Completions.decks)
+  @Option(
+    name: [.short, .long], parsing: .unconditional,
+    help: ArgumentHelp(CommandLineWords.deckArgument, valueName: "deck"), completion: Completions.decks)
   var deck: String?
 
-  @Option(help: ArgumentHelp(CommandLineWords.logFrom, valueName: "date"))
+  @Option(parsing: .unconditional, help: ArgumentHelp(CommandLineWords.logFrom, valueName: "date"))
   var from: String?
 
-  @Option(help: ArgumentHelp(CommandLineWords.logTo, valueName: "date"))
+  @Option(parsing: .unconditional, help: ArgumentHelp(CommandLineWords.logTo, valueName: "date"))
   var to: String?
 
   func validate() throws {

@@ -22,16 +22,21 @@ struct ListLogins: ParsableCommand {
     commandName: "list", abstract: CommandLineWords.listLoginsAbstract,
     discussion: CommandLineWords.listLoginsDiscussion)
 
-  @OptionGroup var folder: FolderOption
+  @OptionGroup var common: CommonOptions
 
   @Flag(help: ArgumentHelp(CommandLineWords.json))
   var json = false
 
   func run() throws {
-    let locations = folder.locations
-    let logins = try folder.knownLogins()
-    for known in logins { folder.finishProtection(of: known.login) }
+    let (folder, locations) = (common.folder, common.locations)
+    let all = try folder.knownLogins()
     let last = ConfigFile.load(from: locations).config.lastLogin
+    let usual = try? folder.usualLogin(among: all.map(\.login))
+    let wanted = Set(try common.logins())
+    let logins = (all.filter { $0.login == last } + all.filter { $0.login != last }).filter {
+      wanted.contains($0.login)
+    }
+    for known in logins { folder.finishProtection(of: known.login) }
     let addresses = logins.map { LoginSync($0.login, in: locations).settings?.place.address }
     let cards = logins.map {
       $0.isProtected
@@ -55,7 +60,8 @@ struct ListLogins: ParsableCommand {
       for (index, known) in logins.enumerated() {
         table.add(
           CommandLineWords.row(
-            known.login, cards: cards[index], isProtected: known.isProtected, sync: addresses[index]))
+            known.login, cards: cards[index], isProtected: known.isProtected, sync: addresses[index],
+            isUsual: known.login == usual, isInTerminal: StandardOutput.columns != nil))
       }
       for line in table.lines(width: StandardOutput.columns) { try output.print(line) }
     }
@@ -71,22 +77,29 @@ struct NewLogin: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new", abstract: CommandLineWords.newLoginAbstract, discussion: CommandLineWords.newLoginDiscussion)
 
-  @OptionGroup var folder: FolderOption
+  @OptionGroup var common: CommonOptions
 
   @Argument(help: ArgumentHelp(CommandLineWords.newLoginName))
   var name: String
 
   func run() throws {
+    let folder = try common.folderAlone()
     let login = try FolderOption.login(name)
     let known = try folder.knownLogins().map(\.login)
     if let taken = known.first(where: { $0 == login }) {
       throw CommandFailure(status: .usage, sentence: CommandLineWords.loginTaken(taken))
     }
-    do throws(StoreFailure) { _ = try LoginEditor(login, in: folder.locations) } catch {
-      throw CommandFailure(status: .failure, sentence: CommandLineWords.notCreated(login, error))
-    }
+    do throws(StoreFailure) {
+      try folder.locations.create(login)
+      do throws(StoreFailure) {
+        try folder.followLastLogin { $0.flatMap { known.contains($0) ? $0 : nil } ?? login }
+      } catch {
+        // Commands would not know that it is the one to use.
+        folder.locations.discard(login)
+        throw error
+      }
+    } catch { throw CommandFailure(status: .failure, sentence: CommandLineWords.notCreated(login, error)) }
     try StandardOutput.print([CommandLineWords.created(login)])
-    try folder.followLastLogin { $0.flatMap { known.contains($0) ? $0 : nil } ?? login }
   }
 }
 
@@ -96,7 +109,7 @@ struct RenameLogin: ParsableCommand {
     commandName: "rename", abstract: CommandLineWords.renameLoginAbstract,
     discussion: CommandLineWords.renameLoginDiscussion)
 
-  @OptionGroup var folder: FolderOption
+  @OptionGroup var common: CommonOptions
 
   @Argument(help: ArgumentHelp(CommandLineWords.oldLoginName), completion: Completions.logins)
   var name: String
@@ -105,16 +118,30 @@ struct RenameLogin: ParsableCommand {
   var newName: String
 
   func run() throws {
+    let folder = try common.folderAlone()
     let login = try folder.known(name)
     let new = try FolderOption.login(newName)
     if new != login, let taken = try folder.knownLogins().first(where: { $0.login == new }) {
       throw CommandFailure(status: .usage, sentence: CommandLineWords.loginTaken(taken.login))
     }
-    do throws(StoreFailure) { try folder.locations.rename(login, to: new) } catch {
-      throw CommandFailure(status: .failure, sentence: CommandLineWords.notRenamed(login, error))
+    var isRenamed = false
+    do throws(StoreFailure) {
+      try folder.locations.rename(login, to: new)
+      isRenamed = true
+      do throws(StoreFailure) { try folder.followLastLogin { $0 == login ? new : $0 } } catch {
+        // Commands would not know that it is the one used last.
+        do throws(StoreFailure) {
+          try folder.locations.rename(new, to: login)
+          isRenamed = false
+        } catch {}
+        throw error
+      }
+    } catch {
+      let sentence =
+        isRenamed ? CommandLineWords.notFollowed(login, to: new, error) : CommandLineWords.notRenamed(login, error)
+      throw CommandFailure(status: .failure, sentence: sentence)
     }
     try StandardOutput.print([CommandLineWords.renamed(login, to: new)])
-    try folder.followLastLogin { $0 == login ? new : $0 }
   }
 }
 
@@ -124,7 +151,7 @@ struct RemoveLogin: ParsableCommand {
     commandName: "remove", abstract: CommandLineWords.removeLoginAbstract,
     discussion: CommandLineWords.removeLoginDiscussion)
 
-  @OptionGroup var folder: FolderOption
+  @OptionGroup var common: CommonOptions
 
   @Flag(help: ArgumentHelp(CommandLineWords.removeYes))
   var yes = false
@@ -132,13 +159,11 @@ struct RemoveLogin: ParsableCommand {
   @Argument(help: ArgumentHelp(CommandLineWords.removedLoginName), completion: Completions.logins)
   var name: String
 
-  func validate() throws {
-    if !yes, isatty(STDIN_FILENO) == 0 { throw ValidationError(CommandLineWords.yesMissing) }
-  }
-
   func run() throws {
+    let folder = try common.folderAlone()
     let locations = folder.locations
     let login = try folder.known(name)
+    if !yes, isatty(STDIN_FILENO) == 0 { throw ValidationError(CommandLineWords.yesMissing) }
     let sync = LoginSync(login, in: locations)
     let left = sync.settings.map { settings in
       CommandLineWords.leftInSync(
@@ -156,7 +181,8 @@ struct RemoveLogin: ParsableCommand {
       throw CommandFailure(status: .failure, sentence: CommandLineWords.notRemoved(login, error))
     }
     try StandardOutput.print([CommandLineWords.removed(login, to: place)] + (yes ? [left].compactMap(\.self) : []))
-    try folder.followLastLogin { $0 == login ? nil : $0 }
+    // If that can't be kept, a login that there isn't counts as none.
+    try? folder.followLastLogin { $0 == login ? nil : $0 }
   }
 }
 
@@ -184,15 +210,23 @@ extension FolderOption {
 
   /// Changes which login counts as the one used last.
   ///
-  /// - Throws: `CommandFailure` if that cannot be saved.
-  fileprivate func followLastLogin(_ change: (Login?) -> Login?) throws(CommandFailure) {
+  /// - Throws: A `StoreFailure` if that cannot be saved.
+  fileprivate func followLastLogin(_ change: (Login?) -> Login?) throws(StoreFailure) {
     var (config, _) = ConfigFile.load(from: locations)
     let name = change(config.lastLogin)?.name
     guard name != config.login else { return }
     config.login = name
-    do throws(StoreFailure) { try config.save(to: locations) } catch {
-      throw CommandFailure(status: .failure, sentence: AppState.choicesNotKept(error))
-    }
+    try config.save(to: locations)
+  }
+}
+
+extension CommonOptions {
+  /// Returns the folder, for commands whose arguments name the login.
+  ///
+  /// - Throws: `CommandFailure` if a login is named besides.
+  fileprivate func folderAlone() throws(CommandFailure) -> FolderOption {
+    guard login == nil else { throw CommandFailure(status: .usage, sentence: CommandLineWords.loginTwice) }
+    return folder
   }
 }
 

@@ -11,7 +11,7 @@ struct ProtectLogin: ParsableCommand {
     commandName: "protect", abstract: CommandLineWords.protectAbstract,
     discussion: CommandLineWords.protectDiscussion)
 
-  @OptionGroup var folder: FolderOption
+  @OptionGroup var common: CommonOptions
 
   @Flag(inversion: .prefixedNo, help: ArgumentHelp(CommandLineWords.showDue))
   var showDue: Bool?
@@ -20,7 +20,7 @@ struct ProtectLogin: ParsableCommand {
   var name: String?
 
   func run() throws {
-    let login = try folder.chosen(name)
+    let (folder, login) = (common.folder, try common.chosen(name))
     folder.finishProtection(of: login)
     let protection = Protection(login, in: folder.locations)
     if protection.isOn {
@@ -49,7 +49,7 @@ struct UnprotectLogin: ParsableCommand {
     commandName: "unprotect", abstract: CommandLineWords.unprotectAbstract,
     discussion: CommandLineWords.unprotectDiscussion)
 
-  @OptionGroup var folder: FolderOption
+  @OptionGroup var common: CommonOptions
 
   @Flag(help: ArgumentHelp(CommandLineWords.leaveOutAltered))
   var leaveOutAltered = false
@@ -58,7 +58,7 @@ struct UnprotectLogin: ParsableCommand {
   var name: String?
 
   func run() throws {
-    let login = try folder.chosen(name)
+    let (folder, login) = (common.folder, try common.chosen(name))
     let protection = try folder.unlocked(login, isRecovery: false)
     let synced = LoginSync(login, in: folder.locations).settings?.place.address
     let left: SetAside?
@@ -77,7 +77,7 @@ struct ChangePassphrase: ParsableCommand {
     commandName: "passphrase", abstract: CommandLineWords.passphraseAbstract,
     discussion: CommandLineWords.passphraseDiscussion)
 
-  @OptionGroup var folder: FolderOption
+  @OptionGroup var common: CommonOptions
 
   @Flag(help: ArgumentHelp(CommandLineWords.byRecovery))
   var recovery = false
@@ -89,7 +89,7 @@ struct ChangePassphrase: ParsableCommand {
   var name: String?
 
   func run() throws {
-    let login = try folder.chosen(name)
+    let (folder, login) = (common.folder, try common.chosen(name))
     if let showDue, !recovery {
       try folder.show(due: showDue, of: login)
       return try StandardOutput.print([CommandLineWords.dueShown(showDue, login)])
@@ -111,13 +111,13 @@ struct RenewRecovery: ParsableCommand {
     commandName: "recovery", abstract: CommandLineWords.recoveryAbstract,
     discussion: CommandLineWords.recoveryDiscussion)
 
-  @OptionGroup var folder: FolderOption
+  @OptionGroup var common: CommonOptions
 
   @Argument(help: ArgumentHelp(CommandLineWords.protectedLoginName), completion: Completions.logins)
   var name: String?
 
   func run() throws {
-    let login = try folder.chosen(name)
+    let (folder, login) = (common.folder, try common.chosen(name))
     let protection = try folder.unlocked(login, isRecovery: false)
     let recovery: String
     do throws(ProtectionFailure) { recovery = try protection.renewRecovery() } catch {
@@ -128,15 +128,18 @@ struct RenewRecovery: ParsableCommand {
   }
 }
 
-extension FolderOption {
-  /// Returns the login with a name; or else the one used last, or the only one.
+extension CommonOptions {
+  /// Returns the login with a name; or else the one that `--login` names; or else the one used last, or the only one.
   ///
-  /// - Throws: `CommandFailure` if there is none.
-  fileprivate func chosen(_ name: String?) throws(CommandFailure) -> Login {
-    if let name { return try known(name) }
-    return try usualLogin(among: knownLogins().map(\.login))
+  /// - Throws: `CommandFailure` if there is none, or there are two names.
+  fileprivate func chosen(_ name: String?) throws -> Login {
+    guard let name else { return try oneLogin() }
+    guard login == nil else { throw CommandFailure(status: .usage, sentence: CommandLineWords.loginTwice) }
+    return try folder.known(name)
   }
+}
 
+extension FolderOption {
   /// Returns the protection of a login, unlocked by its passphrase or its recovery key.
   ///
   /// - Throws: `CommandFailure` if the login isn't protected, or can't be unlocked.

@@ -18,17 +18,16 @@ struct RestoreCommand: ParsableCommand {
 
   func run() throws {
     let folder = Backups(locations: common.locations)
-    let logins = try common.openLogins(isHeld: false)
+    let login = try common.oneLogin()
+    // Restoring marks it itself.
+    try common.folder.unlock(login, isHeld: false)
+    let all = try backups(of: login, in: folder)
     guard let name = backup else {
-      let found = try logins.map { login in (login, try backups(of: login, in: folder)) }
-      for (login, backups) in found { list(backups, of: login) }
-      if found.allSatisfy(\.1.isEmpty) { throw ExitStatus.nothing.code }
+      list(all, of: login)
+      if all.isEmpty { throw ExitStatus.nothing.code }
       return
     }
-    guard let login = logins.first, logins.count == 1 else {
-      throw ValidationError(CommandLineWords.loginMissing)
-    }
-    let found = try backups(of: login, in: folder).filter { $0.isNamed(name) }
+    let found = all.filter { $0.isNamed(name) }
     guard let wanted = found.first else { throw ValidationError(CommandLineWords.noBackup(name, of: login)) }
     guard found.count == 1 else {
       throw ValidationError(CommandLineWords.severalBackups(name, of: login, found.map(\.name)))

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CardStore
+import Essentials
 import FlashcardKit
 import FlashcardsApp
 import Sync
@@ -63,7 +64,7 @@ struct MergeCommand: ParsableCommand {
   func run() throws {
     let login = try common.openLogin()
     let sync = LoginSync(login, in: common.locations)
-    let path = other ?? common.locations.folder(of: login)
+    let path = other.map(MergeCommand.copy(at:)) ?? common.locations.folder(of: login)
     let counts: SyncCounts?
     do throws(SyncFailure) { counts = try sync.merge(copyAt: path, at: Clock.now) } catch {
       throw CommandFailure(status: .failure, sentence: CommandLineWords.reason(error))
@@ -74,7 +75,14 @@ struct MergeCommand: ParsableCommand {
         sentence: other.map(CommandLineWords.noCopy) ?? CommandLineWords.noConflictCopies)
     }
     try StandardOutput.print([
-      CommandLineWords.merged(path, cards: counts.cards, reviews: counts.reviews, files: counts.files)
+      CommandLineWords.merged(other ?? path, cards: counts.cards, reviews: counts.reviews, files: counts.files)
     ])
+  }
+
+  /// Returns the folder of the cards in that of a login in the trash; any other path as it is.
+  private static func copy(at path: String) -> String {
+    let cards = path + "/cards"
+    let isThere = FileManager.default.fileExists(atPath: cards + "/library.plist")
+    return isThere && !FileManager.default.fileExists(atPath: path + "/library.plist") ? cards : path
   }
 }

@@ -12,13 +12,13 @@ struct ServeCommand: ParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
-  @Option(help: ArgumentHelp(CommandLineWords.servePort))
+  @Option(parsing: .unconditional, help: ArgumentHelp(CommandLineWords.servePort))
   var port = 8765
 
-  @Option(help: ArgumentHelp(CommandLineWords.serveAllow, valueName: "origin"))
+  @Option(parsing: .unconditional, help: ArgumentHelp(CommandLineWords.serveAllow, valueName: "origin"))
   var allow: String?
 
-  @Option(help: ArgumentHelp(CommandLineWords.serveRefuse, valueName: "origin"))
+  @Option(parsing: .unconditional, help: ArgumentHelp(CommandLineWords.serveRefuse, valueName: "origin"))
   var refuse: String?
 
   @Flag(help: ArgumentHelp(CommandLineWords.serveNewKey))
@@ -27,7 +27,9 @@ struct ServeCommand: ParsableCommand {
   @Flag(help: ArgumentHelp(CommandLineWords.serveNoKey))
   var noKey = false
 
-  @Option(help: ArgumentHelp(CommandLineWords.serveFiles, valueName: "folder"), completion: .directory)
+  @Option(
+    parsing: .unconditionalSingleValue, help: ArgumentHelp(CommandLineWords.serveFiles, valueName: "folder"),
+    completion: .directory)
   var files: [String] = []
 
   func validate() throws {

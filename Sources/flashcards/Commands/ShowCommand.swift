@@ -4,7 +4,7 @@ import CardStore
 import FlashcardKit
 import FlashcardsApp
 
-/// `flashcards show`, which shows a card.
+/// `flashcards show`, which shows cards.
 struct ShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: CommandLineWords.showAbstract, discussion: CommandLineWords.showDiscussion)
@@ -19,13 +19,22 @@ struct ShowCommand: ParsableCommand {
 
   func run() throws {
     let snapshot = try common.read(common.openLogin(), withLog: true)
-    let card = try snapshot.card(card.joined(separator: " "))
+    let cards = try snapshot.cards(card)
+    let library = snapshot.library
     let moment = Clock.moment
-    let book = ReviewBook(snapshot.log, snapshot.library, at: moment)
-    let lines =
-      json
-      ? [object(card, book, snapshot.library).text] : lines(card, book, snapshot.library, at: moment)
-    try StandardOutput.print(lines)
+    let book = ReviewBook(snapshot.log, library, at: moment)
+    var output = StandardOutput()
+    if json, cards.count == 1, card != [StandardInput.path] {
+      try output.print(object(cards[0], book, library).text)
+    } else if json {
+      try JSONValue.lines(cards.count, { object(cards[$0], book, library) }, { try output.print($0) })
+    } else {
+      for (index, card) in cards.enumerated() {
+        if index > 0 { try output.print("") }
+        for line in lines(card, book, library, at: moment) { try output.print(line) }
+      }
+    }
+    try output.flush()
   }
 
   private func object(_ card: Card, _ book: ReviewBook, _ library: Library) -> JSONValue {

@@ -7,33 +7,38 @@ import FlashcardsApp
 /// What the command line says about the files that are imported.
 struct ImportOptions: ParsableArguments {
   @Option(
-    name: [.short, .long], help: ArgumentHelp(CommandLineWords.importDeck, valueName: "deck"),
+    name: [.short, .long], parsing: .unconditional, help: ArgumentHelp(CommandLineWords.importDeck, valueName: "deck"),
     completion: Completions.decks)
   var deck: String?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(CommandLineWords.importFormat(CardFormat.all.map(\.id)), valueName: "format"),
     completion: .list(CardFormat.all.map(\.id)))
   var format: String?
 
   @Option(
-    help: ArgumentHelp(CommandLineWords.importEncoding, valueName: "encoding"),
+    parsing: .unconditional, help: ArgumentHelp(CommandLineWords.importEncoding, valueName: "encoding"),
     completion: .list(TextEncoding.offered.map(\.name)))
   var encoding: String?
 
-  @Option(help: ArgumentHelp(CommandLineWords.importSeparator, valueName: "separator"))
+  @Option(parsing: .unconditional, help: ArgumentHelp(CommandLineWords.importSeparator, valueName: "separator"))
   var separator: String?
 
-  @Option(help: ArgumentHelp(CommandLineWords.importCardSeparator, valueName: "separator"))
+  @Option(parsing: .unconditional, help: ArgumentHelp(CommandLineWords.importCardSeparator, valueName: "separator"))
   var cardSeparator: String?
 
-  @Option(help: ArgumentHelp(CommandLineWords.importKind, valueName: "kind"), completion: Completions.kinds)
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp(CommandLineWords.importKind, valueName: "kind"),
+    completion: Completions.kinds)
   var kind: String?
 
-  @Option(help: ArgumentHelp(CommandLineWords.importMarkup, valueName: "markup"), completion: Completions.markups)
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp(CommandLineWords.importMarkup, valueName: "markup"),
+    completion: Completions.markups)
   var markup: String?
 
-  @Option(help: ArgumentHelp(CommandLineWords.importColumns, valueName: "columns"))
+  @Option(parsing: .unconditional, help: ArgumentHelp(CommandLineWords.importColumns, valueName: "columns"))
   var columns: String?
 
   @Flag(inversion: .prefixedNo, help: ArgumentHelp(CommandLineWords.importHeading))
@@ -46,7 +51,7 @@ struct ImportOptions: ParsableArguments {
   var noDeleted = false
 
   @Option(
-    help: ArgumentHelp(CommandLineWords.importKnown, valueName: "choice"),
+    parsing: .unconditional, help: ArgumentHelp(CommandLineWords.importKnown, valueName: "choice"),
     completion: .list(PackageOptions.KnownCards.allCases.map(\.rawValue)))
   var known: String?
 
@@ -57,7 +62,7 @@ struct ImportOptions: ParsableArguments {
   var json = false
 
   func validate() throws {
-    if let format, !CardFormat.all.contains(where: { $0.id == format }) {
+    if let format, formatID == nil {
       throw ValidationError(CommandLineWords.noFormat(format, known: CardFormat.all.map(\.id)))
     }
     if let encoding, !TextEncoding(named: encoding).isKnown {
@@ -76,6 +81,15 @@ struct ImportOptions: ParsableArguments {
     for name in columnNames ?? [] where !name.isEmpty && TableColumn(named: name) == nil {
       throw ValidationError(CommandLineWords.noColumn(name))
     }
+  }
+
+  /// The options that were given and mean nothing for packages.
+  var namesOfText: [String] {
+    [
+      ("--format", format != nil), ("--encoding", encoding != nil), ("--separator", separator != nil),
+      ("--card-separator", cardSeparator != nil), ("--kind", kind != nil), ("--markup", markup != nil),
+      ("--columns", columns != nil), (heading == false ? "--no-heading" : "--heading", heading != nil),
+    ].filter(\.1).map(\.0)
   }
 
   /// What becomes of cards that the login has.
@@ -98,10 +112,17 @@ struct ImportOptions: ParsableArguments {
     return options
   }
 
+  /// The format that is named, also by the usual ending of its files.
+  private var formatID: String? {
+    format.flatMap { name in
+      (CardFormat.all.first { $0.id == name } ?? CardFormat.named(".\(name)"))?.id
+    }
+  }
+
   /// How files are read.
   var reading: TextReading {
     var reading = TextReading()
-    reading.format = format.flatMap(TextFormat.init)
+    reading.format = formatID.flatMap(TextFormat.init)
     reading.encoding = encoding.map { TextEncoding(named: $0) }
     reading.separator = separator.flatMap(TextTable.Separator.init(named:))
     reading.cardSeparator = cardSeparator.flatMap(CardFormat.cardSeparator(named:))

@@ -4,7 +4,7 @@ import FlashcardKit
 /// What was done with a file, or would be.
 struct ImportReport {
   let file: String
-  /// The numbers of what was done, by what they count.
+  /// The numbers of what was done, by what they count: the same for all files.
   let counts: [(name: String, count: Int)]
   let isDryRun: Bool
   /// The name of the encoding of a text.
@@ -23,13 +23,11 @@ struct ImportReport {
   var json: JSONValue {
     var entries: [(key: String, value: JSONValue)] = [("file", .string(file)), ("dryRun", .boolean(isDryRun))]
     for (name, count) in counts { entries.append((name, .integer(count))) }
-    if let encoding { entries.append(("encoding", .string(encoding))) }
-    if isDryRun {
-      let cards = first.map { card in
-        JSONValue.object([("front", .string(card.front)), ("back", .array(card.back.map(JSONValue.string)))])
-      }
-      entries.append(("first", .array(cards)))
+    entries.append(("encoding", JSONValue(encoding)))
+    let cards = first.map { card in
+      JSONValue.object([("front", .string(card.front)), ("back", .array(card.back.map(JSONValue.string)))])
     }
+    entries.append(("first", isDryRun ? .array(cards) : .null))
     return .object(entries)
   }
 }

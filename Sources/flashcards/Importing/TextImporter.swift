@@ -118,7 +118,8 @@ struct TextImporter {
   /// Returns the title of the deck for cards that name none.
   private func title(_ path: String) -> String {
     let name = (name(path).split(separator: ".").first.map(String.init) ?? "").cleanedLine()
-    let isPipe = path == StandardInput.path
+    // The names of pipes of the shell are numbers.
+    let isPipe = path == StandardInput.path || path.hasPrefix("/dev/") || path.hasPrefix("/proc/")
     return name.isEmpty || isPipe ? CommandLineWords.importedDeck : String(name.prefix(Deck.maxTitleLength))
   }
 }

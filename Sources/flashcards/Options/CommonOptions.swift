@@ -6,7 +6,8 @@ import FlashcardsApp
 
 /// The option for the folder of the files.
 struct FolderOption: ParsableArguments {
-  @Option(help: ArgumentHelp(CommandLineWords.data, valueName: "folder"), completion: .directory)
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp(CommandLineWords.data, valueName: "folder"), completion: .directory)
   var data: String?
 
   var locations: Locations { .ofProcess(data: data) }
@@ -43,7 +44,9 @@ extension FolderOption {
 
 /// The options that nearly all commands share: the login, and the folder of the files.
 struct CommonOptions: ParsableArguments {
-  @Option(help: ArgumentHelp(CommandLineWords.login, valueName: "name"), completion: Completions.logins)
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp(CommandLineWords.login, valueName: "name"),
+    completion: Completions.logins)
   var login: String?
 
   @OptionGroup var folder: FolderOption
@@ -140,21 +143,5 @@ extension LoginSnapshot {
     let moment = Clock.moment
     let book = query.asksForReviews ? ReviewBook(log, library, at: moment) : nil
     return SearchIndex(library).search(query, library, SearchContext(at: moment, book)).cards
-  }
-
-  /// Returns the card with an ID, or the only one that a search finds.
-  ///
-  /// - Throws: `CommandFailure` if there is none, or more than one.
-  func card(_ text: String) throws(CommandFailure) -> Card {
-    if let id = CardID(text), let card = library.card(id) { return card }
-    // A search without conditions finds all cards, of which there may be one.
-    let found = SearchQuery(text, kinds: library.kinds).isEmpty ? Cards() : try search(text)
-    guard let card = found.first else {
-      throw CommandFailure(status: .nothing, sentence: CommandLineWords.noCard(text))
-    }
-    guard found.count == 1 else {
-      throw CommandFailure(status: .usage, sentence: CommandLineWords.severalCards(found.count, text))
-    }
-    return card
   }
 }

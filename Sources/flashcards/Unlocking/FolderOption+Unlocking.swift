@@ -137,15 +137,13 @@ extension CommonOptions {
   /// Returns the logins that a command works on, unlocked if they are protected. Of several, those that are protected are
   /// left out and named: nobody has the passphrases of all.
   ///
-  /// - Parameters:
-  ///   - isHeld: Whether one that is unlocked is marked as used by this process, which a restore does by itself.
-  ///   - tellsMended: Whether it is told what was mended by that, which the check does by itself.
+  /// - Parameter tellsMended: Whether it is told what was mended by that, which the check does by itself.
   /// - Returns: The logins.
   /// - Throws: `CommandFailure` if they can't be listed, or the only one can't be unlocked.
-  func openLogins(isHeld: Bool = true, tellsMended: Bool = true) throws -> [Login] {
+  func openLogins(tellsMended: Bool) throws -> [Login] {
     let logins = try logins()
     if logins.count == 1 {
-      try folder.unlock(logins[0], isHeld: isHeld, tellsMended: tellsMended)
+      try folder.unlock(logins[0], tellsMended: tellsMended)
       return logins
     }
     return logins.filter { login in

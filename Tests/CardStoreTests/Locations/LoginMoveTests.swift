@@ -37,6 +37,24 @@ import Testing
     #expect(try folder.locations.logins().map(\.login.name) == ["mary ann"])
   }
 
+  /// A login that can't be created leaves nothing, and one that is discarded has nothing in it.
+  @Test func aLoginIsCreatedWholeOrNotAtAll() throws {
+    let folder = TestFolder()
+    let maya = try Login("maya")
+    var full = Disk.real
+    full.write = { path, _ throws(DiskFailure) in throw DiskFailure(step: .write, path: path, code: ENOSPC) }
+    full.begin = full.write
+    #expect(throws: StoreFailure.self) { try folder.locations.create(maya, on: full) }
+    #expect(try folder.locations.logins().isEmpty && folder.names("users").isEmpty)
+    try folder.locations.create(maya)
+    #expect(try folder.locations.logins().map(\.login) == [maya])
+    folder.locations.discard(maya)
+    #expect(folder.names("users").isEmpty)
+    let (filled, _) = try filled()
+    filled.locations.discard(maya)
+    #expect(try LoginSnapshot.read(maya, in: filled.locations, withLog: false).library.preferences["x"] == .integer(1))
+  }
+
   @Test func aNameThatIsTakenIsRefused() throws {
     let (folder, maya) = try filled()
     _ = try LoginEditor(try Login("anna"), in: folder.locations)

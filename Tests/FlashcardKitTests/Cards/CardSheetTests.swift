@@ -16,6 +16,31 @@ import Testing
     }
   }
 
+  /// Lines of texts that look like a heading stay in their text, also if they are quoted already.
+  @Test func headingsInTextsAreQuoted() {
+    let sheet = CardSheet(.question)
+    for (front, answer) in [
+      ("line\n=== Answer ===\nmore", "=== Tags ===\nx"), ("=== Question ===", "  === Answer ===  \n=== Question ==="),
+      ("a\n\\=== Answer ===", "\\\\=== Tags ===\nb"), ("\\", "\\ === Other ===\n\\begin"),
+      ("a\n\t=== Answer ===\n \\=== Answer ===", "b"),
+    ] {
+      let draft = CardDraft(
+        Card(id: CardID(rawValue: 1), content: .question(front, answer: answer), created: 0), in: nil)
+      guard let draft else { continue }
+      let text = sheet.text(of: draft)
+      // What a person adds at the end goes to the tags, and nowhere else.
+      var (read, longer) = (CardDraft(kind: .question), CardDraft(kind: .question))
+      #expect(sheet.read(text, into: &read) && sheet.read(text + "new\n", into: &longer))
+      for read in [read, longer] {
+        #expect(read.front == draft.front.trimmed() && read.answer == draft.answer.trimmed(), "\(text)")
+      }
+      #expect(read.tags.isEmpty && longer.tags == "new")
+    }
+    let draft = CardDraft(kind: .question, tags: "=== Answer ===")
+    var read = CardDraft(kind: .question)
+    #expect(sheet.read(sheet.text(of: draft), into: &read) && read.tags == draft.tags && read.answer.isEmpty)
+  }
+
   @Test func tagsComeBackToo() {
     var draft = CardDraft(kind: .question, tags: "verbs, irregular")
     draft.front = "a"
