@@ -10,7 +10,7 @@ struct WordStarts: Sendable {
     var (bytes, starts, ends): ([UInt8], [Int], [Int]) = ([], [], [])
     var isInWord = false
     for scalar in text.folded().unicodeScalars {
-      let isLetter = scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+      let isLetter = WordStarts.isLetter(scalar)
       if isLetter != isInWord {
         if isLetter { starts.append(bytes.count) } else { ends.append(bytes.count) }
         isInWord = isLetter
@@ -19,6 +19,15 @@ struct WordStarts: Sendable {
     }
     if isInWord { ends.append(bytes.count) }
     (self.bytes, self.starts, self.ends) = (bytes, starts, ends)
+  }
+
+  /// Returns whether a scalar is a letter or a digit. Most are ASCII, and the tables of Unicode take ten times as long.
+  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "a"..."z", "A"..."Z", "0"..."9": true
+    case _ where scalar.isASCII: false
+    default: scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+    }
   }
 
   /// The length in bytes.
