@@ -85,6 +85,7 @@ struct NewLogin: ParsableCommand {
     do throws(StoreFailure) { _ = try LoginEditor(login, in: folder.locations) } catch {
       throw CommandFailure(status: .failure, sentence: CommandLineWords.notCreated(login, error))
     }
+    StandardOutput.note(done: CommandLineWords.created(login))
     try StandardOutput.print([CommandLineWords.created(login)])
     try folder.followLastLogin { $0.flatMap { known.contains($0) ? $0 : nil } ?? login }
   }
@@ -113,6 +114,7 @@ struct RenameLogin: ParsableCommand {
     do throws(StoreFailure) { try folder.locations.rename(login, to: new) } catch {
       throw CommandFailure(status: .failure, sentence: CommandLineWords.notRenamed(login, error))
     }
+    StandardOutput.note(done: CommandLineWords.renamed(login, to: new))
     try StandardOutput.print([CommandLineWords.renamed(login, to: new)])
     try folder.followLastLogin { $0 == login ? new : $0 }
   }
@@ -155,6 +157,7 @@ struct RemoveLogin: ParsableCommand {
     do throws(StoreFailure) { place = try locations.remove(login, at: Clock.now) } catch {
       throw CommandFailure(status: .failure, sentence: CommandLineWords.notRemoved(login, error))
     }
+    StandardOutput.note(done: CommandLineWords.removed(login, to: place))
     try StandardOutput.print([CommandLineWords.removed(login, to: place)] + (yes ? [left].compactMap(\.self) : []))
     try folder.followLastLogin { $0 == login ? nil : $0 }
   }
