@@ -23,6 +23,8 @@ public struct LoginSync: Sendable {
   let isStopped: @Sendable () -> Bool
   /// Called with what is being done, and how far that is.
   let tell: @Sendable (SyncProgress) -> Void
+  /// Returns a failure in words.
+  private let sentence: @Sendable (SyncFailure) -> String
 
   /// Creates access to the exchange of a login.
   ///
@@ -32,9 +34,11 @@ public struct LoginSync: Sendable {
   ///   - mayAsk: Whether git and ssh may ask for names and passwords on the terminal.
   ///   - isStopped: Returns whether to stop. Asked often, from the thread that syncs.
   ///   - tell: Called with what is being done, and how far that is, at most a hundred times for each step.
+  ///   - sentence: Returns a failure in words, as it is kept for whoever asks how the last sync went.
   public init(
     _ login: Login, in locations: Locations, mayAsk: Bool = false,
-    isStopped: @escaping @Sendable () -> Bool = { false }, tell: @escaping @Sendable (SyncProgress) -> Void = { _ in }
+    isStopped: @escaping @Sendable () -> Bool = { false }, tell: @escaping @Sendable (SyncProgress) -> Void = { _ in },
+    sentence: @escaping @Sendable (SyncFailure) -> String = { "\($0)" }
   ) {
     let told = Guarded((progress: SyncProgress(.fetching), since: ContinuousClock.now))
     let folder = SyncFolder(login, in: locations, on: locations.disk)
@@ -55,7 +59,7 @@ public struct LoginSync: Sendable {
       tell: { progress in
         told.withLock { $0 = (progress, .now) }
         tell(progress)
-      },
+      }, sentence: sentence,
       carrier: { settings in
         switch settings.place {
         case .git(let address): GitCarrier(address: address, repository: repository, disk: .real)
@@ -67,6 +71,7 @@ public struct LoginSync: Sendable {
   init(
     _ login: Login, in locations: Locations, on disk: Disk, _ repository: any CommitStore,
     isStopped: @escaping @Sendable () -> Bool = { false }, tell: @escaping @Sendable (SyncProgress) -> Void = { _ in },
+    sentence: @escaping @Sendable (SyncFailure) -> String = { "\($0)" },
     carrier: @escaping @Sendable (SyncSettings) -> any Carrier
   ) {
     self.login = login
@@ -78,6 +83,7 @@ public struct LoginSync: Sendable {
     self.carrier = carrier
     self.isStopped = isStopped
     self.tell = tell
+    self.sentence = sentence
     folder = SyncFolder(login, in: locations, on: disk)
   }
 
@@ -208,7 +214,7 @@ public struct LoginSync: Sendable {
     } catch {
       // The first time, nothing was set up.
       if settings.lastSync != nil || (try? SyncSettings.read(folder, on: disk)) ?? nil != nil {
-        settings.lastFailure = error.details ?? "\(error)"
+        settings.lastFailure = ([sentence(error)] + [error.details].compactMap(\.self)).joined(separator: "\n")
         try? settings.write(folder, on: disk)
       }
       throw error
@@ -234,14 +240,27 @@ extension LoginSync {
   ///
   /// - Parameters:
   ///   - item: What the merge changed.
+  ///   - merge: The merge.
   ///   - label: What the step is called.
   ///   - now: The current time.
+  /// - Returns: What was done. What was made or changed since the merge stays.
   /// - Throws: A `SyncFailure` if it can't be saved.
-  public func restore(_ item: MergedItem, label: String, at now: Milliseconds) throws(SyncFailure) {
+  @discardableResult public func restore(
+    _ item: MergedItem, of merge: MergeRecord, label: String, at now: Milliseconds
+  ) throws(SyncFailure) -> TakenBack {
+    var history = LibraryHistory(repository)
+    let before = try history.library(of: merge.before)
+    let after = try history.library(of: merge.after, besides: merge.before)
+    var outcome = TakenBack.unchanged
     try attempt {
       var editor = try LoginEditor(login, in: locations, on: disk)
-      try editor.commit(at: now) { (item.restoring(in: $0, at: now), label) }
+      try editor.commit(at: now) { library in
+        let taken = item.takingBack(in: library, of: (before, after), at: now)
+        outcome = taken.outcome
+        return (taken.change, label)
+      }
     }
+    return outcome
   }
 }
 

@@ -22,8 +22,13 @@ extension MergedItem {
 
   private static func decks(_ before: Library, _ after: Library) -> [MergedItem] {
     let changed = after.decks.filter { before.deck($0.id) != $0 }
-      .map { MergedItem.deck(before: before.deck($0.id), after: $0) }
-    return changed + before.decks.filter { after.deck($0.id) == nil }.map { .deck(before: $0, after: nil) }
+    var gone = before.decks.filter { after.deck($0.id) == nil }
+    if !gone.isEmpty {
+      // A deck that became one with another machine's of the same path is still there for whoever looks.
+      let new = Set(changed.lazy.filter { before.deck($0.id) == nil }.map { after.path(of: $0.id).folded() })
+      gone.removeAll { new.contains(before.path(of: $0.id).folded()) }
+    }
+    return changed.map { .deck(before: before.deck($0.id), after: $0) } + gone.map { .deck(before: $0, after: nil) }
   }
 
   private static func cards(_ before: Library, _ after: Library) -> [MergedItem] {
@@ -57,9 +62,31 @@ extension MergedItem {
 }
 
 extension MergedItem {
+  /// Makes a library's item what it was before the merge.
+  ///
+  /// - Parameters:
+  ///   - library: The library as it is.
+  ///   - merge: The library before the merge, and after it. What was made or changed since then stays.
+  ///   - now: The current time.
+  /// - Returns: The change, and what it does.
+  func takingBack(
+    in library: Library, of merge: (before: Library, after: Library), at now: Milliseconds
+  ) -> (change: Change, outcome: TakenBack) {
+    switch self {
+    case .deck(before: nil, let after?) where library.deck(after.id) != nil:
+      return library.removing(after.id, addedBy: merge)
+    case .card(before: nil, _, _), .toDo(before: nil, _):
+      let change = restoring(in: library, at: now)
+      return (change, change.isEmpty ? .unchanged : .deleted(cards: 0))
+    default:
+      let change = restoring(in: library, at: now)
+      return (change, change.isEmpty ? .unchanged : .restored)
+    }
+  }
+
   /// Returns the change that makes a library's item what it was before the merge. Cards count as edited now, so that the
   /// next merge doesn't take that back.
-  func restoring(in library: Library, at now: Milliseconds) -> Change {
+  private func restoring(in library: Library, at now: Milliseconds) -> Change {
     switch self {
     case .card(let before?, _, let deck):
       let card = before.edited(at: now)
@@ -83,5 +110,30 @@ extension MergedItem {
     case .toDo(nil, let after): return after.map { library.removing([$0.id]) } ?? Change([])
     case .setting(let key, let before, _): return library.preferring(key, before)
     }
+  }
+}
+
+extension Library {
+  /// Returns the change that removes a deck with its subdecks, as far as a merge added them and they are as it left them.
+  fileprivate func removing(
+    _ id: DeckID, addedBy merge: (before: Library, after: Library)
+  ) -> (change: Change, outcome: TakenBack) {
+    let tree = tree(of: id)
+    let cards = tree.flatMap { Array(self.cards(in: $0.id)) }
+    let added = cards.filter { merge.before.card($0.id) == nil && merge.after.card($0.id) == $0 }
+    var change = removing(added.map(\.id))
+    var left = self
+    left.apply(change)
+    // The deepest first.
+    for deck in tree.reversed() where left.tree(of: deck.id).count == 1 && left.cards(in: deck.id).isEmpty {
+      guard deck.id == id || merge.before.deck(deck.id) == nil && merge.after.deck(deck.id) == deck else { continue }
+      let removal = left.removing(deck.id)
+      change.steps += removal.steps
+      left.apply(removal)
+    }
+    let isGone = left.deck(id) == nil
+    return (
+      change, isGone ? .deleted(cards: added.count) : .kept(deleted: added.count, cards: cards.count - added.count)
+    )
   }
 }

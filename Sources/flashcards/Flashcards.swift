@@ -80,8 +80,12 @@ struct Flashcards: ParsableCommand {
       }
       var command = try command(checked(arguments))
       defer { Locations.leave() }
-      try command.run()
+      do { try command.run() } catch let code as ExitCode where code == ExitStatus.nothing.code {
+        // It may be in the part that can't be read.
+        guard CommonOptions.lacksPart.isSet else { throw code }
+      }
       try StandardOutput.flushPrinted()
+      if CommonOptions.lacksPart.isSet { throw ExitStatus.failure.code }
     } catch { end(with: error) }
   }
 
@@ -182,7 +186,8 @@ struct Flashcards: ParsableCommand {
 private func end(with error: any Error) -> Never {
   if let failure = error as? CommandFailure {
     StandardError.print(CommandLineWords.complaint(failure.sentence))
-    exit(failure.status.rawValue)
+    let isUnsure = failure.status == .nothing && CommonOptions.lacksPart.isSet
+    exit((isUnsure ? ExitStatus.failure : failure.status).rawValue)
   }
   let status = Flashcards.exitCode(for: error)
   if status == .validationFailure {

@@ -23,7 +23,8 @@ struct LoginExchange {
     isStopped: @escaping @Sendable () -> Bool = { false }, tell: @escaping @Sendable (SyncProgress) -> Void = { _ in }
   ) {
     self.isStopped = isStopped
-    machines = LoginSync(login, in: locations, mayAsk: mayAsk, isStopped: isStopped, tell: tell)
+    machines = LoginSync(
+      login, in: locations, mayAsk: mayAsk, isStopped: isStopped, tell: tell, sentence: CommandLineWords.reason)
     server = ServerSync(
       login, in: locations, html: { RichText(markdown: $0).html },
       pack: { collection throws(AnkiPackageFailure) in

@@ -99,6 +99,111 @@ extension EndToEndTests {
       try pane.quit()
     }
 
+    /// Both machines added to an inbox that neither of them had yet.
+    @Test func aDeckThatBothMachinesMadeIsOne() throws {
+      let (desktop, laptop) = (try Home(login: "maya"), try Home(login: "maya"))
+      for (home, front) in [(desktop, "one"), (laptop, "two")] {
+        #expect(try home.command("add", "-d", "Inbox::New", "-f", front, "-b", "1").status == 0)
+      }
+      try setUp(desktop.path + "/cards.git", desktop, laptop)
+      #expect(try desktop.command("sync").status == 0)
+      for home in [desktop, laptop] {
+        #expect(try home.command("decks").lines == ["Deck\tCards", "Inbox\t2", "Inbox::New\t2"])
+        #expect(try home.command("add", "-d", "Inbox::New", "-f", home.path, "-b", "3").status == 0)
+      }
+      for home in [desktop, laptop, desktop] { #expect(try home.command("sync").status == 0) }
+      for home in [desktop, laptop] { #expect(try home.command("list", "New").lines.count == 4) }
+    }
+
+    /// Decks of one path, which earlier versions left behind, are told by their IDs.
+    @Test func decksOfOnePathAreNamedByTheirIDs() throws {
+      let home = try Home(login: "maya")
+      #expect(try home.command("add", "-d", "Inbox", "-f", "one", "-b", "1").status == 0)
+      #expect(try home.command("add", "-d", "Ideas", "-f", "two", "-b", "2").status == 0)
+      let file = home.path + "/all.json"
+      let pane = try Pane(home, ["--login", "maya"], size: (100, 30))
+      try pane.wait(for: "Ideas")
+      try pane.quit()
+      try Home.edit(home.cards(of: "maya") + "/library.plist") { $0.replacingOccurrences(of: "Ideas", with: "Inbox") }
+      let ids = try home.json("decks", "--json").compactMap { $0["id"] as? String }
+      #expect(ids.count == 2)
+      for words in [["add", "-d", "Inbox", "-f", "x", "-b", "y"], ["due", "Inbox"], ["export", "-d", "Inbox", file]] {
+        let said = try home.command(words)
+        #expect(said.status == 2 && ids.allSatisfy(said.errors.contains), "\(said)")
+        #expect(said.errors.contains("“Inbox” stands for several decks. Use the ID of one: "), "\(said)")
+      }
+      #expect(try home.command("add", "-d", ids[0], "-f", "x", "-b", "y").status == 0)
+    }
+
+    @Test func whereToSyncMustBeThere() throws {
+      let home = try Home(login: "maya")
+      try add("Rhine", to: home)
+      for words in [["--setup", ""], ["--setup", " "], ["--setup", home.path + "/a.git", "--name", ""]] {
+        let said = try home.command(["sync"] + words)
+        #expect(said.status == 2 && said.errors.contains("is empty"), "\(said)")
+      }
+      // As on a stick that isn't connected.
+      let missing = try home.command("sync", "--setup", home.path + "/stick/cards.git")
+      #expect(missing.status == 3 && missing.errors.contains("there is no folder “\(home.path)/stick”"), "\(missing)")
+      #expect(missing.errors.contains("whether the disk or stick is connected"))
+      #expect(!FileManager.default.fileExists(atPath: home.path + "/stick"))
+      #expect(try home.command("sync", "--status").status == 3)
+      // The name stays if it is set up again.
+      try setUp(home.path + "/cards.git", home)
+      let again = try home.command("sync", "--setup", home.path + "/other.git")
+      #expect(again.status == 0 && again.output.contains("as “m0”"), "\(again)")
+      // Why it failed is a sentence.
+      try FileManager.default.removeItem(atPath: home.path + "/other.git")
+      #expect(try home.command("sync").status == 3)
+      let status = try home.command("sync", "--status")
+      #expect(
+        status.output.contains("The last attempt failed. Not synced: there is no folder “\(home.path)/other.git”."),
+        "\(status)")
+      #expect(!status.output.contains("noFolder"))
+    }
+
+    @Test func optionsThatCannotBeCombinedAreRefused() throws {
+      let home = try Home(login: "maya")
+      for words in [
+        ["--log", "--json"], ["--log", "--status"], ["--log", "--json", "--restore", "1.1"],
+        ["--setup", "x", "--json"],
+        ["--status", "--join"], ["--restore", "1.1", "--accept-deletions"],
+        ["--accept-deletions", "--reject-deletions"],
+        ["--replace-server", "--replace-here"], ["--leave-server", "--setup", "x"],
+      ] {
+        let said = try home.command(["sync"] + words)
+        #expect(said.status == 2 && said.errors.contains(" cannot be combined."), "\(words): \(said)")
+        #expect(said.output.isEmpty)
+      }
+      #expect(try home.command("sync", "--name", "x").errors == "flashcards: --name is for --setup only.\n")
+    }
+
+    @Test func takingBackSaysWhatItDeletes() throws {
+      let (desktop, laptop) = (try Home(login: "maya"), try Home(login: "maya"))
+      try setUp(desktop.path + "/cards.git", desktop, laptop)
+      for front in ["uno", "dos"] {
+        #expect(try desktop.command("add", "-d", "Sp", "-f", front, "-b", "1").status == 0)
+      }
+      #expect(try desktop.command("sync").status == 0)
+      #expect(try laptop.command("sync").status == 0)
+      #expect(try laptop.command("add", "-d", "Sp", "-f", "tres", "-b", "3").status == 0)
+      for item in ["9.9", "foo", "1", "1.0", "1..1", "1.1.x", ""] {
+        let said = try laptop.command("sync", "--restore", item)
+        #expect(
+          said.status == 2 && said.output.isEmpty && said.errors.contains("There is no item “\(item)”"), "\(said)")
+      }
+      let log = try laptop.command("sync", "--log").lines
+      let deck = try #require(log.first { $0.contains("added  deck “Sp”") }?.split(separator: " ").first)
+      let kept = try laptop.command("sync", "--restore", String(deck))
+      #expect(kept.status == 3 && kept.output.contains("Deleted 2 cards of the deck “Sp”, which stays"), "\(kept)")
+      #expect(try laptop.command("list").lines.count == 1)
+      #expect(try laptop.command("edit", "tres", "--delete").status == 0)
+      let gone = try laptop.command("sync", "--restore", String(deck))
+      #expect(gone.status == 0 && gone.output.contains("Deleted the deck “Sp”."), "\(gone)")
+      let nothing = try laptop.command("sync", "--restore", String(deck))
+      #expect(nothing.status == 0 && nothing.output.contains("Nothing was changed"), "\(nothing)")
+    }
+
     /// git and ssh end with the command, however that ends.
     @Test(arguments: [SIGTERM, SIGHUP, SIGKILL]) func whatASyncStartsEndsWithIt(signal: Int32) throws {
       let home = try Home(login: "maya")

@@ -65,8 +65,12 @@ package struct RandomMachine {
   private mutating func change(_ random: inout RandomSource, at now: Milliseconds) -> Change {
     let decks = library.decks
     guard let deck = decks.randomElement(using: &random), Int.random(in: 0..<20, using: &random) > 0 else {
+      // Decks of one name are made on several machines, each of them before it has met the others.
+      let title =
+        Int.random(in: 0..<2, using: &random) == 0
+        ? word(&random) : ["Inbox", "inbox", "A"].randomElement(using: &random) ?? "A"
       let new = Deck(
-        id: random.deckID(), title: word(&random), parent: decks.randomElement(using: &random)?.id,
+        id: random.deckID(), title: title, parent: decks.randomElement(using: &random)?.id,
         created: now)
       return Change([.addDeck(new, after: decks.randomElement(using: &random)?.id)])
     }

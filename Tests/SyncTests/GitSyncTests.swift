@@ -34,6 +34,20 @@ import Testing
     }
   }
 
+  /// A folder that is missing may be that of a stick, on which the cards would be looked for in vain.
+  @Test func aRepositoryIsMadeOnlyInAFolderThatIsThere() throws {
+    let machine = try RealMachine("desktop")
+    try machine.add("a")
+    let stick = place + "/stick"
+    #expect(throws: SyncFailure.noFolder(path: stick)) { try machine.setUp(at: stick + "/cards.git") }
+    #expect(!FileManager.default.fileExists(atPath: stick))
+    #expect(machine.sync.settings == nil)
+    mkdir(place + "/disk", 0o700)
+    try FileManager.default.createSymbolicLink(atPath: stick, withDestinationPath: place + "/disk")
+    try machine.setUp(at: stick + "/cards.git")
+    #expect(FileManager.default.fileExists(atPath: place + "/disk/cards.git/HEAD"))
+  }
+
   @Test func bothSidesStand() throws {
     let (one, other) = try two()
     try one.edit("a", to: "A")

@@ -88,7 +88,7 @@ import Testing
       return
     }
     #expect(before.front == "a" && after.front == "A" && deck.title == "Deck 1")
-    try other.sync.restore(items[0], label: "a", at: other.time)
+    try other.sync.restore(items[0], of: merges[0], label: "a", at: other.time)
     #expect(try other.questions() == ["a", "b", "c"])
     try settle(one, other)
     #expect(try one.questions() == ["a", "b", "c"])
@@ -115,9 +115,10 @@ import Testing
     let report = try other.exchange()
     #expect(report.conflicts.count == 3)
     #expect(try other.library().decks[0].title == "b")
-    let items = try other.sync.items(of: try #require(try other.sync.merges().first))
+    let merge = try #require(try other.sync.merges().first)
+    let items = try other.sync.items(of: merge)
     #expect(items.count == 3)
-    for item in items { try other.sync.restore(item, label: "x", at: other.time) }
+    for item in items { try other.sync.restore(item, of: merge, label: "x", at: other.time) }
     try settle(one, other)
     let library = try one.library()
     #expect(library.decks[0].title == "a" && library.toDos[0].title == "a" && library.preferences[key] == .string("a"))
@@ -134,13 +135,80 @@ import Testing
     }
     try one.exchange()
     try other.exchange()
-    for item in try other.sync.items(of: try #require(try other.sync.merges().first)) {
-      try other.sync.restore(item, label: "x", at: other.time)
+    let merge = try #require(try other.sync.merges().first)
+    for item in try other.sync.items(of: merge) {
+      try other.sync.restore(item, of: merge, label: "x", at: other.time)
     }
     let library = try other.library()
     #expect(library.decks == before.decks && library.toDos == before.toDos)
     #expect(try Set(other.questions()) == ["a", "b", "c"])
     try settle(one, other)
+  }
+
+  /// What came into a deck since a merge added it stays, and so does the deck.
+  @Test func takingADeckBackKeepsWhatWasMadeSince() throws {
+    let (one, other) = try two()
+    try one.add("d", "e", to: 2)
+    try one.exchange()
+    try other.exchange()
+    try other.add("f", to: 2)
+    try other.edit("e", to: "E")
+    let merge = try #require(try other.sync.merges().first)
+    let deck = try #require(
+      try other.sync.items(of: merge).first { if case .deck(nil, _?) = $0 { true } else { false } })
+    #expect(
+      try other.sync.restore(deck, of: merge, label: "x", at: other.time) == .kept(deleted: 1, cards: 2))
+    #expect(try Set(other.questions()) == ["a", "b", "c", "E", "f"])
+    for text in ["e", "f"] { try other.delete(text) }
+    #expect(try other.sync.restore(deck, of: merge, label: "x", at: other.time) == .deleted(cards: 0))
+    #expect(try other.library().decks.count == 1)
+    #expect(try other.sync.restore(deck, of: merge, label: "x", at: other.time) == .unchanged)
+  }
+
+  /// Both machines made a deck of the same title, and each goes on in its own until it has met the other one.
+  @Test func decksOfOneTitleBecomeOne() throws {
+    let (one, other) = try two()
+    func add(_ text: String, to title: String, _ machine: some EditedMachine, id: UInt64) throws {
+      try machine.change { library in
+        let deck = library.decks(named: title).first ?? Deck(id: DeckID(rawValue: id), title: title, created: 1)
+        let card = Card(id: CardID(derivedFrom: [text]), content: .question(text, answer: "a"), created: machine.time)
+        let new: [Change.Step] = library.deck(deck.id) == nil ? [.addDeck(deck, after: library.decks.last?.id)] : []
+        return Change(new + [.insert([card], deck: deck.id, after: library.cards(in: deck.id).last?.id)])
+      }
+    }
+    try add("one", to: "Inbox", one, id: 8)
+    try add("two", to: "Inbox", other, id: 9)
+    try one.exchange()
+    try other.exchange()
+    // The deck of the other machine is gone, which its own list of merges doesn't tell as a deletion.
+    #expect(try other.library().decks.map(\.title) == ["Deck 1", "Inbox"])
+    let merge = try #require(try other.sync.merges().first)
+    #expect(try other.sync.items(of: merge).allSatisfy { if case .deck(_?, nil) = $0 { false } else { true } })
+    try add("three", to: "Inbox", one, id: 10)
+    try add("four", to: "Inbox", other, id: 11)
+    try settle(one, other)
+    let library = try one.library()
+    let inbox = try #require(library.decks(named: "Inbox").first)
+    #expect(library.decks.count == 2 && inbox.id.rawValue == 8)
+    #expect(Set(library.cards(in: inbox.id).map(\.front)) == ["one", "two", "three", "four"])
+  }
+
+  /// Cards whose deletion waits are in the deck that became one with theirs.
+  @Test func cardsThatWaitDoNotBringTheirDeckBack() {
+    func deck(_ id: UInt64, _ title: String, in parent: UInt64? = nil) -> Deck {
+      Deck(id: DeckID(rawValue: id), title: title, parent: parent.map(DeckID.init(rawValue:)), created: 1)
+    }
+    func card(_ text: String) -> Card {
+      Card(id: CardID(derivedFrom: [text]), content: .question(text, answer: "a"), created: 1)
+    }
+    let own = Library(decks: [deck(1, "Inbox")], cards: [DeckID(rawValue: 1): [card("a")]])
+    let other = Library(
+      decks: [deck(2, "inbox"), deck(3, "A", in: 2)],
+      cards: [DeckID(rawValue: 2): [card("b")], DeckID(rawValue: 3): [card("c")]])
+    let both = own.adding(other.cardIDs, of: other)
+    #expect(both.decks == [deck(1, "Inbox"), deck(3, "A", in: 1)])
+    #expect(Set(both.cards(in: DeckID(rawValue: 1)).map(\.front)) == ["a", "b"])
+    #expect(both.cards(in: DeckID(rawValue: 3)).map(\.front) == ["c"])
   }
 
   @Test func deletionsOfAllCardsWaitOnBothSides() throws {

@@ -158,7 +158,9 @@ public struct SyncMerge: Sendable {
       // Only this side has changed, so merging would change nothing.
       conflicts = []
     } else {
-      let merge = LibraryMerge(base: base, ours: login.library, theirs: theirs, at: login.now.time)
+      // Which deck is which on the server is known by their identities.
+      let merge = LibraryMerge(
+        base: base, ours: login.library, theirs: theirs, at: login.now.time, joiningTwins: false)
       change = login.library.change(into: merge.contents)
       conflicts = merge.conflicts
       merged.apply(change)

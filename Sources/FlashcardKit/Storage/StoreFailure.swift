@@ -80,6 +80,28 @@ public enum Notice: Hashable, Sendable {
   case rescued(Int)
 }
 
+extension Notice {
+  /// Whether cards or reviews are missing, or older than they were, because of what the notice tells of.
+  public var isLoss: Bool {
+    switch self {
+    case .damaged, .missing, .older, .deckUnread, .unread, .reviewsDamaged, .reviewsUnread: true
+    case .deckReadAgain, .settingsUnread, .repeated, .found, .newerSchema, .closed, .replaceable, .notWritable, .gone,
+      .reviewsReadAgain, .rescued:
+      false
+    }
+  }
+
+  /// Whether a repair of the files can help.
+  fileprivate var canBeRepaired: Bool {
+    switch self {
+    case .damaged, .missing, .older, .repeated, .found, .reviewsDamaged: true
+    case .deckUnread, .deckReadAgain, .unread, .settingsUnread, .newerSchema, .closed, .replaceable, .notWritable,
+      .gone, .reviewsUnread, .reviewsReadAgain, .rescued:
+      false
+    }
+  }
+}
+
 /// What a sealed file of a login is for.
 public enum SealedPart: Hashable, Sendable, CaseIterable {
   /// The key, which is there twice.
@@ -136,6 +158,16 @@ public enum Finding: Hashable, Sendable {
 
   /// Whether nothing is left to do.
   public var isRepaired: Bool { if case .mended = self { true } else { false } }
+
+  /// Whether a repair of the files can help.
+  public var canBeRepaired: Bool {
+    switch self {
+    case .notice(let notice): notice.canBeRepaired
+    case .altered(_, let part): part != .key
+    case .leftover, .shared, .unreadable, .inTheWay, .setAside, .lost, .missingPicture, .stranger: true
+    case .mended, .closed: false
+    }
+  }
 }
 
 /// Files by the names that a person finds.

@@ -329,3 +329,16 @@ public enum SyncFailure: Error, Hashable, Sendable {
     }
   }
 }
+
+/// What taking back an item of a merge did.
+public enum TakenBack: Hashable, Sendable {
+  /// The item is what it was before the merge.
+  case restored
+  /// What the merge had added is deleted. With a deck, the given number of its cards is.
+  case deleted(cards: Int)
+  /// Some cards of a deck that the merge had added are deleted, as many as the first number. The deck stays, since it has
+  /// others: those made, moved there, or changed since, as many as the second number.
+  case kept(deleted: Int, cards: Int)
+  /// The item was already what it was before the merge.
+  case unchanged
+}

@@ -7,7 +7,8 @@ extension CommandLineWords {
     Writes all cards, those of a deck with its subdecks, or those that a search finds, as an Anki package, a CrowdAnki \
     deck, or text. Notes that came from Anki go back as they were, with what you edited and reviewed since. Pictures and \
     sounds of text files and CrowdAnki decks go into a folder beside. Exits with status 1 if there are no cards, and 3 \
-    if the file could not be written; an older file then stays as it is.
+    if the file could not be written; an older file then stays as it is. It stays as well if a part of the cards or reviews \
+    cannot be read: what can be read is then written only to a new file, with status 3.
     """
   package static let exportDeck = "Export only this deck, by its path, title, or ID."
   package static let exportSearch = "Export only the cards that a search finds."
@@ -29,6 +30,11 @@ extension CommandLineWords {
   package static let packageFromPipe = """
     This is a package, which cannot be read from a pipe. Save it as a file first.
     """
+  /// Returns the message that a file stays, since an export would have less.
+  package static func notReplaced(_ path: String) -> String {
+    "\(path.cleanedLine()) was not replaced, since a part is missing that it may have. To write what can be read, name "
+      + "another file."
+  }
   package static let nothingToExport = "There are no cards to export."
 
   /// Returns the report of an export.

@@ -63,6 +63,11 @@ extension CommandLineWords {
     "Protected \(quoted(login.name)) by a passphrase."
   }
   package static func recovery(_ key: String) -> String { "Recovery key: \(key)" }
+  /// Returns the message that a new recovery key could not be printed, and how to make another one.
+  package static func recoveryNotSeen(_ login: Login, data: String?) -> String {
+    "The recovery key of \(quoted(login.name)) was made, and nobody has seen it. To make another one, run: "
+      + command(["login", "recovery"] + options(nil, data) + name(of: login))
+  }
   package static let keepRecovery = """
     Write the recovery key down and keep it apart from this machine. It is not shown again, and opens your cards if you \
     forget the passphrase.

@@ -69,7 +69,7 @@ extension CommandLineWords {
   ) -> [String] {
     var lines = ["Syncs with the Anki server \(quoted(address)) as \(quoted(name))"]
     lines.append(lastSync.map { "Last sync: \(Words.ago($0, at: now))" } ?? "Never synced yet")
-    if let failure { lines.append("The last attempt failed: \(failure.cleanedLine())") }
+    if let failure { lines += self.failure(failure) }
     if let question { lines.append(self.question(question)) }
     return lines
   }
@@ -79,12 +79,17 @@ extension CommandLineWords {
     "Merge also with the cards of another login, or if this one was made anew since the last sync."
   package static let syncStatus = "Say how the last sync went and how much there is to send."
   package static let syncLog = "List the last merges with other machines, and what each of them changed."
-  package static let syncRestore = "Make an item of the log what it was before the merge, by its number, as in 2.3."
+  package static let syncRestore =
+    "Make an item of the log what it was before the merge, by its number, as in 2.3. A deck stays if it has got other "
+    + "cards since."
   package static let syncAccept = "Delete the cards whose deletion waits, on all machines."
   package static let syncReplaceServer =
     "Replace the Anki server’s collection, so that fields and faces hold as they are here. All cards of both sides stay."
   package static let syncReplaceHere = "Take the fields and faces of kinds as the Anki server has them."
-  package static let syncBothSides = "--replace-server and --replace-here exclude each other."
+  package static let setupEmpty = emptyValue("--setup <address>")
+  package static let nameEmpty = emptyValue("--name <name>")
+  package static let nameWithoutSetup = "--name is for --setup only."
+  package static let syncIsDone = "The sync itself is done."
   package static let syncReject = "Keep the cards whose deletion waits, on all machines."
 
   package static let mergeAbstract = "Merge a copy of a login, or conflict copies, into a login."
@@ -183,8 +188,14 @@ extension CommandLineWords {
     var lines = ["Syncs with \(quoted(address)) as \(quoted(machine))"]
     lines.append(lastSync.map { "Last sync: \(Words.ago($0, at: now))" } ?? "Never synced yet")
     if let toSend { lines.append(toSend == 0 ? "Nothing to send" : "\(Words.cards(toSend)) to send") }
-    if let failure { lines.append("The last attempt failed: \(failure.cleanedLine())") }
+    if let failure { lines += self.failure(failure) }
     return lines
+  }
+
+  /// Returns why the last sync failed: a sentence, and what git said on further lines.
+  private static func failure(_ text: String) -> [String] {
+    let parts = text.split(separator: "\n").map { String($0).cleanedLine() }
+    return ["The last attempt failed. " + (parts.first ?? "")] + parts.dropFirst().map { "  " + $0 }
   }
 
   /// Returns the heading of a merge in the log.
@@ -244,8 +255,30 @@ extension CommandLineWords {
   package static func fromServer(_ counts: SyncCounts) -> String {
     counts.isEmpty ? "Changes from the Anki server" : "From the Anki server: \(Words.counts(counts))"
   }
-  package static let notInLog = "There is no such item. Run 'flashcards sync --log' to list them."
-  package static let itemRestored = "Restored. The program can undo it the next time it starts."
+  /// Returns the message that the log has no item of a number.
+  package static func notInLog(_ number: String) -> String {
+    "There is no item \(quoted(number)). Run 'flashcards sync --log' to list them."
+  }
+
+  /// Returns what taking back an item of a merge did.
+  package static func takenBack(_ taken: TakenBack, _ title: String, isDeck: Bool) -> String {
+    let name = Words.quoted(title)
+    let undo = " The program can undo it the next time it starts."
+    switch taken {
+    case .restored: return "Restored \(name)." + undo
+    case .deleted(let count) where isDeck:
+      return "Deleted the deck \(name)\(count == 0 ? "" : " with \(Words.cards(count))")." + undo
+    case .deleted: return "Deleted \(name)." + undo
+    case .kept(let deleted, let count):
+      let start =
+        deleted == 0
+        ? "Nothing was deleted. The deck \(name) stays"
+        : "Deleted \(Words.cards(deleted)) of the deck \(name), which stays"
+      return start + ", with what was made, moved there, or changed since that merge"
+        + (count == 0 ? "." : ": \(Words.cards(count)).") + (deleted == 0 ? "" : undo)
+    case .unchanged: return "Nothing was changed: \(name) is already as it was before that merge."
+    }
+  }
 
   /// Returns what a merge of a copy did.
   package static func merged(_ path: String, cards: Int, reviews: Int, files: Int) -> String {

@@ -52,7 +52,15 @@ package enum CommandLineWords {
   package static let colors = "Number of colors. auto uses as many as the terminal supports."
 
   /// The reason why an empty `--data` is rejected.
-  package static let dataEmpty = "The value of '--data <folder>' is empty."
+  package static let dataEmpty = emptyValue("--data <folder>")
+
+  /// Returns the reason why an option without a value is rejected, as when a variable of a script isn't set.
+  package static func emptyValue(_ option: String) -> String { "The value of '\(option)' is empty." }
+
+  /// Returns the reason why two options are rejected.
+  package static func notCombined(_ one: String, _ other: String) -> String {
+    "\(one) and \(other) cannot be combined."
+  }
 
   /// Returns the reason why the name in `--login` is rejected, with the existing names.
   package static func noLogin(_ name: String, in folder: String, known: [String]) -> String {
@@ -129,9 +137,13 @@ extension CommandLineWords {
     "There is no deck \(quoted(name)). Run 'flashcards decks' to list them."
   }
 
-  /// Returns the message that several decks have a name.
-  package static func severalDecks(_ name: String, paths: [String]) -> String {
-    let list = paths.map(quoted).joined(separator: ", ")
+  /// Returns the message that several decks have a name, with their IDs and paths.
+  package static func severalDecks(_ name: String, _ decks: [(id: DeckID, path: String)]) -> String {
+    guard Set(decks.map { $0.path.folded() }).count == decks.count else {
+      let list = decks.map { "\($0.id) (\(quoted($0.path)))" }.joined(separator: ", ")
+      return "\(quoted(name)) stands for several decks. Use the ID of one: \(list)."
+    }
+    let list = decks.map { quoted($0.path) }.joined(separator: ", ")
     return "\(quoted(name)) is the title of several decks. Use a path: \(list)."
   }
 
@@ -156,8 +168,27 @@ extension CommandLineWords {
     isInTerminal ? Words.grouped(number) : String(number)
   }
 
-  /// The message that the result could not be printed, with the system's reason.
-  package static func notPrinted(_ reason: String) -> String { "Could not write the output: \(reason)." }
+  /// Returns the message that the result could not be printed, with the system's reason, and what was done all the same.
+  package static func notPrinted(_ reason: String, done: String?) -> String {
+    "Could not write the output: \(reason)." + (done.map { " " + $0 } ?? "")
+  }
+  package static let changeIsSaved = "The change itself is saved."
+  package static let repairIsDone = "The repair itself is done."
+
+  /// Returns the message that cards were added.
+  package static func cardsAreAdded(_ count: Int) -> String {
+    count == 1 ? "The card is added." : "\(Words.cards(count)) are added."
+  }
+
+  /// The message after those that say what cannot be read: what is safe, and what to do.
+  package static let partIsMissing =
+    "What can be read is used, and nothing is deleted. 'flashcards check' says more; 'flashcards check --repair' takes "
+    + "back what backups and other machines have, and keeps the originals of damaged files."
+
+  /// Returns the message that a deck has lost cards.
+  package static func lost(_ title: String, _ count: Int) -> String {
+    Words.sentence(.lost(title: title, cards: count))
+  }
 
   package static let limitNotPositive = "The value of '--limit <count>' must be at least 1."
 }
@@ -228,6 +259,8 @@ extension CommandLineWords {
   package static let repair =
     "Repair what can be repaired, also from backups and from what was synced. Originals of damaged files are kept."
   package static let giveUp = "Forget what decks have lost. It counts as deleted at the next sync."
+  package static let repairHelps =
+    "Run 'flashcards check --repair' to repair what can be repaired. It keeps the originals of damaged files."
 
   /// Returns the message that a folder has no logins.
   package static func noLogins(in folder: String) -> String {

@@ -14,6 +14,10 @@ public struct LibraryMerge: Sendable {
   private let ours: Library
   private let theirs: Library
   private let now: Milliseconds
+  /// The decks that took the places of others on our side and on theirs.
+  private let successors: (ours: [DeckID: DeckID], theirs: [DeckID: DeckID])
+  /// The decks that became part of their twins.
+  private var joined: [DeckID: DeckID] = [:]
 
   /// Merges two libraries, which must have been read whole: what is missing counts as deleted.
   ///
@@ -22,18 +26,27 @@ public struct LibraryMerge: Sendable {
   ///   - ours: The library of one side.
   ///   - theirs: The library of the other side.
   ///   - now: The current time; later edits count as if they were made now.
-  public init(base: Library, ours: Library, theirs: Library, at now: Milliseconds) {
+  ///   - joinsTwins: Whether decks of the same path become one that each side has without the other's.
+  public init(base: Library, ours: Library, theirs: Library, at now: Milliseconds, joiningTwins joinsTwins: Bool = true)
+  {
     self.base = base
     self.ours = ours
     self.theirs = theirs
     self.now = now
+    successors =
+      joinsTwins
+      ? (TwinDecks.successors(of: base, in: ours), TwinDecks.successors(of: base, in: theirs)) : ([:], [:])
     let settings = SettingsMerge(base: base.preferences, ours.preferences, theirs.preferences)
     contents = LibraryContents(decks: [], cards: [:], preferences: settings.merged, toDos: [])
     conflicts = settings.replaced.sorted().map(MergeConflict.settingReplaced)
     var places = PlacedCards(base: base, ours: ours, theirs: theirs)
     if let kinds { places.decode(by: kinds) }
-    let cards = mergeCards(places)
-    mergeDecks(holding: cards)
+    var cards = mergeCards(places)
+    mergeDecks(holding: cards, joiningTwins: joinsTwins)
+    if !joined.isEmpty {
+      cards = cards.mapValues { PlacedCards.Card(deck: joined[$0.deck] ?? $0.deck, card: $0.card) }
+      places.join(joined)
+    }
     keepKinds(of: cards)
     arrange(cards, places)
     mergeToDos()
@@ -54,12 +67,10 @@ public struct LibraryMerge: Sendable {
       switch (places.base[id], places.ours[id], places.theirs[id]) {
       case (_, nil, nil): continue
       case (nil, let own?, nil), (nil, nil, let own?): survivors[id] = own
-      case (let old?, let own?, nil), (let old?, nil, let own?):
-        // A deletion that didn't know of an edit, a move, or a replaced text has no effect.
-        let isSame = own.card.says(sameAs: old.card) && Set(own.card.earlier).isSubset(of: old.card.earlier)
-        guard own.deck != old.deck || !isSame else { continue }
-        survivors[id] = own
-        conflicts.append(.cardStays(own.card))
+      case (let old?, let own?, nil):
+        if outlives(old, own, successors.ours) { survivors[id] = own }
+      case (let old?, nil, let own?):
+        if outlives(old, own, successors.theirs) { survivors[id] = own }
       case (let old, let own?, let other?):
         let (card, isReplacing) = CardMerge.merge(base: old?.card, own.card, other.card, at: now)
         if isReplacing { conflicts.append(.textReplaced(card)) }
@@ -69,17 +80,46 @@ public struct LibraryMerge: Sendable {
     return survivors
   }
 
+  /// Returns whether a card stays that the other side deleted: a deletion that didn't know of an edit, a move, or a replaced
+  /// text has no effect.
+  private mutating func outlives(
+    _ old: PlacedCards.Card, _ own: PlacedCards.Card, _ successors: [DeckID: DeckID]
+  ) -> Bool {
+    let isSame = own.card.says(sameAs: old.card) && Set(own.card.earlier).isSubset(of: old.card.earlier)
+    guard isMoved(own, from: old, successors) || !isSame else { return false }
+    conflicts.append(.cardStays(own.card))
+    return true
+  }
+
+  /// Returns whether a side has moved a card, which it has not if another deck took the place of its deck there.
+  private func isMoved(
+    _ card: PlacedCards.Card, from old: PlacedCards.Card, _ successors: [DeckID: DeckID]
+  ) -> Bool { card.deck != old.deck && card.deck != successors[old.deck] }
+
   /// Returns the deck of a card that both sides have.
   private func deck(_ old: PlacedCards.Card?, _ own: PlacedCards.Card, _ other: PlacedCards.Card) -> DeckID {
-    if own.deck == other.deck || other.deck == old?.deck { return own.deck }
-    if own.deck == old?.deck { return other.deck }
+    if own.deck == other.deck { return own.deck }
+    if let old {
+      switch (isMoved(own, from: old, successors.ours), isMoved(other, from: old, successors.theirs)) {
+      case (true, false): return own.deck
+      case (false, true): return other.deck
+      case (false, false):
+        // Another deck took its place on one side. If it has another name or place on the other one, it goes on there.
+        guard own.deck == old.deck || other.deck == old.deck else { break }
+        let deck = (own.deck == old.deck ? ours : theirs).deck(old.deck)
+        let before = base.deck(old.deck)
+        if deck?.title.folded() != before?.title.folded() || deck?.parent != before?.parent { return old.deck }
+        return own.deck == old.deck ? other.deck : own.deck
+      case (true, true): break
+      }
+    }
     let (a, b) = (min(own.card.changed, now), min(other.card.changed, now))
     if a != b { return a > b ? own.deck : other.deck }
     return own.deck.isGreater(than: other.deck) ? own.deck : other.deck
   }
 
   /// Merges the decks. Deleted ones come back if cards or surviving subdecks belong to them.
-  private mutating func mergeDecks(holding cards: [CardID: PlacedCards.Card]) {
+  private mutating func mergeDecks(holding cards: [CardID: PlacedCards.Card], joiningTwins joinsTwins: Bool) {
     let all = Entries(base: base.decks, ours: ours.decks, theirs: theirs.decks, id: \.id)
     var merged: [DeckID: Deck] = [:]
     for id in all.ids {
@@ -101,10 +141,24 @@ public struct LibraryMerge: Sendable {
       if let parent = deck.parent { needed.insert(parent) }
     }
     DeckCycles.open(&merged, as: base)
+    if joinsTwins { join(&merged, all) }
     let order = ListMerge(
       base: base.decks.map(\.id), ours: ours.decks.map(\.id), theirs: theirs.decks.map(\.id)
     ) { merged[$0] != nil }
     contents.decks = order.merged { merged[$0]?.created ?? 0 }.compactMap { merged[$0] }
+  }
+
+  /// Makes one of decks that are twins, with the values that the usual rules give.
+  private mutating func join(_ decks: inout [DeckID: Deck], _ all: Entries<DeckID, Deck>) {
+    joined = TwinDecks.join(&decks, all) { kept, other in
+      let base = all.old(kept.id) ?? all.old(other.id) ?? Deck(id: kept.id, title: "", created: kept.created)
+      let (merged, lost) = greater { kept.merging(from: base, to: other, precedence: $0) }
+      if let lost { conflicts.append(.deckReplaced(lost)) }
+      return merged
+    }
+    // They were there all along.
+    let gone = joined
+    conflicts.removeAll { if case .deckReturns(let deck) = $0 { gone[deck.id] != nil } else { false } }
   }
 
   /// Returns the merge in which the greater bytes precede, and what else it could have been if both sides changed the
@@ -214,6 +268,17 @@ struct PlacedCards {
   /// All cards, in an order that does not depend on which side is ours.
   var ids: [CardID] {
     Set(ours.keys).union(theirs.keys).sorted { $0.rawValue < $1.rawValue }
+  }
+
+  /// Puts the cards of decks that became part of others with those of these. One side lacks each of them, so that their cards
+  /// are all among the differences.
+  mutating func join(_ joined: [DeckID: DeckID]) {
+    for (left, kept) in joined {
+      guard let cards = middles[left] else { continue }
+      middles[kept, default: Middle()].base += cards.base
+      middles[kept, default: Middle()].ours += cards.ours
+      middles[kept, default: Middle()].theirs += cards.theirs
+    }
   }
 
   /// Returns a deck's cards before the first difference.

@@ -61,6 +61,12 @@ struct Entries<ID: Hashable, Value: Equatable> {
   /// Returns what a side has under an ID, even if the other side deleted it.
   func any(_ id: ID) -> Value? { ours[id] ?? theirs[id] }
 
+  /// Returns what was under an ID in the base.
+  func old(_ id: ID) -> Value? { base[id] }
+
+  /// Whether a side has something under an ID.
+  func sides(of id: ID) -> (ours: Bool, theirs: Bool) { (ours[id] != nil, theirs[id] != nil) }
+
   /// Returns what is under an ID after the merge, or `nil` if it was deleted. A deletion that didn't know of an edit has
   /// no effect. The closure merges two versions with their base, if there is one.
   func merged(_ id: ID, by merge: (Value?, Value, Value) -> Value) -> Value? {

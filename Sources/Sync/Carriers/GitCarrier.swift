@@ -20,9 +20,13 @@ struct GitCarrier: Carrier {
 
   var sent: String { GitCarrier.last + GitCarrier.name }
 
-  /// Makes the repository if it is on this machine and doesn't exist.
+  /// Makes the repository if it is on this machine and doesn't exist. The folder that it is made in must be there: one that is
+  /// missing may be that of a stick.
   func make() throws(SyncFailure) -> Bool {
     guard let path, !LocalRepository.isThere(path, on: disk) else { return false }
+    let parent = path.folder.isEmpty ? "/" : path.folder
+    // It may be a link to a folder.
+    guard try attempt({ try disk.look(parent + "/.") })?.kind == .folder else { throw .noFolder(path: parent) }
     let output = try repository.git.run(
       ["init", "--quiet", "--bare", "--template=", "--initial-branch=" + GitCarrier.name, path])
     if output.status != 0 { throw GitCarrier.failure(output.complaint) }

@@ -53,7 +53,7 @@ public struct SyncSettings: Hashable, Sendable {
   public var exchangeID: String
   /// When the last sync succeeded, or `nil` if none has.
   public var lastSync: Milliseconds?
-  /// Why the last attempt failed, as text for people who look for the cause; `nil` if it succeeded.
+  /// Why the last attempt failed, as a sentence and what git said on further lines; `nil` if it succeeded.
   public var lastFailure: String?
   /// Whether a backup was made before the first merge.
   public var hasBackup = false

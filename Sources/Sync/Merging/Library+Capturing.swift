@@ -15,20 +15,32 @@ extension Library {
   var cardIDs: Set<CardID> { decks.reduce(into: []) { $0.formUnion(cards(in: $1.id).ids) } }
 
   /// Returns the library with cards of another one that it lacks, in their places there. Decks that it lacks are added
-  /// with them.
+  /// with them, unless it has others at their paths.
   func adding(_ ids: Set<CardID>, of other: Library) -> Library {
     if ids.isEmpty { return self }
     var contents = LibraryContents(decks: decks, cards: [:], preferences: preferences, toDos: toDos)
-    var needed: Set<DeckID> = []
+    var needed: [DeckID: Deck] = [:]
+    var byPath: [String: DeckID]?
+    /// Returns the deck in which cards of a deck of the other library are here.
+    func home(of id: DeckID) -> DeckID {
+      if self.deck(id) != nil || needed[id] != nil { return id }
+      let known = byPath ?? Dictionary(zip(deckPaths.map { $0.folded() }, deckRows().map(\.deck.id))) { $1 }
+      byPath = known
+      if let twin = known[other.path(of: id).folded()] { return twin }
+      guard var deck = other.deck(id) else { return id }
+      needed[id] = deck
+      deck.parent = deck.parent.map(home)
+      needed[id] = deck
+      return id
+    }
     for deck in other.decks {
       let all = other.cards(in: deck.id)
-      let lost = all.filter { ids.contains($0.id) && home(of: $0.id) == nil }
+      let lost = all.filter { ids.contains($0.id) && self.home(of: $0.id) == nil }
       guard !lost.isEmpty else { continue }
-      contents.cards[deck.id] = Library.placing(lost, of: all, among: cards(in: deck.id))
-      var next: DeckID? = deck.id
-      while let id = next, self.deck(id) == nil, needed.insert(id).inserted { next = other.deck(id)?.parent }
+      let home = home(of: deck.id)
+      contents.cards[home] = Library.placing(lost, of: all, among: contents.cards[home] ?? Array(cards(in: home)))
     }
-    contents.decks += other.decks.filter { needed.contains($0.id) }
+    contents.decks += other.decks.compactMap { needed[$0.id] }
     return applying(change(into: contents))
   }
 

@@ -99,7 +99,8 @@ struct NewCards {
   private func deck(named name: String) throws(CardTexts.Problem) -> DeckID? {
     let found = names.find(name)
     guard found.count <= 1 else {
-      throw CardTexts.Problem(sentence: CommandLineWords.severalDecks(name, paths: found.map { names.paths[$0] }))
+      throw CardTexts.Problem(
+        sentence: CommandLineWords.severalDecks(name, found.map { (id: known[$0], path: names.paths[$0]) }))
     }
     return found.first.map { known[$0] }
   }

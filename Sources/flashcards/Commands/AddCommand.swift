@@ -62,6 +62,7 @@ struct AddCommand: ParsableCommand {
       (cards, refused) = (new.cards, problems)
       return (new.change, CommandLineWords.added(cards))
     }
+    if !cards.isEmpty { StandardOutput.note(done: CommandLineWords.cardsAreAdded(cards.count)) }
     try StandardOutput.print(cards.map(\.id.description))
     for sentence in refused.prefix(AddCommand.mostReported) {
       StandardError.print(CommandLineWords.complaint(sentence))
@@ -125,6 +126,8 @@ extension CommonOptions {
     do throws(StoreFailure) {
       let editor = try LoginEditor(login, in: locations)
       CommonOptions.report(editor.notices)
+      // What is opened is repaired by that, and what the command does is whole.
+      CommonOptions.lacksPart.set(false)
       return editor
     } catch { throw CommandFailure(status: .failure, sentence: CommandLineWords.notSaved(error.shown)) }
   }
@@ -141,5 +144,6 @@ extension LoginEditor {
     do { try commit(with: reviews, at: now, isExact: isExact, make) } catch let failure as StoreFailure {
       throw CommandFailure(status: .failure, sentence: CommandLineWords.notSaved(failure.shown))
     }
+    StandardOutput.note(done: CommandLineWords.changeIsSaved)
   }
 }

@@ -29,12 +29,14 @@ struct CheckCommand: ParsableCommand {
       print(CommandLineWords.problems(found.count + (estrangement == nil ? 0 : 1), of: login))
       show(found.map { AppState.sentence($0.shown) } + [estrangement].compactMap(\.self).map(CommandLineWords.reason))
       if estrangement != nil { isWrong = true }
+      if !repair, !giveUp, found.contains(where: \.canBeRepaired) { show([CommandLineWords.repairHelps]) }
       if !found.allSatisfy(\.isRepaired), !(repair || giveUp) || !self.repair(login, check) { isWrong = true }
     }
     let choices = check.examineConfiguration()
     if !choices.isEmpty {
       print(CommandLineWords.settingsHeading)
       show(choices.map(AppState.sentence))
+      if !repair, choices.contains(where: \.canBeRepaired) { show([CommandLineWords.repairHelps]) }
       if repair { check.repairConfiguration() }
       let isRepaired = repair && check.examineConfiguration().isEmpty
       if repair { show([isRepaired ? CommandLineWords.repaired : CommandLineWords.notRepaired]) }
@@ -54,6 +56,7 @@ struct CheckCommand: ParsableCommand {
         try check.repair(login, from: synced)
       }
       if giveUp { try check.giveUp(login) }
+      StandardOutput.note(done: CommandLineWords.repairIsDone)
       let left = check.examine(login)
       show([left.isEmpty ? CommandLineWords.repaired : CommandLineWords.partlyRepaired])
       show(left.map { AppState.sentence($0.shown) })

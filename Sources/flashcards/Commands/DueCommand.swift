@@ -134,7 +134,8 @@ extension DueToday {
     }
     guard found.count == 1 else {
       throw CommandFailure(
-        status: .usage, sentence: CommandLineWords.severalDecks(name, paths: found.map { names.paths[$0] }))
+        status: .usage,
+        sentence: CommandLineWords.severalDecks(name, found.map { (id: decks[$0].id, path: names.paths[$0]) }))
     }
     return index
   }

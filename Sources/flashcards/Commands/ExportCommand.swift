@@ -2,6 +2,7 @@ import Anki
 import ArgumentParser
 import CardFormats
 import CardStore
+import Essentials
 import FlashcardKit
 import FlashcardsApp
 
@@ -87,6 +88,7 @@ struct ExportCommand: ParsableCommand {
     }
     let snapshot = try common.read(login, withLog: true)
     let library = snapshot.library
+    try reportLost(of: library)
     let cards: [CardID]
     if let deck {
       cards = library.tree(of: try library.deck(named: deck).id).flatMap { library.cards(in: $0.id).map(\.id) }
@@ -94,6 +96,12 @@ struct ExportCommand: ParsableCommand {
       cards = try snapshot.search(search).map(\.id)
     } else {
       cards = library.deckRows().flatMap { library.cards(in: $0.deck.id).map(\.id) }
+    }
+    if CommonOptions.lacksPart.isSet, force, file != StandardInput.path {
+      // An older file may have what is missing.
+      do throws(ExportFailure) { try NewFile.check(file, replaces: false) } catch {
+        throw CommandFailure(status: .failure, sentence: CommandLineWords.notReplaced(file))
+      }
     }
     guard !cards.isEmpty else { throw CommandFailure(status: .nothing, sentence: CommandLineWords.nothingToExport) }
     guard let exporter else {
@@ -106,7 +114,8 @@ struct ExportCommand: ParsableCommand {
       let report: ExportReport
       let folder =
         packageFormat == .crowdAnki && !noMedia
-        ? MediaFolder(beside: file, named: CrowdAnkiMedia.name, replaces: force, unfinished: new.unfinishedFolder) : nil
+        ? MediaFolder(beside: file, named: CrowdAnkiMedia.name, replaces: replaces, unfinished: new.unfinishedFolder)
+        : nil
       do throws(AnkiPackageFailure) {
         report = try exporter.export(cards, of: consume library, consume log, to: new.descriptor, beside: folder)
       } catch { throw ExportFailure(error, at: file) }
@@ -118,12 +127,26 @@ struct ExportCommand: ParsableCommand {
     try tell(report)
   }
 
+  /// Whether an older file may be replaced.
+  private var replaces: Bool { force && !CommonOptions.lacksPart.isSet }
+
+  /// Says which decks of those that are exported have lost cards that nobody has taken back or given up.
+  private func reportLost(of library: Library) throws(CommandFailure) {
+    let decks = try deck.map { name throws(CommandFailure) in library.tree(of: try library.deck(named: name).id) }
+    let lost = (decks ?? library.decks).compactMap { deck in library.lost[deck.id].map { (deck.title, $0) } }
+    if lost.isEmpty { return }
+    for (title, count) in lost { StandardError.print(CommandLineWords.complaint(CommandLineWords.lost(title, count))) }
+    guard !CommonOptions.lacksPart.isSet else { return }
+    StandardError.print(CommandLineWords.complaint(CommandLineWords.partIsMissing))
+    CommonOptions.lacksPart.set(true)
+  }
+
   /// Writes a file, which `write` puts in its place when it is complete.
   private func written(
     _ write: (inout NewFile) throws(ExportFailure) -> ExportReport
   ) throws(CommandFailure) -> ExportReport {
     try telling { () throws(ExportFailure) in
-      var new = try NewFile(file, replaces: force)
+      var new = try NewFile(file, replaces: replaces)
       let interruption = Interruption(removing: [new.unfinished, new.unfinishedFolder])
       defer { interruption.end() }
       return try write(&new)
@@ -139,7 +162,9 @@ struct ExportCommand: ParsableCommand {
 
   /// Prints what was written.
   private func tell(_ report: ExportReport) throws {
-    try StandardOutput.print([CommandLineWords.exported(file, report)])
+    let sentence = CommandLineWords.exported(file, report)
+    StandardOutput.note(done: sentence + ".")
+    try StandardOutput.print([sentence])
     for line in CommandLineWords.remarks(report) + CommandLineWords.leftOut(report) {
       StandardError.print(CommandLineWords.complaint(line))
     }

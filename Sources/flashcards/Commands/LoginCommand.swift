@@ -99,6 +99,7 @@ struct NewLogin: ParsableCommand {
         throw error
       }
     } catch { throw CommandFailure(status: .failure, sentence: CommandLineWords.notCreated(login, error)) }
+    StandardOutput.note(done: CommandLineWords.created(login))
     try StandardOutput.print([CommandLineWords.created(login)])
   }
 }
@@ -141,6 +142,7 @@ struct RenameLogin: ParsableCommand {
         isRenamed ? CommandLineWords.notFollowed(login, to: new, error) : CommandLineWords.notRenamed(login, error)
       throw CommandFailure(status: .failure, sentence: sentence)
     }
+    StandardOutput.note(done: CommandLineWords.renamed(login, to: new))
     try StandardOutput.print([CommandLineWords.renamed(login, to: new)])
   }
 }
@@ -180,6 +182,7 @@ struct RemoveLogin: ParsableCommand {
     do throws(StoreFailure) { place = try locations.remove(login, at: Clock.now) } catch {
       throw CommandFailure(status: .failure, sentence: CommandLineWords.notRemoved(login, error))
     }
+    StandardOutput.note(done: CommandLineWords.removed(login, to: place))
     try StandardOutput.print([CommandLineWords.removed(login, to: place)] + (yes ? [left].compactMap(\.self) : []))
     // If that can't be kept, a login that there isn't counts as none.
     try? folder.followLastLogin { $0 == login ? nil : $0 }

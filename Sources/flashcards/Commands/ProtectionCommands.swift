@@ -36,6 +36,8 @@ struct ProtectLogin: ParsableCommand {
     do throws(ProtectionFailure) { recovery = try protection.turnOn(passphrase, showsDue: isShown) } catch {
       throw folder.failure(error, login)
     }
+    StandardOutput.note(
+      done: CommandLineWords.protected(login) + " " + CommandLineWords.recoveryNotSeen(login, data: folder.data))
     try StandardOutput.print([CommandLineWords.protected(login), CommandLineWords.recovery(recovery)])
     StandardError.print(CommandLineWords.keepRecovery)
     passphrase.warnIfShort()
@@ -65,6 +67,7 @@ struct UnprotectLogin: ParsableCommand {
     do throws(ProtectionFailure) {
       left = try protection.turnOff(leavingOutAltered: leaveOutAltered, at: Clock.now)
     } catch { throw folder.failure(error, login) }
+    StandardOutput.note(done: CommandLineWords.unprotected(login))
     try StandardOutput.print([CommandLineWords.unprotected(login)])
     if let left { StandardError.print(CommandLineWords.leftOut(left.files, in: left.folder)) }
     if let synced { StandardError.print(CommandLineWords.syncEnded(login, at: synced, data: folder.data)) }
@@ -99,6 +102,7 @@ struct ChangePassphrase: ParsableCommand {
     do throws(ProtectionFailure) { try protection.change(to: passphrase, showsDue: showDue) } catch {
       throw folder.failure(error, login)
     }
+    StandardOutput.note(done: CommandLineWords.passphraseChanged(login))
     try StandardOutput.print(
       [CommandLineWords.passphraseChanged(login)] + (showDue.map { [CommandLineWords.dueShown($0, login)] } ?? []))
     passphrase.warnIfShort()
@@ -123,6 +127,7 @@ struct RenewRecovery: ParsableCommand {
     do throws(ProtectionFailure) { recovery = try protection.renewRecovery() } catch {
       throw folder.failure(error, login)
     }
+    StandardOutput.note(done: CommandLineWords.recoveryNotSeen(login, data: folder.data))
     try StandardOutput.print([CommandLineWords.recovery(recovery)])
     StandardError.print(CommandLineWords.keepRecovery)
   }

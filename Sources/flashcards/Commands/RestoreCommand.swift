@@ -35,7 +35,9 @@ struct RestoreCommand: ParsableCommand {
     do throws(StoreFailure) {
       let replaced = try folder.restore(login, wanted.made, at: Clock.now)
       let isSynced = LoginSync(login, in: common.locations).settings != nil
-      print(AppState.restored(login, wanted, replaced.map(\.name), isSynced: isSynced))
+      let sentence = AppState.restored(login, wanted, replaced.map(\.name), isSynced: isSynced)
+      StandardOutput.note(done: sentence)
+      print(sentence)
     } catch {
       throw CommandFailure(status: .failure, sentence: AppState.notRestored(login, error))
     }

@@ -28,6 +28,8 @@ struct ReviewCommand: ParsableCommand {
         in: index.map { today.decks[$0].title }, later: numbers.later(at: moment.time))
       throw CommandFailure(status: .nothing, sentence: sentence)
     }
+    // The program says it on its screens.
+    CommonOptions.lacksPart.set(false)
     let scope = index.map { ReviewScope.decks([today.decks[$0].id]) } ?? .all
     let options = common.data.map { ["--data=" + $0] } ?? []
     try Program(
@@ -74,6 +76,7 @@ struct MergeCommand: ParsableCommand {
         status: other == nil ? .nothing : .usage,
         sentence: other.map(CommandLineWords.noCopy) ?? CommandLineWords.noConflictCopies)
     }
+    StandardOutput.note(done: CommandLineWords.changeIsSaved)
     try StandardOutput.print([
       CommandLineWords.merged(other ?? path, cards: counts.cards, reviews: counts.reviews, files: counts.files)
     ])

@@ -54,10 +54,38 @@ struct SyncCommand: ParsableCommand {
 
   private var deletions: SyncDeletions { acceptDeletions ? .accept : rejectDeletions ? .reject : .wait }
 
-  func run() throws {
-    guard !replaceServer || !replaceHere else {
-      throw CommandFailure(status: .usage, sentence: CommandLineWords.syncBothSides)
+  func validate() throws {
+    if setup?.isBlank == true { throw ValidationError(CommandLineWords.setupEmpty) }
+    if name?.isBlank == true { throw ValidationError(CommandLineWords.nameEmpty) }
+    if name != nil, setup == nil { throw ValidationError(CommandLineWords.nameWithoutSetup) }
+    func refuse(_ options: [(Bool, String)]) throws {
+      let given = options.filter(\.0).map(\.1)
+      if given.count > 1 { throw ValidationError(CommandLineWords.notCombined(given[0], given[1])) }
     }
+    let others = [
+      (status, "--status"), (log, "--log"), (restore != nil, "--restore"), (leaveServer, "--leave-server"),
+    ]
+    let accepting = [(acceptDeletions, "--accept-deletions"), (rejectDeletions, "--reject-deletions")]
+    let replacing = [(replaceServer, "--replace-server"), (replaceHere, "--replace-here")]
+    try refuse([(setup != nil, "--setup")] + others)
+    try refuse(accepting)
+    try refuse(replacing)
+    // What belongs to an exchange goes with nothing that does none.
+    for choice in accepting + replacing + [(join, "--join")] {
+      for other in others { try refuse([other, choice]) }
+    }
+    for other in [(setup != nil, "--setup")] + others.dropFirst() { try refuse([(json, "--json"), other]) }
+  }
+
+  /// What is printed, and what the command has done by then.
+  private struct Outcome {
+    var lines: [String] = []
+    var status: ExitStatus?
+    /// What was done, as a sentence, if that has changed something.
+    var done: String?
+  }
+
+  func run() throws {
     let login = try login()
     let isNewHere = try !common.knownLogins().contains(login)
     // In a shell, git may ask for a password; from cron, there is nobody to ask.
@@ -67,30 +95,33 @@ struct SyncCommand: ParsableCommand {
       login, in: common.locations, mayAsk: isatty(STDIN_FILENO) == 1 && StandardOutput.isTerminal,
       tell: { line.show(CommandLineWords.doing($0)) })
     let sync = exchange.machines
-    var hasHeld = false
+    let outcome: Outcome
     let server = try setup.flatMap { LoginExchange.isServer($0) ? try ServerLogin.ask($0) : nil }
     do throws(SyncFailure) {
       if let server {
         let report = try exchange.setUp(server, deletions, holding: side)
-        line.clear()
-        return try print(
-          [
+        outcome = Outcome(
+          lines: [
             CommandLineWords.setUp(
               login, atServer: exchange.server.settings?.address.text ?? server.address, as: server.name)
-          ] + CommandLineWords.synced(report))
-      }
-      if leaveServer {
+          ] + CommandLineWords.synced(report), done: CommandLineWords.syncIsDone)
+      } else if leaveServer {
         try exchange.server.remove()
-        return try print([CommandLineWords.leftServer(login)])
+        outcome = Outcome(lines: [CommandLineWords.leftServer(login)], done: CommandLineWords.leftServer(login))
+      } else if let setup {
+        outcome = try setUp(sync, at: setup, isNewHere: isNewHere)
+      } else if status {
+        outcome = Outcome(lines: try lines(of: exchange))
+      } else if log {
+        outcome = Outcome(lines: try list(exchange))
+      } else if let restore {
+        outcome = try takeBack(restore, sync)
+      } else {
+        let report = try exchange.sync(deletions, holding: side, joining: join)
+        outcome = Outcome(
+          lines: json ? [object(report).text] : CommandLineWords.synced(report),
+          status: report.heldBack + report.heldHere > 0 ? .failure : nil, done: CommandLineWords.syncIsDone)
       }
-      if let setup { return try setUp(sync, at: setup, isNewHere: isNewHere, line) }
-      if status { return try show(exchange) }
-      if log { return try list(exchange) }
-      if let restore { return try takeBack(restore, sync) }
-      let report = try exchange.sync(deletions, holding: side, joining: join)
-      line.clear()
-      try print(json ? [object(report).text] : CommandLineWords.synced(report))
-      hasHeld = report.heldBack + report.heldHere > 0
     } catch {
       line.clear()
       if let setup, server == nil, case .protectedThere(let keyFile) = error {
@@ -105,7 +136,13 @@ struct SyncCommand: ParsableCommand {
         } ?? CommandLineWords.reason(error)
       throw CommandFailure(status: .failure, sentence: sentence)
     }
-    if hasHeld { throw ExitStatus.failure.code }
+    line.clear()
+    if let done = outcome.done { StandardOutput.note(done: done) }
+    if outcome.status == .usage, let sentence = outcome.lines.first {
+      throw CommandFailure(status: .usage, sentence: sentence)
+    }
+    try StandardOutput.print(outcome.lines)
+    if let status = outcome.status { throw status.code }
   }
 
   /// Returns the login, which may be new to this machine if sync is set up for it.
@@ -121,18 +158,20 @@ struct SyncCommand: ParsableCommand {
     return try common.openLogin()
   }
 
-  private func setUp(_ sync: LoginSync, at address: String, isNewHere: Bool, _ line: ProgressLine) throws(SyncFailure) {
-    let machine = name?.cleanedLine() ?? HostName.current
+  private func setUp(_ sync: LoginSync, at address: String, isNewHere: Bool) throws(SyncFailure) -> Outcome {
+    // Whoever sets it up at another place keeps the name that the others know.
+    let machine = name?.cleanedLine() ?? sync.settings?.machine ?? HostName.current
     let report = try sync.setUp(
       at: SyncSettings.Place(address: address), machine: machine,
       mustJoin: isNewHere, joiningOther: join,
       deletions, at: Clock.now)
-    line.clear()
-    try print(
-      [CommandLineWords.setUp(sync.login, at: address, as: machine)] + CommandLineWords.synced(report))
+    return Outcome(
+      lines: [CommandLineWords.setUp(sync.login, at: address, as: machine)] + CommandLineWords.synced(report),
+      done: CommandLineWords.syncIsDone)
   }
 
-  private func show(_ exchange: LoginExchange) throws(SyncFailure) {
+  /// Returns how sync is set up.
+  private func lines(of exchange: LoginExchange) throws(SyncFailure) -> [String] {
     let server = try exchange.server.stored()
     let hasMachines = try exchange.machines.stored() != nil
     // Only one of both may be set up.
@@ -151,9 +190,9 @@ struct SyncCommand: ParsableCommand {
           server: server.address.text, name: server.name, lastSync: server.lastSync, failure: server.lastFailure,
           question: server.question, at: Clock.now)
       }
-      return try print(lines)
+      return lines
     }
-    try print([
+    return [
       JSONValue.object([
         ("carrier", JSONValue(settings?.place.carrier)), ("address", JSONValue(settings?.place.address)),
         ("machine", JSONValue(settings?.machine)), ("lastSync", JSONValue(settings?.lastSync.map(Timestamp.text))),
@@ -169,10 +208,11 @@ struct SyncCommand: ParsableCommand {
           } ?? .null
         ),
       ]).text
-    ])
+    ]
   }
 
-  private func list(_ exchange: LoginExchange) throws(SyncFailure) {
+  /// Returns the list of merges.
+  private func list(_ exchange: LoginExchange) throws(SyncFailure) -> [String] {
     let sync = exchange.machines
     let merges = try sync.merges().prefix(SyncCommand.mostMerges)
     var lines = merges.isEmpty ? [CommandLineWords.noMerges] : []
@@ -185,22 +225,30 @@ struct SyncCommand: ParsableCommand {
       }
     }
     if exchange.server.settings != nil { lines.append(CommandLineWords.serverMerges) }
-    try print(lines)
+    return lines
   }
 
   /// The number of merges that are listed.
   private static let mostMerges = 20
 
-  private func takeBack(_ name: String, _ sync: LoginSync) throws(SyncFailure) {
-    let numbers = name.split(separator: ".").compactMap { Int($0) }
-    guard numbers.count == 2, let merge = try sync.merges().first(where: { $0.number == numbers[0] }) else {
-      return try print([CommandLineWords.notInLog])
-    }
+  /// Takes back an item of the list of merges.
+  private func takeBack(_ name: String, _ sync: LoginSync) throws(SyncFailure) -> Outcome {
+    let numbers = name.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
+    guard numbers.count == 2, let number = numbers[0], let place = numbers[1], place > 0,
+      let merge = try sync.merges().first(where: { $0.number == number })
+    else { return Outcome(lines: [CommandLineWords.notInLog(name)], status: .usage) }
     let items = try sync.items(of: merge)
-    guard items.indices.contains(numbers[1] - 1) else { return try print([CommandLineWords.notInLog]) }
-    let item = items[numbers[1] - 1]
-    try sync.restore(item, label: title(of: item), at: Clock.now)
-    try print([CommandLineWords.itemRestored])
+    guard items.indices.contains(place - 1) else {
+      return Outcome(lines: [CommandLineWords.notInLog(name)], status: .usage)
+    }
+    let item = items[place - 1]
+    let taken = try sync.restore(item, of: merge, label: title(of: item), at: Clock.now)
+    var isDeck = false
+    if case .deck = item { isDeck = true }
+    let sentence = CommandLineWords.takenBack(taken, title(of: item), isDeck: isDeck)
+    var outcome = Outcome(lines: [sentence], done: taken == .unchanged ? nil : sentence)
+    if case .kept = taken { outcome.status = .failure }
+    return outcome
   }
 
   /// Returns the line of something that a merge changed, with the name by which it is taken back.
@@ -224,10 +272,6 @@ struct SyncCommand: ParsableCommand {
     case .toDo(let before, let after): (after ?? before)?.title ?? ""
     case .setting(let key, _, _): key
     }
-  }
-
-  private func print(_ lines: [String]) throws(SyncFailure) {
-    do throws(CommandFailure) { try StandardOutput.print(lines) } catch { throw .stopped }
   }
 
   private func object(_ report: SyncReport) -> JSONValue {

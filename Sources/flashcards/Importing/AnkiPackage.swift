@@ -267,6 +267,7 @@ enum AnkiImporter {
       if let failure = kept?.value { throw failure }
       // What others have changed meanwhile is merged.
       try editor.commit(with: new.entriesOfKnownCards, at: now) { _ in (new.change, label(new.counts)) }
+      StandardOutput.note(done: CommandLineWords.changeIsSaved)
     } catch {
       _ = kept?.value
       package.discardOriginals()

@@ -101,9 +101,15 @@ extension CommonOptions {
     } catch { throw CommandFailure(status: .failure, sentence: CommandLineWords.notRead(login, error.shown)) }
   }
 
-  /// Reports on standard error what is wrong with files.
+  /// Whether what a command has read lacks a part, so that it ends with `ExitStatus.failure` whatever it finds in the rest.
+  static let lacksPart = SharedFlag()
+
+  /// Reports on standard error what is wrong with files, and notes whether a part is missing.
   static func report(_ notices: [Notice]) {
     for notice in notices { StandardError.print(CommandLineWords.complaint(AppState.sentence(.notice(notice.shown)))) }
+    guard notices.contains(where: \.isLoss) else { return }
+    StandardError.print(CommandLineWords.complaint(CommandLineWords.partIsMissing))
+    lacksPart.set(true)
   }
 }
 
@@ -117,8 +123,8 @@ extension Library {
       throw CommandFailure(status: .usage, sentence: CommandLineWords.noDeck(name))
     }
     guard found.count == 1 else {
-      let paths = found.map { path(of: $0.id) }
-      throw CommandFailure(status: .usage, sentence: CommandLineWords.severalDecks(name, paths: paths))
+      let decks = found.map { (id: $0.id, path: path(of: $0.id)) }
+      throw CommandFailure(status: .usage, sentence: CommandLineWords.severalDecks(name, decks))
     }
     return deck
   }

@@ -11,6 +11,17 @@ import TextUI
 struct StandardOutput {
   private var bytes: [UInt8] = []
   private static let block = 64 << 10
+  private static let done = Guarded<String?>(nil)
+
+  /// Notes what the command has done, as a sentence: whoever doesn't see the output must not do it again.
+  static func note(done sentence: String) { done.withLock { $0 = sentence } }
+
+  /// The failure to write the output, for the reason in `errno`.
+  private static var failure: CommandFailure {
+    let reason = String(cString: strerror(errno))
+    return CommandFailure(
+      status: .failure, sentence: CommandLineWords.notPrinted(reason, done: done.withLock { $0 }))
+  }
 
   /// Whether the output is a terminal.
   static let isTerminal = isatty(STDOUT_FILENO) == 1
@@ -57,9 +68,7 @@ struct StandardOutput {
         var descriptor = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
         poll(&descriptor, 1, -1)
       case EPIPE: exit(EXIT_SUCCESS)
-      default:
-        throw CommandFailure(
-          status: .failure, sentence: CommandLineWords.notPrinted(String(cString: strerror(errno))))
+      default: throw StandardOutput.failure
       }
     }
     bytes = []
@@ -70,7 +79,7 @@ struct StandardOutput {
   /// - Throws: `CommandFailure` if the output cannot be written.
   static func flushPrinted() throws(CommandFailure) {
     guard fflush(nil) != 0 else { return }
-    throw CommandFailure(status: .failure, sentence: CommandLineWords.notPrinted(String(cString: strerror(errno))))
+    throw failure
   }
 
   /// Prints lines.
