@@ -14,10 +14,12 @@ struct SyncCommand: ParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
-  @Option(help: ArgumentHelp(CommandLineWords.syncSetup, valueName: "address"), completion: .directory)
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp(CommandLineWords.syncSetup, valueName: "address"),
+    completion: .directory)
   var setup: String?
 
-  @Option(help: ArgumentHelp(CommandLineWords.syncName, valueName: "name"))
+  @Option(parsing: .unconditional, help: ArgumentHelp(CommandLineWords.syncName, valueName: "name"))
   var name: String?
 
   @Flag(help: ArgumentHelp(CommandLineWords.syncJoin))
@@ -32,7 +34,7 @@ struct SyncCommand: ParsableCommand {
   @Flag(help: ArgumentHelp(CommandLineWords.syncLog))
   var log = false
 
-  @Option(help: ArgumentHelp(CommandLineWords.syncRestore, valueName: "item"))
+  @Option(parsing: .unconditional, help: ArgumentHelp(CommandLineWords.syncRestore, valueName: "item"))
   var restore: String?
 
   @Flag(help: ArgumentHelp(CommandLineWords.syncLeaveServer))
