@@ -217,7 +217,7 @@ extension DeckList {
   /// Returns whether a point is on the sign of a deck with subdecks.
   private func isSign(_ point: Point, area: Rect) -> Bool {
     guard let line = line(at: row(at: point, area)), line.hasSubdecks else { return false }
-    return point.x == area.x + ListRow.left + branchWidth(line, area)
+    return point.x == area.x + DeckList.signMargin + branchWidth(line, area)
   }
 
   mutating func scroll(by step: Int, area: Rect) { cursor.scroll(by: step, count: count, rows: area.height) }
