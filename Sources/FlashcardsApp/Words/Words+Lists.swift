@@ -16,6 +16,7 @@ extension Words {
       : "\(quoted(deck)) already has cards with the same fronts"
   }
   static func deleteMarked(_ count: Int) -> String { "Delete \(cards(count))?" }
+  static let deleteCardTitle = "Delete this card?"
   static let someOutOfSight = "Some of the marked cards are out of sight."
   static func deleted(_ cards: [Card]) -> String { "Deleted \(Words.cards(cards))" }
   static func movedCards(_ cards: [Card]) -> String { "Moved \(Words.cards(cards))" }
