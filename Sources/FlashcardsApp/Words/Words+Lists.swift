@@ -113,6 +113,8 @@ extension Words {
 extension Words {
   static let noMatches = "No matches"
   static let typeToFind = "Type to search"
+  /// What a search line shows while it is empty.
+  static let searchPlaceholder = "words, tag:verb, is:due"
   static let searchHint = "All words must match; tag: deck: is: rated: narrow it, -word excludes, “or” widens"
 
   /// The scopes of a search.

@@ -59,6 +59,7 @@ struct CardsPane: Screen {
 
   func foremost(in world: World) -> [Action] {
     let own = list.foremost(in: world)
+    if isTyping(in: world) { return [.open, .save, .switchPane, .back] }
     return switch focus {
     case .cards where list.isMarking || search != nil || !own.isEmpty: own
     case .cards: world.isNarrow ? [.open, .new, .study, .edit] : []
