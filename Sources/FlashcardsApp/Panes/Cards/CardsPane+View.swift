@@ -22,7 +22,8 @@ extension CardsPane {
   private func deckList(_ world: World, _ layout: CardsLayout, _ surface: inout Surface) {
     if layout.hasBorders {
       surface.box(
-        layout.deckBox, style: focus == .decks ? .focus : .border, title: [Run(Words.deckList, .title)])
+        layout.deckBox, style: focus == .decks ? .focus : .border, title: [Run(Words.deckList, .title)],
+        right: decks.isMarking ? [Run(Words.marked(decks.marks.count), .dim)] : [])
     }
     let area = layout.deckRows
     decks.render(
