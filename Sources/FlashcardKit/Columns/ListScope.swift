@@ -7,7 +7,7 @@ public enum ListScope: Hashable, Sendable {
   case favorites
 
   /// The columns if none are chosen.
-  var columns: [CardColumn] {
+  public var columns: [CardColumn] {
     switch self {
     case .all, .favorites: [.front, .back, .due, .deck, .tags]
     case .deck: [.front, .back, .due, .tags]

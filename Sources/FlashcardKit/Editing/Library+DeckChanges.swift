@@ -85,6 +85,40 @@ extension Library {
     return Change(steps)
   }
 
+  /// Returns a change that removes several decks with all that is in them.
+  public func removing(_ ids: [DeckID]) -> Change {
+    var (change, left) = (Change([]), self)
+    for id in ids {
+      let next = left.removing(id)
+      left.apply(next)
+      change.steps += next.steps
+    }
+    return change
+  }
+
+  /// Returns a change that moves several decks into another deck, or to the top level.
+  ///
+  /// - Throws: `DeckProblem.insideItself` if the new parent is one of the decks or in one of them.
+  public func moving(_ ids: [DeckID], into parent: DeckID?) throws(DeckProblem) -> Change {
+    var (change, moved) = (Change([]), self)
+    for id in ids {
+      let next = try moved.moving(id, into: parent)
+      moved.apply(next)
+      change.steps += next.steps
+    }
+    return change
+  }
+
+  /// Returns those of some decks that are in none of the others, in the order of the tree.
+  public func outermost(of ids: Set<DeckID>) -> [DeckID] {
+    var covered = Int.max
+    return deckRows().compactMap { row in
+      if row.depth > covered { return nil }
+      covered = ids.contains(row.deck.id) ? row.depth : .max
+      return covered < .max ? row.deck.id : nil
+    }
+  }
+
   /// Returns a change that sets a preference. `nil` restores the default.
   public func preferring(_ name: String, _ value: PropertyValue?) -> Change {
     preferences[name] == value ? Change([]) : Change([.prefer(name, from: preferences[name], to: value)])

@@ -137,15 +137,16 @@ extension CardList {
     }
   }
 
-  /// The widths in which most sides of the cards are whole, judged by the first few as they are written: to lay them out
-  /// costs more, and so do cards from all parts of a long list.
+  /// The widths in which most sides and tags of the cards are whole, judged by the first few as they are written: to lay
+  /// them out costs more, and so do cards from all parts of a long list.
   private var widthsOfTexts: SideWidths? {
     let first = cards.prefix(30)
     guard !first.isEmpty else { return nil }
     func most(_ width: (Card) -> Int) -> Int { first.map(width).sorted()[first.count * 9 / 10] }
     return SideWidths(
       front: most { $0.content.front.start(100).onOneLine.columns },
-      back: most { CardFace.summary($0.content).start(100).columns })
+      back: most { CardFace.summary($0.content).start(100).columns },
+      tags: most { Words.tags($0.tags).columns })
   }
 
   func cell(
@@ -176,25 +177,28 @@ extension CardList {
   }
 }
 
-/// Widths of the two sides of cards.
+/// Widths of the two sides of cards, and of their tags.
 struct SideWidths: Hashable, Sendable {
   var front: Int
   var back: Int
+  /// The width that most tags need, or `nil` if it isn't known.
+  var tags: Int?
 
   /// Creates widths from those of both sides.
-  init(front: Int, back: Int) { (self.front, self.back) = (front, back) }
+  init(front: Int, back: Int, tags: Int? = nil) { (self.front, self.back, self.tags) = (front, back, tags) }
 
   /// Creates equal widths.
   init(_ both: Int) { self.init(front: both, back: both) }
 
   /// Returns widths that are changed alike.
-  func map(_ change: (Int) -> Int) -> SideWidths { SideWidths(front: change(front), back: change(back)) }
+  func map(_ change: (Int) -> Int) -> SideWidths { SideWidths(front: change(front), back: change(back), tags: tags) }
 }
 
 /// The layout of a table of cards: signs at the left, and as many of the chosen columns as fit.
 ///
 /// The two sides come first: unless the person chose the columns, others are added only where that leaves each side the
-/// width that most texts need, or one at which long texts can be read.
+/// width that most texts need, or one at which long texts can be read. That is less beside when cards are due and, among
+/// all cards, beside their decks, than beside anything else.
 struct CardTableLayout {
   /// The visible columns.
   let columns: [CardColumn]
@@ -211,14 +215,25 @@ struct CardTableLayout {
   /// The columns for the sign that some don't fit.
   private static let more = 3
 
-  /// The width from which a text is worth a column.
+  /// The width from which a long text is worth a column, and the width of a column of short ones.
   fileprivate static let leastOfTexts = 12
+  private static let leastOfShortTexts = 8
   /// The width that sides keep beside columns that the person chose, or what cards are sorted by.
   private static let textsBesideOwn = 16
-  /// The width that the two sides have before other columns are added, unless texts need less.
-  private static let mostOfTexts = 24
+  /// The width that the two sides have before other columns are added, unless texts need less: beside when cards are due,
+  /// beside their decks, and beside more.
+  private static let (mostBesideDue, mostBesideDeck, mostOfTexts) = (17, 16, 24)
   /// The same beside a card, which has the whole texts.
   private static let mostBesideCard = 20
+
+  /// Returns the width that the two sides have before a column is added.
+  private static func most(beside column: CardColumn) -> Int {
+    switch column {
+    case .due: mostBesideDue
+    case .deck: mostBesideDeck
+    default: mostOfTexts
+    }
+  }
 
   /// Returns what is at the left of the texts: the bar, signs, and a blank.
   private static func lead(_ signs: Int) -> Int { signs + 2 }
@@ -253,10 +268,13 @@ struct CardTableLayout {
   ) {
     let needed = needed ?? chosen.count
     let most = isBesideCard ? CardTableLayout.mostBesideCard : CardTableLayout.mostOfTexts
-    let good = (texts ?? SideWidths(most)).map { min(max(CardTableLayout.leastOfTexts, $0), most) }
+    let good = (texts ?? SideWidths(most)).map { min(max(CardTableLayout.leastOfShortTexts, $0), most) }
     func text(_ count: Int) -> SideWidths {
-      count > needed
-        ? good
+      // The card beside a table says when it is due, and names its deck.
+      let added = isBesideCard ? nil : chosen.prefix(count).last
+      let limit = added.map { CardTableLayout.most(beside: $0) } ?? most
+      return count > needed
+        ? good.map { min($0, limit) }
         : count > 2 ? good.map { min($0, CardTableLayout.textsBesideOwn) } : SideWidths(CardTableLayout.leastOfTexts)
     }
     // The sign that some columns don't fit stands in the heading of the last one, or after it.
@@ -354,7 +372,8 @@ extension CardColumn {
     switch self {
     case .front: texts?.front ?? 1000
     case .back: texts?.back ?? 1000
-    case .deck, .tags: 28
+    case .tags: texts?.tags.map { min(max(least(texts: SideWidths(0)), $0), 28) } ?? 28
+    case .deck: 28
     case .due: 9
     default: least(texts: SideWidths(0))
     }

@@ -59,16 +59,22 @@ struct CardListLayout {
     above = look == .table ? 1 : 0
   }
 
-  /// Returns the grid of tiles. They are wider and taller in a large window, and taller still if there are few.
+  /// Returns the grid of tiles. They are wider and taller in a large window, and taller still if there are few. Up to five
+  /// are in a row rather than that they are wider than texts need.
   private static func grid(_ area: Rect, _ count: Int) -> TileGrid {
     // A tall window has room for rows of more tiles, too.
-    let width = min(max(20, area.width / (area.height < 30 ? 4 : 5) + 8), 36)
+    let usual = min(max(20, area.width / (area.height < 30 ? 4 : 5) + 8), 36)
+    let more = min(5, (area.width + 1 + widest) / (widest + 1))
+    let width = max(min(usual, 24), min(usual, (area.width + 1) / max(1, more) - 1))
     let height = area.height < 9 ? 5 : min(max(6, area.height / 4), 8)
     let grid = TileGrid(area: area, minimumWidth: width, height: height)
     let needed = max(1, (max(1, count) + grid.columns - 1) / grid.columns)
     guard needed < grid.rows else { return grid }
     return TileGrid(area: area, minimumWidth: width, height: min(area.height / needed, max(height, 9)))
   }
+
+  /// The width from which tiles are wider than most texts need.
+  private static let widest = 32
 
   var columns: Int { grid?.columns ?? 1 }
   /// The number of visible rows of cards, without the table's header.
@@ -90,7 +96,7 @@ struct CardListLayout {
     return point.y - area.y - above + offset
   }
 
-  /// Returns the area of the cross in the border of a selected tile, which deletes the card; empty if there is no room.
+  /// Returns the area of the cross in the border of a selected tile, which asks to delete the card; empty if there is no room.
   static func cross(in tile: Rect) -> Rect {
     tile.width > 12 && tile.height > 2 ? Rect(x: tile.x + 2, y: tile.bottom - 1, width: 3, height: 1) : Rect(.zero)
   }

@@ -36,7 +36,10 @@ struct CardList: Sendable {
   var signWidth = 1
   /// The widths that most texts of the cards need, or `nil` until they are found.
   var textWidths: SideWidths?
-  /// The selected card that was removed and its index. If it comes back before anything else is selected, it is
+  /// The selected card and its deck, and the same of a marked one.
+  private var home: (card: CardID, deck: DeckID?)?
+  private var markedHome: (card: CardID, deck: DeckID?)?
+  /// The selected card that was removed, and the index that is selected since. If it comes back before anything else is selected, it is
   /// selected again.
   private var gone: (card: CardID, index: Int)?
 
@@ -66,8 +69,8 @@ struct CardList: Sendable {
     return selected.map(world.isUnfinished) == true ? [.edit, .discard] : []
   }
 
-  /// Shows the given cards. Keeps the selected card, or if it is gone, the selected position. While cards are loaded, the
-  /// first one stays selected, whichever that is.
+  /// Shows the given cards. Keeps the selected card or, if it is gone or moved to another deck, selects the next one that
+  /// stays. While cards are loaded, the first one stays selected, whichever that is.
   mutating func show(_ cards: Cards, by sort: CardSort?, in world: World, wanted: CardID? = nil) {
     let new = sorter.sorted(cards, by: sort, world.library, reviews: world.reviews.asCounted, at: world.moment)
     self.sort = sort
@@ -75,18 +78,41 @@ struct CardList: Sendable {
     let kept = wanted ?? (wasPart && cursor.index == 0 ? nil : selected?.id)
     wasPart = unread > 0
     let place = cursor.index
+    let old = self.cards
     self.cards = new
     if let kept, let index = new.index(of: kept) {
       cursor.select(index)
+      if wanted == nil, let home, home.card == kept, home.deck != world.library.home(of: kept) {
+        let next = CardList.next(after: place, of: old.ids, in: new, besides: marks)
+        // In some orders, it stays where it was.
+        if let next, next != index + 1 { cursor.select(next) }
+      }
     } else if let kept {
+      cursor.select(CardList.next(after: place, of: old.ids, in: new) ?? place)
       gone = (kept, cursor.index)
     }
-    if let gone, wanted == nil, let index = new.index(of: gone.card) {
-      if place == gone.index || place == gone.index - 1 && gone.index == new.count - 1 { cursor.select(index) }
+    if let gone, wanted == nil, gone.card != kept, let index = new.index(of: gone.card) {
+      if place == gone.index { cursor.select(index) }
       self.gone = nil
     }
+    // What was moved to another deck is no longer at hand.
+    if let markedHome, markedHome.deck != world.library.home(of: markedHome.card) { clearMarks() }
     if !marks.isEmpty { marks.formIntersection(new.ids) }
     if let range, new.index(of: range.start) == nil { self.range = nil }
+  }
+
+  /// Returns the index in a new list of the card that takes the place of one in an old list: of the next that is still
+  /// there or, at the end, of the last before it. `nil` if none is.
+  private static func next(
+    after index: Int, of old: [CardID], in new: Cards, besides others: Set<CardID> = []
+  ) -> Int? {
+    guard old.indices.contains(index) else { return nil }
+    let candidates = (old[(index + 1)...] + old[..<index].reversed()).lazy.filter { !others.contains($0) }
+    // Mostly it is near. Among many that are gone, looking for each would take long.
+    let few = 8
+    for id in candidates.prefix(few) { if let found = new.index(of: id) { return found } }
+    let there = Set(new.ids)
+    return candidates.first(where: there.contains).flatMap(new.index)
   }
 
   /// Resets the list for other cards, with nothing selected, marked or flipped.
@@ -191,6 +217,18 @@ extension CardList {
     marks = []
   }
 
+  /// Asks whether to delete a card, as a click may not have been meant for the cross in its border.
+  private func askToDelete(_ card: Card, in world: inout World) {
+    guard world.canAlter(by: world.library.removing([card.id])) else { return }
+    world.push(
+      Confirm(
+        title: Words.deleteCardTitle, lines: [Words.quoted(card)], yes: Words.Label.delete, no: Words.Label.cancel,
+        request: .always { [id = card.id] world in
+          guard let card = world.library.card(id) else { return }
+          world.perform(world.library.removing([id]), Words.deleted([card]))
+        }))
+  }
+
   private func pickDeck(for action: Action, in world: inout World) {
     let ids = chosen.map(\.id)
     let homes = Set(ids.compactMap(world.library.home))
@@ -251,9 +289,9 @@ extension CardList {
       extendRange()
       let card = cards[index]
       if hasCross, CardListLayout.cross(in: layout.place(index, offset: cursor.offset)).contains(point) {
-        // The second click is on the card that took its place.
+        // The second click of a double click answers no question.
         if gesture.isSecond { return }
-        world.perform(world.library.removing([card.id]), Words.deleted([card]))
+        askToDelete(card, in: &world)
       } else if layout.isStar(point, index: index, offset: cursor.offset, signs: signWidth) {
         if gesture.isSecond { return }
         world.perform(
@@ -284,6 +322,8 @@ extension CardList {
     let layout = layout(world, in: area)
     cursor.settle(count: cards.count, columns: layout.columns, rows: layout.rows)
     if flip?.phase(at: world.now) == nil { flip = nil }
+    home = selected.map { ($0.id, world.library.home(of: $0.id)) }
+    markedHome = marks.first.map { ($0, world.library.home(of: $0)) }
     settleWidths(in: world, layout)
     settleColumns(in: world, layout)
   }

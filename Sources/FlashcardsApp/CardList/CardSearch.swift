@@ -125,7 +125,9 @@ struct CardSearch: Sendable {
     if let gap = query.gaps.first, query.problems.isEmpty { right = [Run(Words.sentence(gap), .warning)] }
     surface.write("/", x: row.x, y: row.y, style: Style(.accent, .bold))
     let width = max(4, row.width - 3 - right.columns - 1)
-    field.render(into: &surface, in: Rect(x: row.x + 2, y: row.y, width: width, height: 1), isFocused: isTyping)
+    field.render(
+      into: &surface, in: Rect(x: row.x + 2, y: row.y, width: width, height: 1), isFocused: isTyping,
+      placeholder: isTyping && Words.searchPlaceholder.columns <= width ? Words.searchPlaceholder : "")
     if let completion, let cursor = surface.cursor {
       surface.clipped(to: Rect(x: row.x + 2, y: row.y, width: width, height: 1)) { surface in
         _ = surface.write(completion.rest, x: cursor.x, y: cursor.y, style: .dim.on(.raised))

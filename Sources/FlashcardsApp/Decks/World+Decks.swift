@@ -24,18 +24,19 @@ extension World {
       ).lettered())
   }
 
-  /// Asks for the parent of a deck. Offers all decks but the deck itself and its subdecks.
-  mutating func askForParent(of id: DeckID) {
-    guard canAlter(deck: id) else { return }
-    let own = Set(library.tree(of: id).map(\.id))
+  /// Asks for the parent of decks. Offers all decks but the decks themselves and their subdecks.
+  mutating func askForParent(of ids: [DeckID]) {
+    for id in ids { guard canAlter(deck: id) else { return } }
+    let own = Set(ids.flatMap { library.tree(of: $0).map(\.id) })
     let rows = library.deckRows().filter { !own.contains($0.deck.id) }
-    let parent = library.deck(id).flatMap { library.parent(of: $0) }
+    let parents = Set(ids.map { library.deck($0).flatMap { library.parent(of: $0) } })
+    let parent = parents.count == 1 ? parents.first ?? nil : nil
     push(
       Menu(
-        title: Words.parentDeck,
-        items: [Menu.Item(Words.topLevel, .moveDeck(id, nil))]
-          + Menu.Item.decks(rows, in: library) { .moveDeck(id, $0) }
-          + [Menu.Item(Words.Label.newDeckMore) { .moveDeck(id, intoNewParent: $0) }],
+        title: Words.parentDeck(of: titles(ids)),
+        items: [Menu.Item(Words.topLevel, .moveDecks(ids, nil))]
+          + Menu.Item.decks(rows, in: library) { .moveDecks(ids, $0) }
+          + [Menu.Item(Words.Label.newDeckMore) { .moveDecks(ids, intoNewParent: $0) }],
         selected: rows.firstIndex { $0.deck.id == parent }.map { $0 + 1 }, isFiltered: true))
   }
 
@@ -112,10 +113,10 @@ extension Request {
   /// Imports the deck that teaches the program.
   static let takeTour = always { $0.readStarterDeck(StarterDecks.tour) }
 
-  static func deleteDeck(_ id: DeckID) -> Request {
+  static func deleteDecks(_ ids: [DeckID]) -> Request {
     always { world in
-      guard let deck = world.library.deck(id) else { return }
-      world.perform(world.library.removing(id), Words.deletedDeck(deck.title))
+      let titles = world.titles(ids)
+      if !titles.isEmpty { world.perform(world.library.removing(ids), Words.deletedDecks(titles)) }
     }
   }
 
@@ -129,20 +130,20 @@ extension Request {
     }
   }
 
-  static func askForParent(_ id: DeckID) -> Request { always { $0.askForParent(of: id) } }
-  static func moveDeck(_ id: DeckID, _ parent: DeckID?) -> Request { Request { $0.move(id, into: parent) } }
+  static func askForParent(_ id: DeckID) -> Request { always { $0.askForParent(of: [id]) } }
+  static func moveDecks(_ ids: [DeckID], _ parent: DeckID?) -> Request { Request { $0.move(ids, into: parent) } }
 
-  /// Moves a deck under a new one with the given title; asks for the title if there is none or it is invalid.
-  static func moveDeck(_ id: DeckID, intoNewParent title: String) -> Request {
+  /// Moves decks under a new one with the given title; asks for the title if there is none or it is invalid.
+  static func moveDecks(_ ids: [DeckID], intoNewParent title: String) -> Request {
     always { world in
       if !title.isEmpty {
-        guard let problem = world.move(id, intoNewParent: title) else { return }
+        guard let problem = world.move(ids, intoNewParent: title) else { return }
         world.say(problem, .problem)
       }
       world.push(
         TextPrompt(
           Words.parentDeck, question: Words.deckPath, verb: Words.Label.create, text: title, isSuggestion: true
-        ) { $1.move(id, intoNewParent: $0) })
+        ) { $1.move(ids, intoNewParent: $0) })
     }
   }
 
@@ -196,32 +197,39 @@ extension World {
     return nil
   }
 
-  /// Moves a deck under another one, or to the top level. Returns a message if that isn't possible.
-  mutating func move(_ id: DeckID, into parent: DeckID?) -> String? {
-    guard let deck = library.deck(id) else { return nil }
+  /// Moves decks under another one, or to the top level. Returns a message if that isn't possible.
+  mutating func move(_ ids: [DeckID], into parent: DeckID?) -> String? {
+    let moved = titles(ids)
+    guard !moved.isEmpty else { return nil }
     do throws(DeckProblem) {
       perform(
-        try library.moving(id, into: parent),
-        Words.movedDeck(deck.title, into: parent.flatMap { library.deck($0)?.title }))
+        try library.moving(ids, into: parent), Words.movedDecks(moved, into: parent.flatMap { library.deck($0)?.title })
+      )
+      hasUsedDecks = true
     } catch { return Words.sentence(error) }
     return nil
   }
 
-  /// Moves a deck under a new one, in one change. Returns a message if that isn't possible.
-  fileprivate mutating func move(_ id: DeckID, intoNewParent title: String) -> String? {
-    guard let moved = library.deck(id) else { return nil }
+  /// Moves decks under a new one, in one change. Returns a message if that isn't possible.
+  fileprivate mutating func move(_ ids: [DeckID], intoNewParent title: String) -> String? {
+    let moved = titles(ids)
+    guard !moved.isEmpty else { return nil }
     let parent = Deck(id: random.deckID(), title: title, created: now)
     do throws(DeckProblem) {
       var change = try library.adding(parent, random: &random)
       var with = library
       with.apply(change)
-      change.steps += try with.moving(id, into: parent.id).steps
-      perform(change, Words.movedDeck(moved.title, into: title.cleanedLine()))
+      change.steps += try with.moving(ids, into: parent.id).steps
+      perform(change, Words.movedDecks(moved, into: title.cleanedLine()))
+      hasUsedDecks = true
     } catch { return Words.sentence(error) }
     return nil
   }
 
   fileprivate func title(_ deck: DeckID) -> String { library.deck(deck)?.title ?? "" }
+
+  /// Returns the titles of the decks that are there.
+  func titles(_ decks: [DeckID]) -> [String] { decks.compactMap { library.deck($0)?.title } }
 
   /// Copies cards to a deck, skipping those whose title the deck already has.
   fileprivate mutating func copy(_ ids: [CardID], to deck: DeckID) {

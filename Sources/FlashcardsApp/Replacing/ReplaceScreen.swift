@@ -86,6 +86,7 @@ struct ReplaceScreen: Screen {
     let change = world.library.replacing(preview, at: world.now)
     if change.isEmpty { return world.say(Words.nothingReplaced) }
     world.perform(change, Words.replaced(change.steps.count))
+    world.hasUsedDecks = true
   }
 
   mutating func type(_ key: Key, in world: inout World) -> Bool {

@@ -52,6 +52,7 @@ extension AppState {
     world.settleReviews()
     // While studying, this would count everything again after each review.
     if !type(of: top).isStudy { world.reviews.count(world.library, at: world.moment) }
+    if type(of: top).isStudy { world.hasUsedDecks = true }
     let size = world.size
     // Settling may push another screen, once.
     for _ in 0..<2 {

@@ -32,7 +32,7 @@ extension World {
         Menu.Item(Words.leechesMore, detail: Words.aboutLeeches, key: digit(modes.count + 2), .listLeeches(ids)))
     }
     if let resume { items.append(resume) }
-    push(Menu(title: Words.studyMenu(cards.count), numbered: items))
+    push(Menu(title: Words.studyMenu(what, cards.count), numbered: items))
   }
 
   /// The quiz that was left, with the cards that are still there, or `nil` if there is none or nothing of it is left.

@@ -172,6 +172,7 @@ extension ExportScreen {
     world.fileImport.folders[.exporting] = path.parts.folder
     number = world.export(
       cards, log, options, to: ExportFileName.complete(typed, options.format), replaces: replaces)
+    if number != nil { world.hasUsedDecks = true }
   }
 
   private mutating func exportFailed(_ failure: ExportFailure, to path: String, in world: inout World) {

@@ -10,7 +10,8 @@ enum ListRow {
   static let right = 1
 
   static func render(
-    label: [Run], detail: [Run] = [], isSelected: Bool, isFocused: Bool, into surface: inout Surface, row: Rect
+    label: [Run], detail: [Run] = [], isSelected: Bool, isFocused: Bool, left: Int = ListRow.left,
+    into surface: inout Surface, row: Rect
   ) {
     guard !row.isEmpty else { return }
     if surface.isPlain {

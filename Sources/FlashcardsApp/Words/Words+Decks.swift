@@ -17,11 +17,17 @@ extension Words {
 
   static func madeDeck(_ title: String) -> String { "Created deck \(quoted(title))" }
   static func renamedDeck(_ title: String) -> String { "Renamed deck to \(quoted(title))" }
-  static func deletedDeck(_ title: String) -> String { "Deleted deck \(quoted(title))" }
+  static func deletedDecks(_ titles: [String]) -> String { "Deleted \(deck(titles))" }
   static func movedDeck(_ title: String) -> String { "Moved deck \(quoted(title))" }
-  static func movedDeck(_ title: String, into parent: String?) -> String {
-    parent.map { "Moved deck \(quoted(title)) into \(quoted($0))" } ?? "Moved deck \(quoted(title)) to the top level"
+  static func movedDecks(_ titles: [String], into parent: String?) -> String {
+    parent.map { "Moved \(deck(titles)) into \(quoted($0))" } ?? "Moved \(deck(titles)) to the top level"
   }
+  /// Returns one deck by its title, or the number of several.
+  private static func deck(_ titles: [String]) -> String {
+    titles.count == 1 ? "deck \(quoted(titles[0]))" : decks(titles.count)
+  }
+  /// Returns some decks as titles of dialogs name them: one by its title, or the number of several.
+  static func named(_ titles: [String]) -> String { titles.count == 1 ? titles[0] : decks(titles.count) }
   static func coloredDeck(_ title: String, _ scheme: String?) -> String {
     scheme.map { "Set color scheme \($0) for deck \(quoted(title))" }
       ?? "Set the default color scheme for deck \(quoted(title))"
@@ -51,6 +57,7 @@ extension Words {
   static let schemeMore = "Color scheme…"
   static let studyOptionsMore = "Study options…"
   static let parentDeck = "Parent deck"
+  static func parentDeck(of titles: [String]) -> String { "Parent deck of \(short(named(titles)))" }
   static func newPerDay(_ count: Int) -> String { "\(grouped(count)) new per day" }
 
   static let newMenu = "New"
@@ -84,19 +91,27 @@ extension Words {
 
   // MARK: Deleting
 
-  static let deleteDeckTitle = "Delete this deck?"
-  func deleteDeck(_ title: String, cards: Int, subdecks: Int, lost: Int) -> String {
+  static func deleteDecksTitle(_ count: Int) -> String {
+    count == 1 ? "Delete this deck?" : "Delete \(decks(count))?"
+  }
+  func deleteDecks(_ titles: [String], cards: Int, subdecks: Int, lost: Int) -> String {
+    let isOne = titles.count == 1
+    let named = isOne ? Words.quoted(titles[0]) : Words.names(titles.map(Words.quoted))
     let others =
-      lost == 0 ? "" : "The \(Words.cards(lost)) that its file lost will be deleted too, on all your machines. "
+      lost == 0
+      ? ""
+      : "The \(Words.cards(lost)) that \(isOne ? "its file" : "their files") lost will be deleted too, on all your machines. "
     let undo = "\(others)You can undo this with \(key(.undo))."
-    if cards == 0, subdecks == 0 { return "\(Words.quoted(title)) is empty. \(undo)" }
+    if cards == 0, subdecks == 0 { return "\(named) \(isOne ? "is" : "are") empty. \(undo)" }
     let inside = subdecks == 0 ? "" : " and \(Words.subdecks(subdecks))"
-    return "\(Words.quoted(title)) and its \(Words.cards(cards))\(inside) will be deleted. \(undo)"
+    let own = isOne ? " and its" : ", and their"
+    return "\(named)\(own) \(Words.cards(cards))\(inside) will be deleted. \(undo)"
   }
 
   // MARK: Refused
 
   func chooseDeckFirst() -> String { "Choose a deck first; \(key(.open)) goes to the cards" }
+  func oneDeckMoves() -> String { "Only one deck moves at a time; \(key(.back)) clears the marks" }
   func decksAmongSiblings() -> String {
     "Decks can be reordered only within the same parent deck; \(key(.move)) moves a deck elsewhere"
   }

@@ -16,6 +16,7 @@ extension Words {
       : "\(quoted(deck)) already has cards with the same fronts"
   }
   static func deleteMarked(_ count: Int) -> String { "Delete \(cards(count))?" }
+  static let deleteCardTitle = "Delete this card?"
   static let someOutOfSight = "Some of the marked cards are out of sight."
   static func deleted(_ cards: [Card]) -> String { "Deleted \(Words.cards(cards))" }
   static func movedCards(_ cards: [Card]) -> String { "Moved \(Words.cards(cards))" }
@@ -112,6 +113,8 @@ extension Words {
 extension Words {
   static let noMatches = "No matches"
   static let typeToFind = "Type to search"
+  /// What a search line shows while it is empty.
+  static let searchPlaceholder = "words, tag:verb, is:due"
   static let searchHint = "All words must match; tag: deck: is: rated: narrow it, -word excludes, “or” widens"
 
   /// The scopes of a search.

@@ -38,7 +38,14 @@ extension Words {
     "order": "no facts in order here",
   ]
 
-  static func studyMenu(_ count: Int) -> String { "Study \(cards(count))" }
+  /// Returns the title of the menu of ways to study some cards, with what they are unless that is their number.
+  static func studyMenu(_ what: String, _ count: Int) -> String {
+    switch what {
+    case theseCards, cards(count): "Study \(cards(count))"
+    case allCards: "Study \(all(count))"
+    default: "Study \(short(what)) · \(cards(count))"
+    }
+  }
   static func resume(_ what: String) -> String { "Resume quiz: \(short(what))" }
   static func today(_ count: Int) -> String { count == 0 ? "none today" : "\(grouped(count)) today" }
   static let limitReached = "daily limit reached"

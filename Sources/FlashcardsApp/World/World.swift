@@ -32,6 +32,8 @@ struct World: Sendable {
   var fitting = FitProgress()
   /// What is shown in Cards.
   var shown = ShownCards()
+  /// Whether decks or cards of a list were studied, exported, or changed, so that marks for it have served.
+  var hasUsedDecks = false
   /// The card that the next visible list selects.
   var wantedCard: CardID?
   var schemes = Schemes()

@@ -60,6 +60,16 @@ import TextUI
     #expect(player.shows("Unknown is:nonsense"))
   }
 
+  @Test func theSearchLineSaysWhatCanBeTypedAndThatItIsSaved() {
+    var player = CardListTests.player()
+    player.press("/")
+    #expect(player.shows("/ words, tag:verb, is:due"), "\(player.screen)")
+    player.type("sort")
+    #expect(!player.shows("tag:verb") && player.shows("Ctrl-S Save search"), "\(player.screen)")
+    player.press(.enter)
+    #expect(!player.shows("tag:verb"))
+  }
+
   @Test func searchFiltersAsOneTypes() throws {
     var player = CardListTests.player()
     player.press("/")

@@ -51,7 +51,9 @@ import TextUI
         let chosen = Array(CardColumn.allCases.shuffled(using: &random).prefix(.random(in: 1...15, using: &random)))
         let layout = CardTableLayout(
           chosen, needed: [nil, 2, 3].randomElement(using: &random) ?? nil,
-          texts: SideWidths(front: .random(in: 0...90, using: &random), back: .random(in: 0...90, using: &random)),
+          texts: SideWidths(
+            front: .random(in: 0...90, using: &random), back: .random(in: 0...90, using: &random),
+            tags: [nil, 0, 12, 60].randomElement(using: &random) ?? nil),
           isBesideCard: .random(using: &random), signs: .random(in: 1...CardTableLayout.mostSigns, using: &random),
           width: width)
         #expect(
@@ -132,11 +134,11 @@ import TextUI
     for deck in ["Spanish", "Sorting algorithms and data structures"] {
       var player = Player(library: Samples.library([(deck, Samples.sorting), ("B", [])]))
       player.press("v", .down, .enter)
-      for (width, height, columns) in [(40, 12, 2), (60, 16, 2), (80, 24, 2), (100, 30, 4), (200, 50, 4)] {
+      for (width, height, columns) in [(40, 12, 2), (60, 16, 2), (80, 24, 3), (100, 30, 4), (200, 50, 4)] {
         player.resize(width, height)
         let sides = try sides(player)
         #expect(sides.columns.count == columns, "\(deck) \(width)\n\(player.screen)")
-        #expect(min(sides.front, sides.back) >= (width < 80 ? 15 : 24), "\(deck) \(width) \(sides)")
+        #expect(min(sides.front, sides.back) >= (width < 80 ? 15 : width < 100 ? 17 : 24), "\(deck) \(width) \(sides)")
       }
     }
     // Beside short texts, there is room for more.
@@ -145,15 +147,25 @@ import TextUI
     player.press("v", .down, .enter)
     #expect(try sides(player).columns == [.front, .back, .due, .tags], "\(player.screen)")
     player.press(.escape, .down)
-    #expect(try sides(player).columns == [.front, .back])
+    #expect(try sides(player).columns == [.front, .back, .due])
     // With what cards are sorted by, or with columns of one's own, they share the room that is left.
     #expect(CardTableLayout([.front, .back, .due, .tags], needed: 3, width: 51).columns == [.front, .back, .due])
     #expect(CardTableLayout([.front, .back, .due], width: 51).columns == [.front, .back, .due])
-    #expect(CardTableLayout([.front, .back, .due, .tags], needed: 2, width: 51).columns == [.front, .back])
+    #expect(CardTableLayout([.front, .back, .due, .tags], needed: 2, width: 47).columns == [.front, .back])
     #expect(CardTableLayout([.front, .back, .due, .tags, .interval], width: 53).columns == [.front, .back, .due])
     #expect(
       CardTableLayout([.front, .back, .due, .tags, .interval], texts: SideWidths(12), width: 53).columns
         == [.front, .back, .due, .tags])
+    // Before sides have more than that, it is seen when cards are due and, among all cards, in which deck they are.
+    let all: [CardColumn] = [.front, .back, .due, .deck, .tags]
+    for (width, count) in [(47, 2), (48, 3), (57, 3), (58, 4), (83, 4), (84, 5)] {
+      let table = CardTableLayout(all, needed: 2, texts: SideWidths(60), width: width)
+      #expect(table.columns == Array(all.prefix(count)), "\(width)")
+    }
+    // Tags are whole before sides have more than they need.
+    let tagged = CardTableLayout(
+      [.front, .back, .due, .tags], needed: 2, texts: SideWidths(front: 8, back: 8, tags: 18), width: 53)
+    #expect(tagged.places(in: Rect(x: 0, y: 0, width: 53, height: 1)).map(\.width) == [9, 8, 9, 18])
     // A side that needs less leaves its room to the other one, and only then to neither.
     func widths(_ texts: SideWidths, _ width: Int) -> [Int] {
       CardTableLayout([.front, .back], needed: 2, texts: texts, width: width)
@@ -217,7 +229,7 @@ import TextUI
     var player = Player(library: Samples.library([("Sorting", Samples.sorting)]))
     player.resize(80, 24)
     player.press("v", .down, .enter)
-    let hidden = try #require(player.find("→ 2 more"))
+    let hidden = try #require(player.find("→1"))
     player.click(hidden.x, hidden.y)
     #expect(try list(player).pan == 1 && player.shows("Tags") && !player.shows(" more"), "\(player.screen)")
     let before = try #require(player.find("←1"))
@@ -228,7 +240,7 @@ import TextUI
     own.state.world.catalog.keymap.bind(.right, to: ["x"])
     own.resize(80, 24)
     own.press("v", .down, .enter)
-    #expect(own.shows("x 2 more"), "\(own.screen)")
+    #expect(own.shows("x1"), "\(own.screen)")
   }
 
   /// The bar of the selected card is dim while keys act on the decks, as that of a deck is while they act on cards.

@@ -37,6 +37,37 @@ import TextUI
     #expect(player.titles() == Samples.fronts)
   }
 
+  /// What is moved or deleted leaves the next card selected in its place, also if it goes to a subdeck of the same list.
+  @Test func theCardThatFollowsIsSelected() throws {
+    func selected(_ player: Player) throws -> String? {
+      try #require(player.state.panes[0] as? CardsPane).list.selected?.front
+    }
+    let deep = { () -> Library in
+      var library = Samples.several
+      if let move = try? library.moving(library.decks[1].id, into: library.decks[0].id) { library.apply(move) }
+      return library
+    }
+    var player = Player(library: deep())
+    player.press("v", .down, .enter, .down, ">", .enter)
+    #expect(player.shows("Moved 1 card to “World capitals”") && player.titles(1).last == "Merge Sort")
+    #expect(try selected(player) == "Heap Sort", "\(player.screen)")
+    // Marked ones are no longer marked, wherever the cursor is among them.
+    player.press("M", .down, ">", .enter)
+    #expect(player.titles() == ["Quick Sort"] + Samples.fronts.dropFirst(4))
+    #expect(try selected(player) == Samples.fronts[4] && !player.shows("marked"))
+    for keys in [[Key.down, "M", .down, .down, "d"], [.down, .down, .down, "M", .up, .up, "d"]] as [[Key]] {
+      var player = Player.inDeck("v")
+      for key in keys { player.press(key) }
+      #expect(player.titles().count == 4)
+      #expect(try selected(player) == Samples.fronts[4], "\(player.screen)")
+    }
+    // At the end, it is the last that is left.
+    var last = Player.inDeck("v", .end, "M", .up, "d")
+    #expect(try selected(last) == Samples.fronts[4])
+    last.press("u")
+    #expect(last.titles() == Samples.fronts)
+  }
+
   @Test func copiesStandInBothDecks() {
     let player = Player.inDeck("c", .down, .enter)
     #expect(player.titles(1).last == "Quick Sort" && player.titles() == Samples.fronts)

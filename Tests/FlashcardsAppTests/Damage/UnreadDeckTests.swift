@@ -68,7 +68,7 @@ import TextUI
     let (hidden, other) = (player.library.decks[0].id, player.library.decks[1].id)
     for request in [
       Request.moveCards([card.id], hidden), .copyCards([card.id], hidden), Request { $0.rename(hidden, to: "Other") },
-      .deleteDeck(hidden), .moveDeck(hidden, other), .colorDeck(hidden, "dark"),
+      .deleteDecks([hidden]), .moveDecks([hidden], other), .colorDeck(hidden, "dark"),
     ] {
       player.state.world.carryOut(request)
       expectRefused(&player)
@@ -81,7 +81,7 @@ import TextUI
         return deck
       }, unread: Self.library.unread)
     let before = player.library
-    player.state.world.carryOut(.deleteDeck(other))
+    player.state.world.carryOut(.deleteDecks([other]))
     #expect(player.shows(Self.refusal) && player.library == before)
   }
 

@@ -36,15 +36,15 @@ struct LostCardsTests {
     var (player, _, lost) = try player()
     let deck = try #require(lost.decks.first { lost.lost[$0.id] != nil })
     player.press(.escape)
-    player.state.world.carryOut(.deleteDeck(deck.id))
+    player.state.world.carryOut(.deleteDecks([deck.id]))
     #expect(player.state.world.library.deck(deck.id) == nil && player.state.world.library.lost.isEmpty)
     player.press("u")
     #expect(player.state.world.library == lost && player.state.world.library.lost == lost.lost)
-    let words = Words(keymap: Keymap()).deleteDeck("Rivers", cards: 1, subdecks: 0, lost: 2)
+    let words = Words(keymap: Keymap()).deleteDecks(["Rivers"], cards: 1, subdecks: 0, lost: 2)
     #expect(
       words == "“Rivers” and its 1 card will be deleted. The 2 cards that its file lost will be deleted too, "
         + "on all your machines. You can undo this with u.")
-    #expect(Words(keymap: Keymap()).deleteDeck("Rivers", cards: 0, subdecks: 0, lost: 1).contains("The 1 card that"))
+    #expect(Words(keymap: Keymap()).deleteDecks(["Rivers"], cards: 0, subdecks: 0, lost: 1).contains("The 1 card that"))
   }
 
   @Test func nothingToTakeBackIsSaid() throws {

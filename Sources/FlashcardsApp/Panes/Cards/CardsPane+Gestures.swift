@@ -56,7 +56,7 @@ extension CardsPane {
     if layout.cards.contains(point) { return list.target(at: point, of: actions, in: world, area: layout.cards) }
     let isOnOne = decks.hasRow(at: point, area: layout.deckRows)
     return ClickTarget(
-      name: isOnOne ? Words.short(decks.title) : nil,
+      name: isOnOne ? decks.isMarking ? Words.marked(decks.marks.count) : Words.short(decks.title) : nil,
       actions: actions.filter { isOnOne ? Action.onClickedDeck.contains($0) : !Action.onClickedCard.contains($0) })
   }
 
@@ -219,6 +219,7 @@ extension CardsPane {
 /// Following the library and the reviews.
 extension CardsPane {
   mutating func settle(in world: inout World, area: Rect) {
+    settleMarks(in: &world)
     let basis = world.reviews.asCounted?.basis
     if counted != basis, search?.query.asksForReviews == true || list.sort?.column.needsReviews == true {
       // A review may have changed the results or their order.

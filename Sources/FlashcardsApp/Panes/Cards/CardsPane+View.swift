@@ -21,7 +21,9 @@ extension CardsPane {
 
   private func deckList(_ world: World, _ layout: CardsLayout, _ surface: inout Surface) {
     if layout.hasBorders {
-      surface.box(layout.deckBox, style: focus == .decks ? .focus : .border, title: [Run(Words.deckList, .title)])
+      surface.box(
+        layout.deckBox, style: focus == .decks ? .focus : .border, title: [Run(Words.deckList, .title)],
+        right: decks.isMarking ? [Run(Words.marked(decks.marks.count), .dim)] : [])
     }
     let area = layout.deckRows
     decks.render(
@@ -121,9 +123,23 @@ struct CardsLayout {
   /// Returns the width up to which the box of the decks follows its content: a third, so that two tiles fit next to it,
   /// or beside a table a quarter, or what leaves both sides of its cards room to be read.
   static func limit(in pane: Rect, _ look: CardListLook) -> Int {
-    look == .table
-      ? max(pane.width / 4, min(24, pane.width - 40)) : max(pane.width / 3, min(30, pane.width - 34))
+    guard look == .table else { return max(pane.width / 3, min(30, pane.width - 34)) }
+    let usual = max(pane.width / 4, min(24, pane.width - 40))
+    guard usual < mostBesideTable else { return usual }
+    // A few more for titles take no column from the table, whatever its cards are.
+    let all = ListScope.all.columns
+    func columns(beside width: Int) -> [Int] {
+      [all, all.filter { $0 != .deck }].map {
+        CardTableLayout($0, needed: 2, width: pane.width - width - look.margin - 2).columns.count
+      }
+    }
+    // A table of two columns gives its sides what it has.
+    guard columns(beside: usual).allSatisfy({ $0 > 2 }) else { return usual }
+    return (usual...mostBesideTable).last { columns(beside: $0) == columns(beside: usual) } ?? usual
   }
+
+  /// The width up to which the box of the decks follows its content if that takes no column from a table.
+  private static let mostBesideTable = 28
 
   /// Returns whether a point is on the border between the decks and the cards.
   func isBorder(_ point: Point) -> Bool {

@@ -27,6 +27,8 @@ struct CardsPane: Screen {
 
   var focus = Focus.decks
   var decks = DeckList()
+  /// Whether the last action was on the marked decks, which are unmarked once it is carried out.
+  private var marksServe = false
   var list = CardList()
   /// The ways to begin, shown while there are no decks.
   var beginning = FirstSteps()
@@ -59,7 +61,9 @@ struct CardsPane: Screen {
 
   func foremost(in world: World) -> [Action] {
     let own = list.foremost(in: world)
+    if isTyping(in: world) { return [.open, .save, .switchPane, .back] }
     return switch focus {
+    case .decks where decks.isMarking: [.mark, .study, .move, .export, .delete, .back]
     case .cards where list.isMarking || search != nil || !own.isEmpty: own
     case .cards: world.isNarrow ? [.open, .new, .study, .edit] : []
     case .decks where search != nil: [.open, .back]
@@ -88,9 +92,10 @@ struct CardsPane: Screen {
     case (_, .save): return canSave ? .ready : .hidden
     case (_, .search): return world.library.count == 0 ? .hidden : .ready
     case (.decks, .tag): return decks.isEmpty ? .hidden : .ready
+    case (.decks, .replace) where decks.isMarking, (.decks, .export) where decks.isMarking: return .ready
     case (.decks, .columns), (.decks, .details), (.decks, .replace), (.decks, .export):
       return list.ability(action, in: world)
-    case (.decks, .back): return search == nil ? .hidden : .ready
+    case (.decks, .back): return search == nil && !decks.isMarking ? .hidden : .ready
     case (.decks, _): return decks.ability(action, in: world)
     case (.cards, .open) where canSearchFarther(in: world): return .ready
     case (.cards, .fold), (.cards, .unfold): return .hidden
@@ -123,6 +128,7 @@ struct CardsPane: Screen {
     case (_, .details): world.library[Settings.appearance.details] ? Words.Label.hideDetails : nil
     case (_, .save): Words.saveSearch
     case (.cards, .back) where list.isMarking: list.labelOfBack
+    case (.decks, .back) where decks.isMarking: Words.Label.clearMarks
     case (_, .back) where search != nil: Words.Label.endSearch
     case (.cards, _): list.label(action, in: world)
     default: nil
@@ -140,6 +146,7 @@ struct CardsPane: Screen {
     if decks.isEmpty, let step = action.step {
       return beginning.move(step, area: FrameLayout(world.size).pane)
     }
+    marksServe = focus == .decks && decks.isMarking && [.study, .move, .export, .replace].contains(action)
     switch (focus, action) {
     case (_, .search):
       if search == nil { search = CardSearch(isEverywhere: world.shownDeck == nil) }
@@ -165,20 +172,22 @@ struct CardsPane: Screen {
         ).lettered())
     case (.decks, .open), (.decks, .right): focus = .cards
     case (.decks, .tag): world.listTags()
-    case (.decks, .back): endSearch()
+    case (.decks, .back): if !decks.unmark() { endSearch() }
     case (.cards, .open) where canSearchFarther(in: world): searchAllDecks(in: &world)
     case (.decks, .study):
-      if let (marked, cards) = decks.markedCards(in: world.library) {
-        world.askForStudy(Cards(cards), Words.decks(marked.count), .decks(marked))
+      if let (marked, title, cards) = decks.markedCards(in: world.library) {
+        world.askForStudy(Cards(cards), title, .decks(marked))
       } else {
         world.askForStudy(list.cards, list.title, list.scope ?? .cards(list.cards.ids))
       }
     case (.decks, .export):
-      if let (marked, cards) = decks.markedCards(in: world.library) {
-        world.askToExport(cards.map(\.id), named: Words.decks(marked.count))
+      if let (_, title, cards) = decks.markedCards(in: world.library) {
+        world.askToExport(cards.map(\.id), named: title)
       } else {
         _ = list.perform(action, in: &world, area: layout.cards)
       }
+    case (.decks, .replace) where decks.isMarking:
+      if let cards = decks.markedCards(in: world.library)?.cards, world.canAlter() { world.push(ReplaceScreen(cards)) }
     case (.decks, .view), (.decks, .sort), (.decks, .columns), (.decks, .details), (.decks, .replace):
       _ = list.perform(action, in: &world, area: layout.cards)
     case (.decks, _): decks.perform(action, in: &world, area: layout.deckRows)
@@ -224,6 +233,14 @@ struct CardsPane: Screen {
 
 /// What moves, and pictures.
 extension CardsPane {
+  /// Clears the marks of decks once what was asked for them is carried out.
+  mutating func settleMarks(in world: inout World) {
+    guard world.hasUsedDecks else { return }
+    world.hasUsedDecks = false
+    if marksServe { _ = decks.unmark() }
+    marksServe = false
+  }
+
   func nextFrame(in world: World) -> Milliseconds? { list.nextFrame(at: world.now) }
 
   func texts(_ world: World, in area: Rect) -> [CardText] {

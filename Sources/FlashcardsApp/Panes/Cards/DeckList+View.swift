@@ -4,6 +4,8 @@ import TextUI
 extension DeckList {
   /// The width of what a row has besides its title and its columns.
   private static let margins = ListRow.left + ListRow.right
+  /// The columns left of the sign of a deck with subdecks, which is in the margin of its title.
+  static let signMargin = ListRow.left - 1
 
   /// What is in front of the name of a saved search, and of one that isn't understood.
   static let searchSign = "/ "
@@ -29,7 +31,7 @@ extension DeckList {
       ListRow.render(
         label: lead(row, in: area, beside: columns, world) + [title],
         detail: figures(at: row, world).map { columns.runs($0, areCounted: world.reviews.countings > 0) } ?? [],
-        isSelected: isSelected, isFocused: isFocused, into: &surface, row: area.row(line))
+        isSelected: isSelected, isFocused: isFocused, left: DeckList.signMargin, into: &surface, row: area.row(line))
       if drag?.row == row { surface.write("▸", x: area.x, y: area.row(line).y, style: .accent) }
     }
   }
@@ -65,9 +67,9 @@ extension DeckList {
   private func lead(_ row: Int, in area: Rect, beside columns: DeckColumns, _ world: World) -> [Run] {
     if let search = search(at: row) {
       let isBroken = !SearchQuery(search.query, kinds: world.library.kinds).problems.isEmpty
-      return [isBroken ? Run(DeckList.brokenSign, .error) : Run(DeckList.searchSign, .dim)]
+      return [Run(" "), isBroken ? Run(DeckList.brokenSign, .error) : Run(DeckList.searchSign, .dim)]
     }
-    guard let line = line(at: row) else { return [] }
+    guard let line = line(at: row) else { return [Run(" ")] }
     return [
       Run(branch(line, in: area, beside: columns), .border), Run(line.sign, line.hasSubdecks ? .dim : .border),
       Run(marks.contains(line.deck.id) ? "✓ " : "", .success),
@@ -85,7 +87,7 @@ extension DeckList {
 
   /// Returns the branch of a line as far as there is room for it: if there is too little, title and branch share it.
   private func branch(_ line: DeckLine, in area: Rect, beside columns: DeckColumns) -> String {
-    let room = area.width - DeckList.margins - 1 - columns.width - DeckLine.indent
+    let room = area.width - DeckList.margins + 1 - 1 - columns.width - DeckLine.indent
     return line.branch(in: max(0, room / 2, room - line.deck.title.columns))
   }
 
@@ -115,18 +117,17 @@ struct DeckLine: Sendable {
   let branch: String
   let hasSubdecks: Bool
   let isFolded: Bool
-  /// Whether any deck has subdecks, so that all titles leave room for a sign.
-  let isInTree: Bool
-  /// The width of the branch, the sign, and the title.
+  /// The width of the branch, the sign, and the title, as far as they aren't in the margin.
   let width: Int
 
   /// The number of columns per level.
   static let indent = 2
 
-  /// The sign in front of the title: whether the subdecks are shown, or else the end of the branch.
+  /// The sign in front of the title: whether the subdecks are shown, or else the end of the branch. At the top level, it
+  /// takes the column of the margin and no other, so that no title moves for it.
   var sign: String {
-    if hasSubdecks { return isFolded ? "▸ " : "▾ " }
-    return depth > 0 ? "─ " : isInTree ? "  " : ""
+    let sign = hasSubdecks ? isFolded ? "▸" : "▾" : depth > 0 ? "─" : " "
+    return depth > 0 ? sign + " " : sign
   }
 
   /// Returns the branch cut to a width, without its first levels.
@@ -136,7 +137,6 @@ struct DeckLine: Sendable {
 
   /// Returns the lines of a tree of decks that are left when some decks are folded.
   static func lines(of rows: [DeckRow], folded: Set<DeckID>) -> [DeckLine] {
-    let isTree = rows.contains { $0.depth > 0 }
     var lines: [DeckLine] = []
     lines.reserveCapacity(rows.count)
     // From the last row up, one knows where a sibling follows.
@@ -154,8 +154,8 @@ struct DeckLine: Sendable {
       lines.append(
         DeckLine(
           deck: row.deck, row: index, depth: row.depth, branch: branch, hasSubdecks: hasSubdecks,
-          isFolded: hasSubdecks && folded.contains(row.deck.id), isInTree: isTree,
-          width: branch.count + (isTree ? indent : 0) + row.deck.title.columns))
+          isFolded: hasSubdecks && folded.contains(row.deck.id),
+          width: (row.depth > 0 ? branch.count + indent - 1 : 0) + row.deck.title.columns))
     }
     var hiddenBelow = Int.max
     return lines.reversed().filter { line in

@@ -7,7 +7,7 @@ struct DeckList: Sendable {
   private(set) var lines: [DeckLine] = []
   private(set) var searches: [SavedSearch] = []
   private(set) var cursor = ListCursor()
-  /// The marked decks, which are studied together.
+  /// The marked decks, on which all act that can act on several.
   private(set) var marks: Set<DeckID> = []
   /// The deck being dragged, and the row it would be inserted at.
   private(set) var drag: (from: Point, id: DeckID, row: Int)?
@@ -26,6 +26,9 @@ struct DeckList: Sendable {
   private var foundVersion: Int?
   /// The revision of the library for which the index of texts was last asked for.
   private var indexAsked: Int?
+
+  /// Whether any decks are marked.
+  var isMarking: Bool { !marks.isEmpty }
 
   /// Whether there are no decks.
   var isEmpty: Bool { rows.isEmpty }
@@ -54,6 +57,8 @@ struct DeckList: Sendable {
     if isEmpty { return action == .study ? .refused(Words.nothingToStudy) : .hidden }
     switch action {
     case .open, .up, .down, .pageUp, .pageDown, .first, .last, .right, .view, .sort, .study: return .ready
+    case .delete where isMarking, .move where isMarking: return .ready
+    case .moveUp where isMarking, .moveDown where isMarking: return .refused(world.words.oneDeckMoves())
     case .edit, .delete, .moveUp, .moveDown:
       return selected == nil && selectedSearch == nil ? .refused(world.words.chooseDeckFirst()) : .ready
     case .move:
@@ -71,15 +76,19 @@ struct DeckList: Sendable {
     if let step = action.step { return move(step, in: &world, area) }
     if action == .fold { return fold(in: &world) }
     if action == .unfold { return set(unfoldable, folded: false, in: &world) }
+    if isMarking, action == .delete || action == .move {
+      let decks = world.library.outermost(of: marks)
+      return action == .move ? world.askForParent(of: decks) : DeckList.askToDelete(decks, in: &world)
+    }
     if let search = selectedSearch { return perform(action, on: search, in: &world) }
     guard let deck = selected else { return }
     switch action {
     case .edit: world.edit(deck)
-    case .move: world.askForParent(of: deck.id)
+    case .move: world.askForParent(of: [deck.id])
     case .mark:
       if marks.remove(deck.id) == nil { marks.insert(deck.id) }
       move(.down, in: &world, area)
-    case .delete: DeckList.askToDelete(deck, in: &world)
+    case .delete: DeckList.askToDelete([deck.id], in: &world)
     case .moveUp, .moveDown:
       world.perform(world.library.moving(deck.id, by: action == .moveUp ? -1 : 1), Words.movedDeck(deck.title))
     default: break
@@ -108,24 +117,33 @@ struct DeckList: Sendable {
   }
 
   /// Returns the marked decks and their cards without duplicates, or `nil` if no deck is marked.
-  func markedCards(in library: Library) -> (decks: [DeckID], cards: [Card])? {
-    let decks = rows.map(\.deck.id).filter(marks.contains)
+  func markedCards(in library: Library) -> (decks: [DeckID], title: String, cards: [Card])? {
+    let decks = rows.map(\.deck).filter { marks.contains($0.id) }
     guard !decks.isEmpty else { return nil }
     var seen: Set<CardID> = []
-    let cards = decks.flatMap { library.cards(inTreeOf: $0) }.filter { seen.insert($0.id).inserted }
-    return (decks, cards)
+    let cards = decks.flatMap { library.cards(inTreeOf: $0.id) }.filter { seen.insert($0.id).inserted }
+    return (decks.map(\.id), Words.named(decks.map(\.title)), cards)
   }
 
-  private static func askToDelete(_ deck: Deck, in world: inout World) {
-    guard world.canAlter(by: world.library.removing(deck.id)) else { return }
-    let tree = world.library.tree(of: deck.id)
-    let cards = world.library.count(inTreeOf: deck.id)
+  /// Clears the marks. Returns `false` if there were none.
+  mutating func unmark() -> Bool {
+    defer { marks = [] }
+    return isMarking
+  }
+
+  private static func askToDelete(_ decks: [DeckID], in world: inout World) {
+    guard world.canAlter(by: world.library.removing(decks)) else { return }
+    let tree = decks.flatMap { world.library.tree(of: $0) }
+    let cards = decks.reduce(0) { $0 + world.library.count(inTreeOf: $1) }
     let lost = tree.reduce(0) { $0 + (world.library.lost[$1.id] ?? 0) }
     world.push(
       Confirm(
-        title: Words.deleteDeckTitle,
-        lines: [world.words.deleteDeck(deck.title, cards: cards, subdecks: tree.count - 1, lost: lost)],
-        yes: Words.Label.delete, no: Words.Label.cancel, request: .deleteDeck(deck.id)))
+        title: Words.deleteDecksTitle(decks.count),
+        lines: [
+          world.words.deleteDecks(
+            world.titles(decks), cards: cards, subdecks: tree.count - decks.count, lost: lost)
+        ],
+        yes: Words.Label.delete, no: Words.Label.cancel, request: .deleteDecks(decks)))
   }
 }
 
@@ -217,7 +235,7 @@ extension DeckList {
   /// Returns whether a point is on the sign of a deck with subdecks.
   private func isSign(_ point: Point, area: Rect) -> Bool {
     guard let line = line(at: row(at: point, area)), line.hasSubdecks else { return false }
-    return point.x == area.x + ListRow.left + branchWidth(line, area)
+    return point.x == area.x + DeckList.signMargin + branchWidth(line, area)
   }
 
   mutating func scroll(by step: Int, area: Rect) { cursor.scroll(by: step, count: count, rows: area.height) }

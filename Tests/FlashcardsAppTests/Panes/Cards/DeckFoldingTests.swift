@@ -27,34 +27,34 @@ import TextUI
 
   @Test func linesConnectSubdecksWithTheirParents() {
     let player = Player(library: DeckFoldingTests.tree)
-    #expect(titles(player) == ["▾ Languages", "├─▾ Spanish", "│ └── Verbs", "└── French", "  Capitals"])
+    #expect(titles(player) == ["▾Languages", "├─▾ Spanish", "│ └── Verbs", "└── French", " Capitals"])
     // Without subdecks there are neither lines nor signs.
-    #expect(titles(Player(library: Samples.several)).first == "Sorting algorithms")
+    #expect(titles(Player(library: Samples.several)).first == " Sorting algorithms")
   }
 
   @Test func aDeckFoldsAndUnfoldsAndCountsWhatItHides() {
     var player = Player(library: DeckFoldingTests.tree)
     player.press(.down, "-")
-    #expect(titles(player) == ["▸ Languages", "  Capitals"])
+    #expect(titles(player) == ["▸Languages", " Capitals"])
     player.resize(120, 40)
     let rows = player.screen.split(separator: "\n")
-    #expect(rows.contains { $0.contains("▸ Languages") && $0.contains(" 3 ") })
+    #expect(rows.contains { $0.contains("▸Languages") && $0.contains(" 3 ") })
     player.press("=")
     #expect(titles(player).count == 5)
     // A deck without subdecks folds its parent, which is then selected.
     player.press(.end, .up, .up, "-")
-    #expect(titles(player) == ["▾ Languages", "├─▸ Spanish", "└── French", "  Capitals"])
+    #expect(titles(player) == ["▾Languages", "├─▸ Spanish", "└── French", " Capitals"])
     #expect(player.shows("─ Spanish ─"))
     player.press("-")
-    #expect(titles(player) == ["▸ Languages", "  Capitals"] && player.shows("─ Languages ─"))
+    #expect(titles(player) == ["▸Languages", " Capitals"] && player.shows("─ Languages ─"))
     player.press("-")
-    #expect(titles(player) == ["▸ Languages", "  Capitals"])
+    #expect(titles(player) == ["▸Languages", " Capitals"])
   }
 
   @Test func allCardsFoldsAndUnfoldsAll() {
     var player = Player(library: DeckFoldingTests.tree)
     player.press("-")
-    #expect(titles(player) == ["▸ Languages", "  Capitals"])
+    #expect(titles(player) == ["▸Languages", " Capitals"])
     player.press("+")
     #expect(titles(player).count == 5)
   }
@@ -63,7 +63,7 @@ import TextUI
     var player = Player(library: DeckFoldingTests.tree)
     player.press(.down, .down, "-")
     let again = Player(library: player.library)
-    #expect(titles(again) == ["▾ Languages", "├─▸ Spanish", "└── French", "  Capitals"])
+    #expect(titles(again) == ["▾Languages", "├─▸ Spanish", "└── French", " Capitals"])
     player.press("u")
     #expect(player.shows("Nothing to undo") && titles(player) == titles(again))
     player.press("+")
@@ -91,7 +91,7 @@ import TextUI
     player.press(.enter)
     #expect(titles(player).contains("└── German") && player.shows("─ German ─"))
     // It is still remembered as folded.
-    #expect(titles(Player(library: player.library)) == ["▸ Languages", "  Capitals"])
+    #expect(titles(Player(library: player.library)) == ["▸Languages", " Capitals"])
   }
 
   @Test func aLoginOfANewerProgramFoldsUntilTheEnd() {
@@ -101,7 +101,7 @@ import TextUI
     guard let login else { return }
     player.send(.opened(login, DeckFoldingTests.tree, notices: [.newerSchema(file: "library.plist")]))
     player.press(.down, "-")
-    #expect(titles(player) == ["▸ Languages", "  Capitals"])
+    #expect(titles(player) == ["▸Languages", " Capitals"])
     #expect(player.library == DeckFoldingTests.tree)
   }
 
@@ -110,10 +110,23 @@ import TextUI
     player.state.terminal.isUnicode = true
     let sign = try #require(player.find("▾ Spanish"))
     player.click(sign.x, sign.y)
-    #expect(titles(player) == ["▾ Languages", "├─▸ Spanish", "└── French", "  Capitals"])
+    #expect(titles(player) == ["▾Languages", "├─▸ Spanish", "└── French", " Capitals"])
     // Elsewhere in the row, a click never folds.
     player.click(sign.x + 2, sign.y)
     #expect(titles(player).count == 4)
+  }
+
+  /// The sign of a deck at the top level is in the margin, so that no title is moved by it.
+  @Test func aSubdeckIndentsNoOtherDeck() throws {
+    let flat = Player(library: Samples.several)
+    var tree = flat
+    tree.press(.end, ">", .down, .down, .enter)
+    let (before, after) = (try #require(flat.find("World capitals")), try #require(tree.find("World capitals")))
+    #expect(tree.library.decks.last?.parent == tree.library.decks[1].id && tree.shows("▾World capitals"))
+    #expect(before.x == after.x && flat.find("Sorting")?.x == tree.find("Sorting")?.x)
+    let sign = try #require(tree.find("▾World"))
+    tree.click(sign.x, sign.y)
+    #expect(tree.shows("▸World capitals"), "\(tree.screen)")
   }
 
   @Test func aThousandDecksTwentyDeepFitAnyWindow() {

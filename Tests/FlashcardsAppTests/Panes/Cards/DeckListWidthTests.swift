@@ -42,8 +42,9 @@ import TextUI
     }
   }
 
-  /// Beside a table, decks have a quarter, or what leaves room for both sides of the cards.
-  @Test(arguments: [(60, 20), (80, 24), (100, 25), (120, 30), (200, 50)]) func aTableLeavesItLess(
+  /// Beside a table, decks have a quarter, or what leaves room for both sides of the cards; a few more if that takes no
+  /// column from it.
+  @Test(arguments: [(60, 20), (72, 24), (80, 28), (100, 25), (108, 28), (120, 30), (200, 50)]) func aTableLeavesItLess(
     window: Int, most: Int
   ) {
     let long = Samples.library([
