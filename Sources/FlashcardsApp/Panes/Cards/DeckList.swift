@@ -53,7 +53,8 @@ struct DeckList: Sendable {
   func ability(_ action: Action, in world: World) -> Ability {
     if isEmpty { return action == .study ? .refused(Words.nothingToStudy) : .hidden }
     switch action {
-    case .open, .up, .down, .pageUp, .pageDown, .first, .last, .right, .view, .sort, .study: return .ready
+    case .open, .up, .down, .pageUp, .pageDown, .halfPageUp, .halfPageDown, .first, .last, .right, .view, .sort, .study:
+      return .ready
     case .edit, .delete, .moveUp, .moveDown:
       return selected == nil && selectedSearch == nil ? .refused(world.words.chooseDeckFirst()) : .ready
     case .move:
