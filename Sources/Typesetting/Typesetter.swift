@@ -9,7 +9,7 @@ public struct Typesetter {
   public var limit: Int
   /// The style of ordinary text.
   public var style: Style
-  /// Whether blocks are centered: short text line by line, everything else as a block with a common left edge.
+  /// Whether blocks are centered: text of one line by itself, everything else as a block with a common left edge.
   public var isCentered: Bool
   /// Whether the blank lines between blocks are left out.
   public var isTight: Bool
@@ -157,14 +157,10 @@ public struct NoHighlights: CodeHighlighter {
 }
 
 extension [[Run]] {
-  /// The number of lines up to which a wrapped paragraph is read well with each line centered.
-  private static let fewLines = 3
-
-  /// Returns the lines of a text centered in a width. A text of several lines of its own, such as code, and a longer
-  /// paragraph keep a common left edge and are centered as a block; each line of a short one is centered.
-  public func centered(in width: Int, of text: [Run]) -> [[Run]] {
-    count > Self.fewLines || count > 1 && text.contains { $0.text.contains(where: \.isNewline) }
-      ? centeredAsBlock(in: width) : centeredLines(in: width)
+  /// Returns the lines of a text centered in a width. Several lines keep a common left edge and are centered as a block, so
+  /// that no word stands alone in the middle.
+  public func centered(in width: Int) -> [[Run]] {
+    count > 1 ? centeredAsBlock(in: width) : centeredLines(in: width)
   }
 
   /// Returns the lines with a common left edge, centered in a width as a block.

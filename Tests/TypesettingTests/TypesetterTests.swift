@@ -70,6 +70,18 @@ import Typesetting
     expectPicture(picture(Self.texts, width: width, isCentered: true), "blocks-centered-\(width)")
   }
 
+  /// A paragraph of several rows has a common left edge; one row is centered.
+  @Test func noWordStandsAloneInTheMiddle() {
+    let setter = Typesetter(width: 30, isCentered: true)
+    func starts(_ text: String) -> [Int] {
+      let lines = setter.lines(RichText([.paragraph([Self.words(text)])])).map { $0.map(\.text).joined() }
+      return lines.map { $0.prefix { $0 == " " }.count }
+    }
+    #expect(starts("one word") == [11])
+    let wrapped = starts("the mitochondria make energy for cells")
+    #expect(wrapped.count == 2 && Set(wrapped).count == 1 && wrapped[0] < 3, "\(wrapped)")
+  }
+
   @Test(arguments: 1...12) func noWidthIsTooSmall(_ width: Int) {
     for isCentered in [false, true] {
       let lines = Typesetter(width: width, isCentered: isCentered).lines(RichText(Self.texts))

@@ -182,6 +182,10 @@ extension CardKind {
   /// Whether cards of this kind are what templates made: a side is the text of its field, and the back is shown in place
   /// of the front.
   public var isRendered: Bool { id == CardKind.renderedID }
+
+  /// Whether the back of such a card is shown in place of its front: a filled-in cloze repeats the text around it, and a
+  /// template what its author wants.
+  public var repeatsQuestion: Bool { deletions != nil || isRendered || isCustom }
 }
 
 extension CardContent {
@@ -190,4 +194,33 @@ extension CardContent {
 
   /// Returns the HTML of a side, if templates made it.
   public func html(_ side: Card.Side) -> String? { kind.isRendered ? self[side == .front ? 0 : 1] : nil }
+
+  /// The HTML of a back that templates made, if it is the front, a line across, and an answer, as with
+  /// `{{FrontSide}}<hr id=answer>`: the front, and the answer. `nil` for any other back.
+  public var dividedBack: (question: String, answer: String)? {
+    guard let front = html(.front)?.withoutSounds.trimmedHTML, !front.isEmpty,
+      var rest = html(.back)?.utf8.drop(while: \.isHTMLBlank), rest.starts(with: front.utf8)
+    else { return nil }
+    rest = rest.dropFirst(front.utf8.count).drop(while: \.isHTMLBlank)
+    let line = rest.prefix(3)
+    guard line.first == UInt8(ascii: "<"), line.dropFirst().map({ $0 | 0x20 }) == Array("hr".utf8),
+      let next = rest.dropFirst(3).first, next == UInt8(ascii: ">") || next == UInt8(ascii: "/") || next.isHTMLBlank,
+      let end = rest.firstIndex(of: UInt8(ascii: ">"))
+    else { return nil }
+    return (String(front), String(Substring(rest[rest.index(after: end)...])))
+  }
+}
+
+extension String {
+  /// The text without white space at its ends.
+  fileprivate var trimmedHTML: Substring {
+    let start = utf8.firstIndex { !$0.isHTMLBlank } ?? endIndex
+    let end = utf8.lastIndex { !$0.isHTMLBlank }.map(utf8.index(after:)) ?? start
+    return self[start..<end]
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte is white space in HTML.
+  fileprivate var isHTMLBlank: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 }

@@ -158,6 +158,30 @@ public struct History: Sendable, Equatable {
     undone.removeAll(where: \.isEmpty)
   }
 
+  /// Has the steps know the cards as a change has left them that is no step. Otherwise, undoing what made such a card would
+  /// find it edited, and leave it.
+  public mutating func adapt(to change: Change) {
+    var edits: [CardID: (from: Card, to: Card)] = [:]
+    for case .edit(_, let from, let to) in change.steps { edits[to.id] = (from, to) }
+    guard !edits.isEmpty else { return }
+    func adapted(_ card: Card) -> Card {
+      guard let edit = edits[card.id], card.content == edit.from.content else { return card }
+      return card.edited(content: edit.to.content, at: card.changed)
+    }
+    func adapt(_ entry: inout Entry) {
+      entry.change.steps = entry.change.steps.map { step -> Change.Step in
+        switch step {
+        case .insert(let cards, let deck, let after): .insert(cards.map(adapted), deck: deck, after: after)
+        case .remove(let cards, let deck, let after): .remove(cards.map(adapted), deck: deck, after: after)
+        case .edit(let deck, let from, let to): .edit(deck: deck, from: adapted(from), to: adapted(to))
+        default: step
+        }
+      }
+    }
+    for index in done.indices { adapt(&done[index]) }
+    for index in undone.indices { adapt(&undone[index]) }
+  }
+
   private mutating func append(_ entry: Entry) {
     done.append(entry)
     if done.count > History.most { done.removeFirst() }

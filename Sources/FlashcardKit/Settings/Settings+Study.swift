@@ -13,8 +13,8 @@ extension Settings {
       newPerDay: list.add(
         Setting(
           "newPerDay", .study, of: [.person, .deck], default: 20, label: "New cards per day",
-          form: .number(0...9999, question: "New cards per day, 0 to 9999"),
-          explanation: "Maximum per day in each deck with subdecks; All cards adds them up")),
+          form: .number(0...9999, question: "New a day per deck, 0 to 9999"),
+          explanation: "Maximum new cards a day per deck, subdecks included; All cards adds the decks up")),
       reviewsPerDay: list.add(
         Setting(
           "reviewsPerDay", .study, of: [.person, .deck], default: 200, label: "Reviews per day",

@@ -41,9 +41,10 @@ struct ChoiceList: Sendable {
   /// The indices of the remaining choices.
   var open: [Int] { choices.choices.indices.filter { !choices.choices[$0].isGone } }
 
-  /// The indices of the choices that are shown.
+  /// The indices of the choices that are shown. Beside an answer that is only shown, those it was to be chosen from stay.
   private var shown: [Int] {
-    keepsPicked && choices.isSolved
+    if isGivenAway { return Array(choices.choices.indices) }
+    return keepsPicked && choices.isSolved
       ? choices.choices.indices.filter { !choices.choices[$0].isGone || picked.contains($0) } : open
   }
 
@@ -63,7 +64,7 @@ struct ChoiceList: Sendable {
   /// Whether the right choice is shown without having been picked.
   private(set) var isGivenAway = false
 
-  /// Leaves only the right choice, which nobody picked.
+  /// Marks the right choice, which nobody picked.
   mutating func showAnswer() {
     guard let right = choices.choices.firstIndex(where: \.isRight), pick(right) == true else { return }
     picked.remove(right)
@@ -176,7 +177,9 @@ extension ChoiceList {
       for (index, frame) in frames {
         // What wasn't picked doesn't look as if it had been.
         let isRight = choices.isSolved && choices.choices[index].isRight && !isGivenAway
-        let isWrong = choices.isSolved && !choices.choices[index].isRight
+        let isWrong = picked.contains(index) && choices.isSolved && !choices.choices[index].isRight
+        let isGiven = isGivenAway && choices.choices[index].isRight
+        let isOther = isGivenAway && !isWrong && !isGiven
         let isSelected = index == cursor && !choices.isSolved
         let sign =
           isRight
@@ -184,9 +187,10 @@ extension ChoiceList {
           : isWrong
             ? [Run("✗ ", .error)]
             : isGivenAway
-              ? [Run("→ ", .dim)]
+              ? [Run(isGiven ? "→ " : "  ", .accent)]
               : [Run(words.key(.choose(index + 1)) + " ", Style(.accent, .bold))].truncated(to: 2)
-        let style: Style = isRight ? fill : isSelected ? .title : isWrong ? .dim : .text
+        let style: Style =
+          isRight ? fill : isSelected || isGiven ? .title : isWrong || isOther ? .dim : .text
         let place = frame.intersection(area)
         if isRight { surface.fill(place, style: Style(.onRight, on: .rightFill)) }
         for (row, line) in lines[index].enumerated() {

@@ -136,7 +136,8 @@ struct ChoosingTask: PromptTask {
     list.render(into: &surface, in: area, words: world.words)
   }
 
-  var suggestedGrade: Grade { choices.wrongPicks == 0 && !list.isGivenAway ? .good : .again }
+  /// Who only has the answer shown, without a wrong choice before, grades as on any other card.
+  var suggestedGrade: Grade { choices.wrongPicks == 0 ? .good : .again }
   func openRows(in room: Size) -> Int { list.openRows(in: room) }
   var verdictRows: Int { 2 }
   func keepsPlace(in room: Size) -> Bool { room.height > 8 }

@@ -52,6 +52,17 @@ struct CoversScreen: Screen {
     }
   }
 
+  func help(_ action: Action, in world: World) -> String? {
+    switch action {
+    case .new: Words.coversAnother
+    case .delete: Words.removesCover
+    case .switchPane: Words.selectsNextCover
+    case .previousPane: Words.selectsPreviousCover
+    case .confirm: Words.keepsCovers
+    default: nil
+    }
+  }
+
   mutating func perform(_ action: Action, in world: inout World) {
     switch action {
     case .cancel: world.pop()

@@ -93,7 +93,7 @@ struct CardInfoScreen: Screen {
     switch action {
     case .edit: EditScreen.open(card, in: &world)
     case .bury: world.bury(prompt, card)
-    case .suspend: world.suspend([prompt], of: [card], !card.status(prompt.face).isSuspended)
+    case .suspend: world.suspend([prompt], of: [world.named(card, as: prompt)], !card.status(prompt.face).isSuspended)
     case .resetCard:
       world.reset([prompt])
       world.navigation.append(.answer(ReviewScreen.Answer.wasReset(prompt)))

@@ -39,8 +39,7 @@ enum CardDetail {
   private static func preview(_ card: Card, _ world: World) -> CardPreview {
     let path = world.library.pathForTemplates(of: card)
     let asked = card.prompts.first.map { card.asked(by: $0.face, in: path) } ?? card
-    // A filled-in cloze repeats the text around it, and templates mostly begin a back with its front.
-    let isWhole = asked.content.kind.deletions != nil || asked.content.kind.isRendered
+    let isWhole = asked.content.kind.repeatsQuestion
     return CardPreview(
       card: asked, side: isWhole ? .back : .front, deck: world.library.home(of: card.id), isOneSided: isWhole)
   }

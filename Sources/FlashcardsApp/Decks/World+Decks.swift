@@ -72,7 +72,8 @@ extension World {
 
 /// The tour.
 extension World {
-  /// Has the cards of the tour name the keys in effect instead of others. What a person has made of their texts stays.
+  /// Has the cards of the tour name the keys in effect instead of others. What a person has made of their texts stays. It is
+  /// no step of the person, and the steps before it can be undone as if it had been so from the start.
   mutating func retellTour(from old: Keymap) {
     guard login != nil, !saving.isReadOnly, old != keymap else { return }
     let steps = library.allCards.compactMap { card -> Change.Step? in
@@ -81,7 +82,9 @@ extension World {
       guard content != card.content else { return nil }
       return .edit(deck: deck, from: card, to: card.edited(content: content, at: now))
     }
-    if !steps.isEmpty { perform(Change(steps), Words.retoldTour) }
+    guard !steps.isEmpty else { return }
+    show(Change(steps))
+    history.adapt(to: Change(steps))
   }
 }
 

@@ -21,7 +21,7 @@ enum Action: Hashable, Sendable {
   case confirm, cancel, complete, save, saveNext, nextField, previousField, editor, cardEditor, cloze, clozeSame, kind,
     preview, discard, resize, group, coverOthers
   // Navigation.
-  case up, down, left, right, pageUp, pageDown, first, last, switchPane, previousPane
+  case up, down, left, right, pageUp, pageDown, halfPageUp, halfPageDown, first, last, switchPane, previousPane
   // Progress.
   case period, moreNew, fewerNew, horizon
   // Everywhere.
@@ -34,8 +34,10 @@ extension Action {
   static let choices = (1...8).map(Action.choose)
   static let grades = Grade.allCases.map(Action.grade)
   static let tabs = (1...7).map(Action.tab)
-  static let steps: [Action] = [.up, .down, .left, .right, .pageUp, .pageDown, .first, .last]
-  static let listSteps: [Action] = [.up, .down, .pageUp, .pageDown, .first, .last]
+  static let steps: [Action] = [
+    .up, .down, .left, .right, .pageUp, .pageDown, .halfPageUp, .halfPageDown, .first, .last,
+  ]
+  static let listSteps: [Action] = [.up, .down, .pageUp, .pageDown, .halfPageUp, .halfPageDown, .first, .last]
 
   /// The actions of all screens but dialogs.
   static let everywhere: [Action] = [.undo, .redo] + tabs + [.quit, .help, .palette]
@@ -45,7 +47,8 @@ extension Action {
   /// Whether the key line lists the action. Navigation is left out as self-evident.
   var isOnKeyLine: Bool {
     switch self {
-    case .up, .down, .left, .right, .pageUp, .pageDown, .first, .last, .previousPane, .previousSource, .tab, .redo,
+    case .up, .down, .left, .right, .pageUp, .pageDown, .halfPageUp, .halfPageDown, .first, .last, .previousPane,
+      .previousSource, .tab, .redo,
       .redraw, .background, .lock, .quitNow, .moveUp, .moveDown, .previousField, .choose, .grade, .suspendNote,
       .markAll, .extendUp, .extendDown, .clozeSame:
       false
@@ -102,6 +105,8 @@ extension Action {
     case .right: .right
     case .pageUp: .pageUp
     case .pageDown: .pageDown
+    case .halfPageUp: .halfPageUp
+    case .halfPageDown: .halfPageDown
     case .first: .first
     case .last: .last
     default: nil
@@ -125,7 +130,8 @@ extension Action {
       .removeLogin,
       .confirm, .cancel, .complete, .save, .saveNext, .nextField, .previousField, .editor, .cardEditor, .cloze,
       .clozeSame, .kind, .preview, .discard, .resize, .group, .coverOthers,
-      .up, .down, .left, .right, .pageUp, .pageDown, .first, .last, .switchPane, .previousPane,
+      .up, .down, .left, .right, .pageUp, .pageDown, .halfPageUp, .halfPageDown, .first, .last, .switchPane,
+      .previousPane,
       .period, .moreNew, .fewerNew, .horizon,
       .undo, .redo, .back, .quit,
     ] + tabs + [.help, .palette, .redraw, .background, .lock, .quitNow]
@@ -220,6 +226,8 @@ extension Action {
     case .right: "right"
     case .pageUp: "page-up"
     case .pageDown: "page-down"
+    case .halfPageUp: "half-page-up"
+    case .halfPageDown: "half-page-down"
     case .first: "first"
     case .last: "last"
     case .switchPane: "switch-pane"

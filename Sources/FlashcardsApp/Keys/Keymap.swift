@@ -109,7 +109,14 @@ enum KeymapPreset: String, CaseIterable, Sendable {
   case `default`, vim, anki
 
   /// The bindings for all screens.
-  var bindings: [Action: [Key]] { KeymapPreset.standard.merging(changes) { _, own in own } }
+  var bindings: [Action: [Key]] {
+    var keys = KeymapPreset.standard.merging(changes) { _, own in own }
+    if takesCounts { for action in Action.tabs { keys[action]?.removeAll { $0.typed != nil } } }
+    return keys
+  }
+
+  /// Whether a digit in a list says how often the next key moves, and leads to no tab.
+  var takesCounts: Bool { self == .vim }
 
   /// The bindings for a single screen, by the screen's ID.
   var local: [String: [Action: [Key]]] {
@@ -142,7 +149,7 @@ enum KeymapPreset: String, CaseIterable, Sendable {
       [
         .new: ["a", "n"], .edit: ["i", "e"], .delete: ["x", "d", .delete], .info: ["I"],
         .markRange: ["v", "V", "M"], .view: ["T"],
-        .pageUp: [.control("u"), .control("b"), .pageUp], .pageDown: [.control("d"), .control("f"), .pageDown],
+        .pageUp: [.control("b"), .pageUp], .pageDown: [.control("f"), .pageDown],
         .grade(.again): ["1", "h"], .grade(.good): ["3", "l"],
       ]
     case .anki:
@@ -180,7 +187,8 @@ enum KeymapPreset: String, CaseIterable, Sendable {
       .preview: [.control("q"), Key(.character("p"), .alt)], .discard: [Key(.character("x"), .alt)],
       .resize: [.space], .group: ["g"], .coverOthers: ["o"],
       .up: [.up, "k"], .down: [.down, "j"], .left: [.left, "h"], .right: [.right, "l"],
-      .pageUp: [.pageUp, .control("b")], .pageDown: [.pageDown, .control("f")], .first: [.home, "g"],
+      .pageUp: [.pageUp, .control("b")], .pageDown: [.pageDown, .control("f")],
+      .halfPageUp: [.control("u")], .halfPageDown: [.control("d")], .first: [.home, "g"],
       .last: [.end, "G"], .switchPane: [.tab], .previousPane: [.backTab],
       .period: ["p"], .moreNew: ["+"], .fewerNew: ["-"], .horizon: ["P"],
       .undo: ["u"], .redo: [.control("r")], .back: [.escape, "q"], .quit: ["q"], .help: ["?", .function(1)],

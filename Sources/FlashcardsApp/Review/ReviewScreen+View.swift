@@ -143,7 +143,7 @@ extension ReviewScreen {
   /// Returns the offset to scroll to when the card is flipped, so that the answer, or its beginning, is visible below at
   /// least a line of the question.
   func answerOffset(_ card: Card, in box: Rect, rows: Int, _ world: World) -> Int {
-    if card.content.kind.deletions != nil || card.content.kind.isRendered { return 0 }
+    if card.content.kind.repeatsQuestion { return 0 }
     func count(_ side: Card.Side) -> Int {
       CardPanel.lines(of: card, side, width: CardPanel.text(in: box).width, limit: 2000, isTight: true, world).count
     }
@@ -241,12 +241,13 @@ extension ReviewScreen {
       }
       surface.clipped(to: place) { surface in
         let key = world.words.key(.grade(grade), on: Self.id)
-        let number = Run(key + " ", Style(grade == .again ? .error : .accent, on: .raised, .bold))
+        let keys = Self.gradeKeys(grade, world)
+        let number = Run(keys + " ", Style(grade == .again ? .error : .accent, on: .raised, .bold))
         let name = Run(Words.name(grade), Style(.text, on: .raised, .bold))
         let when = Run(delay, Style(.dim, on: .raised))
         if place.height > 1 {
           surface.write([number, name], x: place.x + 2, y: place.y)
-          surface.write([when], x: place.x + 4, y: place.y + 1)
+          surface.write([when], x: place.x + 2 + [number].columns, y: place.y + 1)
         } else {
           let gap = Run(" ", Style(.text, on: .raised))
           let whole = [number, name, gap, when]
@@ -259,6 +260,13 @@ extension ReviewScreen {
         }
       }
     }
+  }
+
+  /// Returns the keys of a grade that are letters or digits: `3`, or `3 l` where both grade.
+  private static func gradeKeys(_ grade: Grade, _ world: World) -> String {
+    let keys = world.keymap.keys(for: .grade(grade), on: id)
+    let shown = keys.prefix(1) + keys.dropFirst().filter { $0.typed != nil && $0 != .space }
+    return shown.map(\.description).joined(separator: " ")
   }
 
   /// Returns the areas of the grade buttons. In a single row, they move together if that leaves room for when the card
@@ -290,7 +298,7 @@ extension ReviewScreen {
     let parts = grades.map { grade in
       let isSuggested = task != nil && grade == suggested
       return (isSuggested ? Words.suggested : "")
-        + [world.words.key(.grade(grade), on: Self.id), Words.name(grade), delay(grade)].joined(separator: " ")
+        + [Self.gradeKeys(grade, world), Words.name(grade), delay(grade)].joined(separator: " ")
     }
     surface.write(parts.joined(separator: ", "), x: area.x, y: area.row(area.height > 1 ? 1 : 0).y)
   }

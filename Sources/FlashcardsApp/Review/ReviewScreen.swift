@@ -192,7 +192,7 @@ struct ReviewScreen: Screen {
     case .info: world.showInfo(prompt)
     case .delete: world.perform(world.library.removing([card.id]), Words.deleted([card]))
     case .bury: world.bury(prompt, card)
-    case .suspend: world.suspend([prompt], of: [card], true)
+    case .suspend: world.suspend([prompt], of: [world.named(card, as: prompt)], true)
     case .suspendNote: world.suspend([card])
     case .flag: world.askForFlag(prompt, card)
     case .resetCard:
@@ -216,7 +216,7 @@ struct ReviewScreen: Screen {
     let taken = min(max(0, world.now - shown), ReviewScreen.longest)
     let answers = session.mode.answers
     // Of a cloze text, what was asked tells one deletion from the others.
-    let named = card.content.kind.deletions == nil ? card : asked(in: world) ?? card
+    let named = card.content.kind.deletions == nil ? world.named(card, as: prompt) : asked(in: world) ?? card
     let next = answers.counts ? outcome.state : nil
     let leech =
       answers.counts
@@ -224,7 +224,7 @@ struct ReviewScreen: Screen {
     let said =
       leech.isEmpty
       ? answers.counts ? Words.graded(named, grade, outcome.delay) : Words.crammed(named, grade)
-      : Words.leech(card, suspended: !world.library.value(of: Settings.study.leechesStay, for: card.id))
+      : Words.leech(named, suspended: !world.library.value(of: Settings.study.leechesStay, for: card.id))
     world.record(
       [(prompt, .answer(answers, grade, taken: taken, due: next?.due, leadingTo: next?.position))], change: leech,
       Words.graded(named, grade), saying: said)

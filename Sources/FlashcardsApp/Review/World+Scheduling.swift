@@ -3,10 +3,16 @@ import TextUI
 
 /// What a person decides about the schedule of prompts in review, one at a time.
 extension World {
+  /// Returns a card as messages about one of its prompts name it: by what that asks, where others ask something else.
+  func named(_ card: Card, as prompt: Prompt) -> Card {
+    prompt.face == .front || card.prompts.count < 2
+      ? card : card.asked(by: prompt.face, in: library.pathForTemplates(of: card))
+  }
+
   /// Buries a prompt until tomorrow.
   mutating func bury(_ prompt: Prompt, _ card: Card) {
     let day = today.number
-    decide(prompt, Words.buried([card], true)) { $0.buriedOn = day }
+    decide(prompt, Words.buried([named(card, as: prompt)], true)) { $0.buriedOn = day }
   }
 
   /// Resets prompts to new, as one step.
@@ -60,8 +66,9 @@ extension World {
       saying: isSuspended ? Words.suspendedAndFound(cards) : nil)
   }
 
-  /// Returns the cards that prompts are of, each once.
+  /// Returns the cards that prompts are of, each once; a single prompt is named by what it asks.
   private func cards(of prompts: [Prompt]) -> [Card] {
+    if prompts.count == 1, let card = library.card(prompts[0].card) { return [named(card, as: prompts[0])] }
     var seen: Set<CardID> = []
     return library.cards(prompts.map(\.card).filter { seen.insert($0).inserted })
   }

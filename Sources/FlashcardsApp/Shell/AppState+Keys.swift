@@ -9,9 +9,17 @@ extension AppState {
       return
     }
     ignoredRepeat = nil
+    let times = repetitions
+    repetitions = nil
     if let action = Action.always.first(where: actions(of: key).contains) { return everywhere(action) }
     world.messages.keyPressed(at: world.now)
     if onTop({ screen, world in screen.type(key, in: &world) }) { return }
+    if let digit = countDigit(key, isFirst: times == nil) {
+      repetitions = min((times ?? 0) * 10 + digit, AppState.mostRepetitions)
+      return
+    }
+    // Esc only takes back the number.
+    if times != nil, key == .escape { return }
     if let action = ownAction(of: key) {
       // Holding the key that shows the back must not grade the card as well, nor submit an empty answer.
       let isHeld = top is ReviewScreen || (top as? RoundScreen)?.task?.isBlank == true
@@ -21,7 +29,7 @@ extension AppState {
         // Who types "dd" means to delete one.
         ignoredRepeat = (key, world.now, 400)
       }
-      return perform(action)
+      return perform(action, times: times)
     }
     let bound = actions(of: key)
     if let action = shared.first(where: bound.contains) { return everywhere(action) }
@@ -37,6 +45,32 @@ extension AppState {
     let onCards = Action.onCards.intersection(type(of: top).actions)
     if stack.isEmpty, onCards.contains(.favorite), !onCards.isDisjoint(with: bound) {
       world.say(Words.selectCardFirst)
+    }
+  }
+
+  /// The most times that a key moves.
+  private static let mostRepetitions = 999
+
+  /// Returns the digit of a key that says how often the next one moves in a list, or `nil` if it does something else.
+  private func countDigit(_ key: Key, isFirst: Bool) -> Int? {
+    let screen = type(of: top)
+    guard world.keymap.preset.takesCounts, world.login != nil, screen.actions.contains(.down), !screen.isDialog,
+      !screen.isStudy, let typed = key.typed, typed.isASCII, let digit = typed.wholeNumberValue, digit > 0 || !isFirst,
+      ownAction(of: key) == nil
+    else { return nil }
+    let bound = actions(of: key)
+    return shared.contains(where: bound.contains) ? nil : digit
+  }
+
+  /// Performs an action, moves as often as was typed before, or goes to the item with that number.
+  private mutating func perform(_ action: Action, times: Int?) {
+    guard let times else { return perform(action) }
+    switch action {
+    case .first, .last:
+      perform(.first)
+      for _ in 1..<max(2, times) where times > 1 { perform(.down) }
+    case .next, .previous: for _ in 0..<times { perform(action) }
+    default: for _ in 0..<(action.step == nil ? 1 : times) { perform(action) }
     }
   }
 

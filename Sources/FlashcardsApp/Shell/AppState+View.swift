@@ -8,19 +8,21 @@ extension AppState {
     // Where digits answer or are text, they lead to no tab.
     let isAnswered = stack[opaque...].contains { answersByDigit($0) }
     let isTyping = uppermost.isTyping(in: world)
+    // Where keys with Alt lead there, all of them are named once.
+    let isByAlt = isTyping || world.keymap.keys(for: .tab(1)).first?.modifiers == .alt
     let keys =
-      isAnswered || isTyping
+      isAnswered || isByAlt
       ? [] : shown.indices.map { world.keymap.keys(for: .tab($0 + 1)).first?.description ?? "" }
     return TabBar(
       names: shown.indices.map { index in
         let hasSign = shown[index] == CreatePane.self && index != active && hasNewCardWaiting
         return shown[index].name + (hasSign ? Words.unfinishedTab(isPlain: world.isPlain) : "")
       }, keys: keys,
-      note: isTyping && !isAnswered && world.login != nil && !type(of: top).isDialog ? tabNote(count: shown.count) : "",
+      note: isByAlt && !isAnswered && world.login != nil && !type(of: top).isDialog ? tabNote(count: shown.count) : "",
       active: active)
   }
 
-  /// Returns the keys that lead to tabs while a digit is text: `Alt-1…7`, or an empty string if a person chose others.
+  /// Returns the keys that lead to tabs where a digit doesn't: `Alt-1…7`, or an empty string if a person chose others.
   private func tabNote(count: Int) -> String {
     let keys = (1...max(1, count)).map { number in
       world.keymap.keys(for: .tab(number)).first { !$0.isForText }?.description ?? ""
@@ -88,7 +90,7 @@ extension AppState {
       // Where a text has the focus, a letter is text.
       keys: S.isText ? keys.filter { !$0.isForText } : keys,
       label: screen.label(action, in: world) ?? Words.label(of: action),
-      help: Words.help(for: action))
+      help: screen.help(action, in: world) ?? Words.help(for: action))
   }
 
   /// Renders the screen. The result depends only on the state.

@@ -46,6 +46,8 @@ public struct AppState: Sendable {
   private static let mostEarly = 1000
   /// A key that is ignored while held down, and when it was last received.
   var ignoredRepeat: (key: Key, time: Milliseconds, span: Milliseconds)?
+  /// How often the next key moves, as typed in a list, or `nil`.
+  var repetitions: Int?
 
   /// The scope of the review that begins as soon as it is known what is due, if one was asked for at launch.
   var reviewAtLaunch: ReviewScope?

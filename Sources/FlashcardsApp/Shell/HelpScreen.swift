@@ -218,7 +218,10 @@ extension AppState {
     let groups = [(Action.choices, Words.chooseAnswer), (Action.tabs, Words.goToTab)]
     let rest = actions.filter { !Action.choices.contains($0) && !Action.tabs.contains($0) }
     let hints =
-      rest.map { (hint: KeyHint(keys: keys($0), label: "", help: Words.help(for: $0)), words: words(for: $0)) }
+      rest.map { action in
+        let help = screen.help(action, in: world) ?? Words.help(for: action)
+        return (hint: KeyHint(keys: keys(action), label: "", help: help), words: words(for: action))
+      }
       + groups.map { numbered, text in
         let keys = numbered.filter(actions.contains).flatMap { keys($0).prefix(1) }
         return (hint: KeyHint(keys: keys, label: "", help: text), words: "")

@@ -7,7 +7,7 @@ struct RoundScreen: Screen {
   static let isStudy = true
   static let actions: [Action] =
     [.open, .iWasRight, .moveUp, .moveDown] + Action.toStudied + [.back, .favorite, .up, .down, .left, .right]
-    + Action.choices + [.playSound, .readAloud, .pageUp, .pageDown]
+    + Action.choices + [.playSound, .readAloud, .pageUp, .pageDown, .halfPageUp, .halfPageDown]
   static let named: [Action] = [.moveUp, .moveDown]
 
   private(set) var round: Round
@@ -56,7 +56,7 @@ struct RoundScreen: Screen {
     case .edit, .bury, .suspend, .flag: return task.isBoard ? .hidden : .ready
     case .playSound: return !task.isTyping && world.canSound ? .ready : .hidden
     case .readAloud: return !task.isTyping && world.canRead ? .ready : .hidden
-    case .pageUp, .pageDown: return task.isBoard ? .hidden : .ready
+    case .pageUp, .pageDown, .halfPageUp, .halfPageDown: return task.isBoard ? .hidden : .ready
     default: return task.can(action) ? .ready : .hidden
     }
   }
@@ -88,8 +88,7 @@ struct RoundScreen: Screen {
     case .open where task?.isAnswered == true: next(in: &world)
     case .playSound: world.switchSound()
     case .readAloud: world.switchReading()
-    case .pageUp: scroll.move(.pageUp)
-    case .pageDown: scroll.move(.pageDown)
+    case .pageUp, .pageDown, .halfPageUp, .halfPageDown: if let step = action.step { scroll.move(step) }
     default: apply(task?.perform(action, in: &world), in: &world)
     }
   }

@@ -52,8 +52,14 @@ extension World {
     if case .cards(let cards) = scope, cards.count > 50_000 { return Words.about(mode) }
     let counts = book.counts(of: scope, library, at: moment)
     let count = counts.due + counts.new
-    return count == 0 && !more.isEmpty ? Words.limitReached : Words.today(count)
+    if count == 0, !more.isEmpty { return Words.limitReached }
+    // The sum of many decks' new cards is not what the person has set.
+    let limits = scope == .all ? Set(library.decks.filter { $0.parent == nil }.map(newPerDay)) : []
+    let isSum = limits.count == 1 && limits.allSatisfy { $0 < counts.new }
+    return isSum ? Words.today(count, newPerDeck: limits.first ?? 0) : Words.today(count)
   }
+
+  private func newPerDay(_ deck: Deck) -> Int { library.studyOptions(of: deck.id).newPerDay }
 
   /// Starts studying cards, or asks for what the study mode needs to know first.
   ///

@@ -1,5 +1,6 @@
 import FlashcardKit
 import TextUI
+import Typesetting
 
 /// The text of a card's sides.
 enum CardFace {
@@ -26,6 +27,12 @@ enum CardFace {
       }
     }
     return [filled] + content.back.dropFirst().map { [Run($0, .dim)] }
+  }
+
+  /// Returns the line between a question and its answer, in the middle of a width.
+  static func rule(in width: Int) -> [Run] {
+    let rule = [Run(String(repeating: "─", count: max(1, min(width, 40))), .border)]
+    return [rule].centeredLines(in: width).first ?? rule
   }
 
   /// Returns a fact with its bullet.

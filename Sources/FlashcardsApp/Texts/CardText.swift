@@ -83,7 +83,7 @@ struct CardText: Hashable, Sendable {
       }
     }
     return (side == .back ? CardFace.backParts(card, isPlain: isPlain) : [CardFace.front(card)]).map { text in
-      text.marked(by: query).wrapped(to: width, limit: most).centered(in: isPlain ? 0 : width, of: text)
+      text.marked(by: query).wrapped(to: width, limit: most).centered(in: isPlain ? 0 : width)
     }
   }
 
@@ -101,6 +101,8 @@ struct CardText: Hashable, Sendable {
     }
     guard isList else {
       setter.style = side == .front ? .title : .text
+      let paragraphs = paragraphs
+      if paragraphs.first?.isQuestion == true { return [divided(paragraphs, setter)] }
       return paragraphs.map { part in
         var own = setter
         if part.isNote { own.style = .dim }
@@ -114,6 +116,19 @@ struct CardText: Hashable, Sendable {
         [row == 0 ? Run("▸ ", .accent) : Run("  ")] + line
       }
     }
+  }
+
+  /// Returns a back that repeats its question above a line across, drawn as the cards that have no templates.
+  private func divided(_ paragraphs: [Paragraph], _ setter: Typesetter) -> [[Run]] {
+    var lines: [[Run]] = []
+    for part in paragraphs {
+      var own = setter
+      own.style = part.isQuestion ? .title : part.isNote ? .dim : .text
+      if !part.isQuestion, !isTight { lines.append([]) }
+      lines += own.lines(part.text)
+      if part.isQuestion { lines += (isTight ? [] : [[]]) + [CardFace.rule(in: width)] }
+    }
+    return lines
   }
 
   /// Whether the side has hints that can be opened.
@@ -174,6 +189,8 @@ struct CardText: Hashable, Sendable {
     var markup = Markup.markdown
     /// Whether the text is below the answer.
     var isNote = false
+    /// Whether the text is the question above the answer that a template has on its back.
+    var isQuestion = false
 
     /// The text as it was written.
     var written: String { parts.map(\.text).joined() }
@@ -189,12 +206,16 @@ struct CardText: Hashable, Sendable {
 
   private var paragraphs: [Paragraph] {
     let card = card.shown(in: path)
-    if var html = card.content.html(side) {
-      html = withFormulaPictures(html)
+    if let html = card.content.html(side) {
+      let divided = side == .back && !isPlain ? card.content.dividedBack : nil
+      let texts = divided.map { [$0.question, $0.answer] } ?? [html]
       let problem = card.content.templateProblem.map {
         Paragraph(parts: [MarkedText(Words.sentence($0))], markup: .plain, isNote: true)
       }
-      return [Paragraph(parts: [MarkedText(html)], markup: .html)] + (problem.map { [$0] } ?? [])
+      return texts.enumerated().map { index, text in
+        Paragraph(
+          parts: [MarkedText(withFormulaPictures(text))], markup: .html, isQuestion: divided != nil && index == 0)
+      } + (problem.map { [$0] } ?? [])
     }
     // In plain markup, marks are there.
     let written = card.content.in(.plain)

@@ -144,7 +144,7 @@ struct CardPanel {
       isTight
       ? []
       : CardFace.origins(card).flatMap {
-        $0.wrapped(to: width, limit: limit).centered(in: middle, of: $0)
+        $0.wrapped(to: width, limit: limit).centered(in: middle)
       }
     let below = origin.isEmpty ? [] : [[], []] + origin
     // Facts are separated by blank lines.
@@ -154,13 +154,13 @@ struct CardPanel {
     return Array(parts.joined(separator: [[]])) + below
   }
 
-  /// Returns the lines of an answer, on plain screens below its question and a label, and the line that it begins at. A
-  /// filled-in cloze repeats the text around it, and a template what its author wants.
+  /// Returns the lines of an answer, on plain screens below its question and a label unless it repeats the question, and the
+  /// line that it begins at.
   static func answer(
     of card: Card, _ side: Card.Side, width: Int, limit: Int, isTight: Bool = false, _ world: World
   ) -> (lines: [[Run]], start: Int) {
     let answer = lines(of: card, side, width: width, limit: limit, isTight: isTight, world)
-    guard world.isPlain, card.content.kind.deletions == nil, !card.content.kind.isRendered else { return (answer, 0) }
+    guard world.isPlain, !card.content.kind.repeatsQuestion else { return (answer, 0) }
     let label = [Run(Words.answerBelow, .border)]
     let question =
       lines(of: card, side.other, width: width, limit: limit, isTight: isTight, world)
@@ -185,13 +185,11 @@ struct CardPanel {
   ) -> (question: [[Run]], answer: [[Run]]) {
     let width = room.width
     let answer = lines(of: card, side.other, width: width, limit: limit, isTight: isTight, world)
-    // A filled-in cloze repeats the text around it, and a template what its author wants.
-    if card.content.kind.deletions != nil || card.content.kind.isRendered { return ([], answer) }
+    if card.content.kind.repeatsQuestion { return ([], answer) }
     let question = lines(of: card, side, width: width, limit: limit, world)
     // The answer to covered parts is the picture, with or without a note.
     if card.content.kind.covers != nil, answer.allSatisfy({ $0.allSatisfy(\.text.isBlank) }) { return (question, []) }
-    let rule = Run(String(repeating: "─", count: max(1, min(width, 40))), .border)
-    let line = [[rule]].centeredLines(in: width)
+    let line = [CardFace.rule(in: width)]
     let between = isTight ? Array(line.prefix(rowsBetween(isTight: true, in: room))) : [[]] + line + [[]]
     // The question keeps its large letters if there is room for the answer, which has them too if they fit below its
     // place.

@@ -123,7 +123,7 @@ extension PictureView {
       case .framed: framed.append(cells)
       }
     }
-    for cells in framed { PictureView.frame(cells, .focus, &surface) }
+    for cells in framed { PictureView.corners(cells, .focus, &surface) }
   }
 
   /// Covers cells, with a sign in the middle.
@@ -132,6 +132,16 @@ extension PictureView {
     surface.clipped(to: cells) {
       _ = $0.write(
         sign, x: cells.x + max(0, (cells.width - sign.columns) / 2), y: cells.y + (cells.height - 1) / 2, style: style)
+    }
+  }
+
+  /// Draws the corners of a frame around cells, so that the picture beside them is still seen, with its colors behind them.
+  static func corners(_ cells: Rect, _ style: Style, _ surface: inout Surface) {
+    let (left, right, top, bottom) = (cells.x - 1, cells.right, cells.y - 1, cells.bottom)
+    for (sign, x, y) in [("╭", left, top), ("╮", right, top), ("╰", left, bottom), ("╯", right, bottom)] {
+      var own = style
+      if let behind = surface[x, y]?.style.background { own.background = behind }
+      surface.write(sign, x: x, y: y, style: own)
     }
   }
 

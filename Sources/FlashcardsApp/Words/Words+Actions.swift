@@ -94,6 +94,8 @@ extension Words {
     case .right: ("Right", "Right")
     case .pageUp: ("Page up", "One page up")
     case .pageDown: ("Page down", "One page down")
+    case .halfPageUp: ("Half a page up", "Half a page up")
+    case .halfPageDown: ("Half a page down", "Half a page down")
     case .first: ("First", "Go to the first")
     case .last: ("Last", "Go to the last")
     case .switchPane: ("Next pane", "Go to the other pane, or the next charts")

@@ -216,6 +216,11 @@ extension Words {
 /// Covering parts of a picture.
 extension Words {
   static let coversTitle = "Image occlusion"
+  static let coversAnother = "Cover another part"
+  static let removesCover = "Remove this cover"
+  static let selectsNextCover = "Select the next cover"
+  static let selectsPreviousCover = "Select the previous cover"
+  static let keepsCovers = "Keep the covers and go back to the card"
   static let pictureAwaited = "The picture is not drawn yet"
 
   /// Returns the row of the form that opens the picture.

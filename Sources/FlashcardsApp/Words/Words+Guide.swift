@@ -289,7 +289,8 @@ extension Words {
       them.
 
       **Keys** in Settings switches to those of vim or Anki, at once; the screens and the tour name the keys \
-      in effect. **Key bindings** opens the file `keys.yaml` in your editor, and shows where it is: in \
+      in effect. With the keys of vim, a number before a key moves that often, as in `5j`, and `Alt` with a digit goes to a \
+      tab. **Key bindings** opens the file `keys.yaml` in your editor, and shows where it is: in \
       `~/.config/flashcards`, or with `--data` in the folder that you name. It has the preset that you chose, and the keys \
       that are different:
 
@@ -373,7 +374,6 @@ extension Words {
 
   /// The name of the tour as a source of cards.
   static let tourName = "Tour of Flashcards"
-  static let retoldTour = "Keys in the tour"
 
   /// Returns a card of the tour with the keys in effect.
   func tour(_ card: ImportedCard) -> ImportedCard {

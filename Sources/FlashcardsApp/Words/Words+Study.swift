@@ -48,6 +48,9 @@ extension Words {
   }
   static func resume(_ what: String) -> String { "Resume quiz: \(short(what))" }
   static func today(_ count: Int) -> String { count == 0 ? "none today" : "\(grouped(count)) today" }
+  static func today(_ count: Int, newPerDeck limit: Int) -> String {
+    "\(today(count)), up to \(grouped(limit)) new per deck"
+  }
   static let limitReached = "daily limit reached"
   static let theseCards = "these cards"
   static let nothingToStudy = "No cards to study here; create a card or choose another deck"

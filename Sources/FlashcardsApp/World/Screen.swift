@@ -28,6 +28,8 @@ protocol Screen: Sendable {
   func ability(_ action: Action, in world: World) -> Ability
   /// Returns a label that is more specific than the action's own, or `nil`.
   func label(_ action: Action, in world: World) -> String?
+  /// Returns what an action does here, if that is not what it does elsewhere, or `nil`.
+  func help(_ action: Action, in world: World) -> String?
   /// Performs an action that is ready.
   mutating func perform(_ action: Action, in world: inout World)
   /// Handles a key for the focused field, before the keymap. Returns `false` if the key isn't meant for a field.
@@ -118,6 +120,7 @@ extension Screen {
   var sessionStart: Milliseconds? { nil }
   func ability(_ action: Action, in world: World) -> Ability { .ready }
   func label(_ action: Action, in world: World) -> String? { nil }
+  func help(_ action: Action, in world: World) -> String? { nil }
   mutating func type(_ key: Key, in world: inout World) -> Bool { false }
   func isTyping(in world: World) -> Bool { false }
   var takesSecret: Bool { false }

@@ -3,7 +3,7 @@ import RichText
 
 extension String {
   /// The text without `[sound:…]` and `[anki:tts …]…[/anki:tts]`.
-  var withoutSounds: String {
+  package var withoutSounds: String {
     guard utf8.contains(UInt8(ascii: "[")) else { return self }
     let bytes = Array(utf8)
     var bracket = ByteSearch("]")

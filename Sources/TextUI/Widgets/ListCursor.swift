@@ -15,7 +15,7 @@ public struct ListCursor: Hashable, Sendable {
 
   /// A move bound to a key.
   public enum Move: Sendable, CaseIterable {
-    case up, down, left, right, pageUp, pageDown, first, last
+    case up, down, left, right, pageUp, pageDown, halfPageUp, halfPageDown, first, last
   }
 
   /// Selects an item. Call `settle` before drawing.
@@ -49,6 +49,7 @@ public struct ListCursor: Hashable, Sendable {
     guard count > 0 else { return }
     let columns = max(1, columns)
     let page = max(1, rows) * columns
+    let half = max(1, rows / 2) * columns
     switch move {
     case .up: if index >= columns { index -= columns }
     case .down:
@@ -61,6 +62,8 @@ public struct ListCursor: Hashable, Sendable {
     case .right: if columns > 1 { index += 1 }
     case .pageUp: index = index >= page ? index - page : index % columns
     case .pageDown: index = min(index + page, count - 1)
+    case .halfPageUp: index = index >= half ? index - half : index % columns
+    case .halfPageDown: index = min(index + half, count - 1)
     case .first: index = 0
     case .last: index = count - 1
     }

@@ -167,6 +167,8 @@ public struct TextScroll: Hashable, Sendable {
     case .down, .right: offset += 1
     case .pageUp: offset -= max(1, rows)
     case .pageDown: offset += max(1, rows)
+    case .halfPageUp: offset -= max(1, rows / 2)
+    case .halfPageDown: offset += max(1, rows / 2)
     case .first: offset = 0
     case .last: offset = .max / 2
     }

@@ -13,7 +13,7 @@ extension Typesetter {
     func flush() {
       defer { (runs, open) = ([], []) }
       if hasReadingsAbove, let rows = linesWithReadings(open, style) {
-        let placed = aligned(rows.map(\.line), of: mark(runs), alignment)
+        let placed = aligned(rows.map(\.line), alignment)
         for (row, line) in zip(rows, placed) {
           if let reading = row.reading { lines.append(reading.padded(by: line.columns - row.line.columns)) }
           lines.append(line)
@@ -23,7 +23,7 @@ extension Typesetter {
       // No blank follows a formula on a line of its own.
       if !lines.isEmpty, let first = runs.first { runs[0].text = String(first.text.drop { $0 == " " }) }
       let marked = mark(runs)
-      if !marked.isEmpty { lines += aligned(wrapped(marked), of: marked, alignment) }
+      if !marked.isEmpty { lines += aligned(wrapped(marked), alignment) }
     }
     for inline in inlines {
       if lines.count >= limit || columns / width >= limit { break }
@@ -33,7 +33,7 @@ extension Typesetter {
         line = isDisplayed ? nil : self.line(ofFormula: source)
         if line == nil, let rows = rows(ofFormula: source, .display, breaksLines: isDisplayed) {
           flush()
-          lines += aligned(rows.map { [Run($0, self.style(of: inline, style))] }, of: nil, alignment)
+          lines += aligned(rows.map { [Run($0, self.style(of: inline, style))] }, alignment)
           continue
         }
       }
@@ -55,15 +55,15 @@ extension Typesetter {
     return paragraph(inlines, nil, style)
   }
 
-  /// Returns lines aligned as asked for, or centered if everything is. `text` is what was wrapped.
-  private func aligned(_ lines: [[Run]], of text: [Run]?, _ alignment: Block.Alignment?) -> [[Run]] {
+  /// Returns lines aligned as asked for, or centered if everything is.
+  private func aligned(_ lines: [[Run]], _ alignment: Block.Alignment?) -> [[Run]] {
     switch alignment {
     case .left: return lines
     case .center: return lines.centeredLines(in: width)
     case .right: return lines.map { $0.padded(by: width - $0.columns) }
     case nil:
       guard isCentered else { return lines.map { $0.aligned(in: width) } }
-      return text.map { lines.centered(in: width, of: $0) } ?? lines.centeredAsBlock(in: width)
+      return lines.centered(in: width)
     }
   }
 }

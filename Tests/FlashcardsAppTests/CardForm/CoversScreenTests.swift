@@ -31,6 +31,15 @@ import TextUI
     return player
   }
 
+  @Test func theKeyListSaysWhatKeysDoHere() {
+    var player = opened()
+    player.resize(100, 40)
+    draw(&player)
+    player.press("n", "n", .function(1))
+    #expect(player.shows("Cover another part") && player.shows("Remove this cover"), "\(player.screen)")
+    #expect(!player.shows("to-do") && !player.shows("undo brings"), "\(player.screen)")
+  }
+
   @Test func keysCoverParts() throws {
     var player = opened()
     #expect(player.shows("Drag over a part"))
@@ -107,9 +116,9 @@ import TextUI
     #expect(player.screen.filter { $0 == "X" }.count == 24)
     player.press(.space)
     draw(&player)
-    #expect(player.shows("Of France") && player.screen.contains("╭──────╮"))
-    // The frame is around the part, over one column of the other.
-    #expect(player.screen.filter { $0 == "X" }.count == 44)
+    #expect(player.shows("Of France") && player.screen.contains("╭      ╮"))
+    // Only corners are around the part, and hide nothing of the other.
+    #expect(player.screen.filter { $0 == "X" }.count == 48)
   }
 
   @Test func othersMayStayCovered() {

@@ -182,8 +182,70 @@ import TextUI
     // It does so too if the keys change later, and what it says of its own stays.
     player.send(.choseKeys(.success(KeyBindings())))
     #expect(backs() == [["Press v. The same."], ["Press v."]] && player.shows("Keys: Default"))
+    // That is no step of the person: undo takes back what they did, here the import, and redoing it names the keys in effect.
     player.press("u")
-    #expect(backs() == [["Press T. The same."], ["Press v."]] && player.shows("Undid: Keys in the tour"))
+    #expect(player.library.allCards.isEmpty && player.shows("Undid: ") && !player.shows("Keys in the tour"))
+    player.press(.control("r"))
+    #expect(backs() == [["Press v. The same."], ["Press v."]])
+  }
+
+  /// What a person did before to a card of the tour is undone by itself, and what they wrote stays.
+  @Test func theTourIsRetoldWithoutAStep() throws {
+    var player = Player(library: Library())
+    let source = Card.Source(name: Words.tourName)
+    let cards = try [("Table?", "Press v. The same."), ("Other?", "Press v. The same. Mine")].map {
+      try ImportedCard(.question($0.0, answer: $0.1), source: source)
+    }
+    player.send(.starterDeck(ImportedCards(title: "Tour", cards: cards)))
+    player.state.world.star(try #require(player.library.allCards.first))
+    let starred = player.library.allCards.filter(\.isFavorite).count
+    player.send(.choseKeys(.success(KeyBindings(preset: KeyBindings.Preset(name: "vim", line: 1)))))
+    #expect(player.library.allCards.map(\.back) == [["Press T. The same."], ["Press T. The same. Mine"]])
+    player.press("u")
+    #expect(starred == 1 && player.library.allCards.allSatisfy { !$0.isFavorite }, "\(player.screen)")
+    #expect(player.library.allCards.map(\.back) == [["Press T. The same."], ["Press T. The same. Mine"]])
+  }
+
+  @Test func inVimsKeysDigitsCount() throws {
+    var player = Player(library: Samples.library([("Deck", (1...90).map { .question("<\($0)>", answer: "a") })]))
+    bind(&player, preset: "vim")
+    #expect(player.shows("Alt-1…") && !player.shows("1 Cards"), "\(player.screen)")
+    player.press(.down, .enter, "T")
+    func index() throws -> Int { try #require(player.state.panes[0] as? CardsPane).list.cursor.index }
+    player.press("5", "j")
+    #expect(try index() == 5 && player.state.active == 0)
+    player.press("1", "2", "j", "2", "k")
+    #expect(try index() == 15)
+    // Esc takes the number back; a number goes to that card.
+    player.press("7", .escape, "j")
+    #expect(try index() == 16 && player.state.stack.isEmpty)
+    player.press("4", "0", "G")
+    #expect(try index() == 39)
+    player.press("g", .control("d"))
+    let half = try index()
+    player.press("g", .control("f"))
+    let page = try index()
+    #expect(half > 1 && page / 2 == half)
+    player.press(.control("u"))
+    #expect(try index() == page - half)
+    player.press(Key(.character("5"), .alt))
+    #expect(player.state.active == 4)
+    // With the default keys, digits lead to tabs as ever.
+    bind(&player, preset: "default")
+    #expect(player.shows("1 Cards"))
+    player.press("1")
+    #expect(player.state.active == 0)
+  }
+
+  /// The buttons name all letters that grade.
+  @Test func allKeysOfAGradeAreShown() {
+    var player = ReviewScreenAskingTests.player()
+    player.press(.space)
+    #expect(player.shows("1 Again") && player.shows("3 Good"))
+    bind(&player, preset: "vim")
+    #expect(player.shows("1 h Again") && player.shows("2 Hard") && player.shows("3 l Good"), "\(player.screen)")
+    bind(&player, preset: "anki")
+    #expect(player.shows("3 Good"), "\(player.screen)")
   }
 
   @Test func inVimsKeysNGoesToTheNextMatch() throws {

@@ -45,7 +45,9 @@ import TextUI
     let hasAnotherWay: [Action] = [
       .previousPane, .previousSource, .cardEditor, .kind, .discard, .clozeSame, .lock, .extendUp, .extendDown,
     ]
-    for action in Action.all where !hasAnotherWay.contains(action) {
+    // The command palette leads to tabs, too.
+    let tabs = preset.takesCounts ? Action.tabs : []
+    for action in Action.all where !hasAnotherWay.contains(action) && !tabs.contains(action) {
       let isPlain = Keymap(preset).keys(for: action).contains { key in
         if case .function = key.code { return false }
         return !key.modifiers.contains(.alt) && !key.modifiers.contains(.shift)

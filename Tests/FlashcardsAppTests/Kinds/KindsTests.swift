@@ -40,6 +40,57 @@ import TextUI
     return Player(library: library)
   }
 
+  /// A card of templates is answered as one's own: the question once and bold, a line of 40 columns, and the answer.
+  @Test(arguments: [(80, 24), (120, 40)]) func aCardOfTemplatesLooksLikeOnesOwn(_ width: Int, _ height: Int) throws {
+    func check(_ player: Player) throws {
+      let rows = player.screen.split(separator: "\n")
+      #expect(rows.count { $0.contains("dog (barks)") } == 1, "\(player.screen)")
+      let rule = try #require(rows.first { $0.contains("───") && $0.contains("│  ") }, "\(player.screen)")
+      #expect(rule.count { $0 == "─" } == 40, "\(player.screen)")
+      let place = try #require(player.find("dog (barks)"))
+      #expect(player.state.render()[place.x, place.y]?.style.emphasis.contains(.bold) == true)
+      let answer = try #require(player.find("Hund"))
+      #expect(player.state.render()[answer.x, answer.y]?.style.emphasis.contains(.bold) == false)
+    }
+    var player = try KindsTests.player()
+    player.resize(width, height)
+    player.now = 1_700_000_000_000
+    player.send(.answers(ReviewLog()))
+    player.press(.down, "s", .enter, .space)
+    try check(player)
+    // So it is in practice by typing.
+    player.press(.escape, "s")
+    for _ in 0..<60 where !player.shows("▌ Type") { player.press(.down) }
+    player.press(.enter)
+    player.type("x")
+    player.press(.enter)
+    let rows = player.screen.split(separator: "\n")
+    #expect(rows.count { $0.contains("dog (barks)") } == 1 && player.shows("Hund"), "\(player.screen)")
+    #expect(rows.count { $0.contains("│  ") && $0.contains("───") } == 1, "\(player.screen)")
+  }
+
+  /// Only the line that divides question and answer is drawn so.
+  @Test func whatATemplateDividesIsFound() throws {
+    func divided(_ front: String, _ back: String) throws -> [String]? {
+      let face = CustomKind.Face(id: .front, name: "One", front: front, back: back)
+      let kind = CustomKind(
+        id: KindID(rawValue: 5), name: "Any", fields: [CustomKind.Field(id: FieldID(rawValue: 1), label: "A")],
+        faces: [face])
+      var library = Library(decks: [KindsTests.deck])
+      library.apply(try library.editing(kind))
+      let card = Card(
+        id: CardID(rawValue: 1), content: CardContent(try #require(library.kinds[kind.key]), ["a"], in: .html),
+        created: 1)
+      return card.asked(by: .front, in: "").content.dividedBack.map { [$0.question, $0.answer] }
+    }
+    #expect(try divided("{{A}}", "{{FrontSide}}<hr id=answer>{{A}}!") == ["a", "a!"])
+    #expect(try divided(" {{A}}[sound:a.mp3]\n", "{{FrontSide}}\n\n<HR/>\n{{A}}")?.first == "a")
+    #expect(try divided("{{A}}", "{{FrontSide}}<br><hr>{{A}}") == nil)
+    #expect(try divided("{{A}}", "{{A}}b<hr>{{A}}") == nil)
+    #expect(try divided("{{A}}", "{{FrontSide}}<href>{{A}}") == nil)
+    #expect(try divided("{{A}}", "{{FrontSide}}<hr") == nil && divided("{{A}}", "{{FrontSide}}") == nil)
+  }
+
   private static func open(_ player: inout Player) {
     player.go(SettingsPane.self)
     PresetsTests.choose("Kinds of card", in: &player)

@@ -49,6 +49,21 @@ import TextUI
     #expect(grades(player) == [.good] && player.shows("Capital of Japan"))
   }
 
+  /// Messages name what was asked, also when that is the other side.
+  @Test(arguments: [("!", "Suspended"), ("b", "Buried"), ("R", "Reset"), ("3", "Good on")])
+  func messagesNameTheSideThatWasAsked(_ key: String, _ said: String) throws {
+    var library = Samples.library([("German", [.question("Katze", answer: "cat")])])
+    let card = try #require(library.allCards.first)
+    let deck = try #require(library.home(of: card.id))
+    library.apply(Change([.edit(deck: deck, from: card, to: card.edited(isReversed: true, at: 1))]))
+    library.apply(library.status([Prompt(card: card.id, face: .front)]) { $0.isSuspended = true })
+    var player = ReviewScreenAskingTests.player(library)
+    player.press(.space)
+    #expect(try screen(player).session.current?.face == .back)
+    player.type(key)
+    #expect(player.shows("\(said) “cat”"), "\(player.screen)")
+  }
+
   @Test func inALowWindowWhatWasTypedIsSeenToo() throws {
     var player = ReviewScreenAskingTests.player(answerMethod: .typing)
     player.resize(40, 12)
@@ -317,10 +332,11 @@ import TextUI
     var other = ReviewScreenAskingTests.player(Samples.library([("Mixed", contents)]), answerMethod: method)
     other.press(.space)
     #expect(other.shows("→  Merge Sort") && other.shows("3 Good"), "\(other.screen)")
+    #expect(other.shows("Quick Sort") && other.shows("Heap Sort") && !other.shows("✗"), "\(other.screen)")
     // It doesn't look as if it had been right.
     let place = try #require(other.find("→  Merge Sort"))
     #expect(other.state.render()[place.x + 3, place.y]?.style.background != .role(.rightFill))
-    #expect(try screen(other).suggested == .again && other.shows("nothing chosen"))
+    #expect(try screen(other).suggested == .good && other.shows("nothing chosen") && other.shows("Space Good"))
   }
 
   @Test(arguments: [(80, 24), (100, 30), (120, 40)])

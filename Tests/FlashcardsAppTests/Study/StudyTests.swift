@@ -42,6 +42,18 @@ import TextUI
     #expect(player.state.stack.last is RoundScreen)
   }
 
+  /// All cards say why there are more new ones than the limit that was set.
+  @Test func newCardsOfManyDecksAreExplained() throws {
+    let cards = (1...30).map { CardContent.question("<\($0)>", answer: "a") }
+    var player = Player(library: Samples.library([("One", cards), ("Two", cards)]))
+    player.now = 1_700_000_000_000
+    player.send(.answers(ReviewLog()))
+    player.press("s")
+    #expect(player.shows("40 today, up to 20 new per deck"), "\(player.screen)")
+    player.press(.escape, .down, "s")
+    #expect(player.shows("20 today") && !player.shows("per deck"), "\(player.screen)")
+  }
+
   @Test func favoritesAreStudiedAlone() throws {
     var player = Player(library: Samples.several)
     player.go(FavoritesPane.self)

@@ -205,6 +205,20 @@ import TextUI
     }
   }
 
+  /// Around a part that is revealed, only the corners are drawn, on the picture.
+  @Test func aRevealedPartLeavesThePictureAroundIt() throws {
+    let view = PictureView(
+      source: .kept(Self.file), text: "", area: Rect(x: 0, y: 0, width: 20, height: 10),
+      covers: [PictureView.Cover(area: Covers.Area(left: 0.4, top: 0.4, width: 0.2, height: 0.2), look: .framed)])
+    var surface = Surface(Size(width: 20, height: 10))
+    surface.fill(surface.bounds, "X", style: Style(.text, on: .raised))
+    view.cover(surface.bounds, into: &surface)
+    let signs = surface.description.filter { !$0.isNewline && $0 != "X" }
+    #expect(signs.sorted() == ["╭", "╮", "╯", "╰"].sorted(), "\(surface.description)")
+    let corner = try #require(surface[7, 3])
+    #expect(corner.scalars == "╭" && corner.style.background == .role(.raised))
+  }
+
   @Test func inReviewAndQuizItIsSeen() throws {
     var player = Self.opened([Self.card(1, [.front, .back]), Self.card(2)])
     player.press("s", .enter)

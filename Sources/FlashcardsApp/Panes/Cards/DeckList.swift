@@ -56,7 +56,8 @@ struct DeckList: Sendable {
   func ability(_ action: Action, in world: World) -> Ability {
     if isEmpty { return action == .study ? .refused(Words.nothingToStudy) : .hidden }
     switch action {
-    case .open, .up, .down, .pageUp, .pageDown, .first, .last, .right, .view, .sort, .study: return .ready
+    case .open, .up, .down, .pageUp, .pageDown, .halfPageUp, .halfPageDown, .first, .last, .right, .view, .sort, .study:
+      return .ready
     case .delete where isMarking, .move where isMarking: return .ready
     case .moveUp where isMarking, .moveDown where isMarking: return .refused(world.words.oneDeckMoves())
     case .edit, .delete, .moveUp, .moveDown:

@@ -79,8 +79,8 @@ struct ProgressPane: Screen {
 
   private mutating func turn(_ step: ListCursor.Move, of count: Int) {
     switch step {
-    case .up, .left, .pageUp: page = max(0, page - 1)
-    case .down, .right, .pageDown: page = min(count - 1, page + 1)
+    case .up, .left, .pageUp, .halfPageUp: page = max(0, page - 1)
+    case .down, .right, .pageDown, .halfPageDown: page = min(count - 1, page + 1)
     case .first: page = 0
     case .last: page = count - 1
     }
@@ -98,6 +98,8 @@ struct ProgressPane: Screen {
       case .right: current.advanced(by: isStrip ? 1 : 7)
       case .pageUp: current.advanced(by: -screen)
       case .pageDown: current.advanced(by: screen)
+      case .halfPageUp: current.advanced(by: -max(1, screen / 2))
+      case .halfPageDown: current.advanced(by: max(1, screen / 2))
       case .first: statistics.firstDay
       case .last: statistics.today
       }
