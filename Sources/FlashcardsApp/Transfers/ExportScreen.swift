@@ -171,7 +171,8 @@ extension ExportScreen {
     problem = nil
     world.fileImport.folders[.exporting] = path.parts.folder
     number = world.export(
-      cards, log, options, to: ExportFileName.complete(typed, options.format), replaces: replaces)
+      cards, log, options, to: ExportFileName.complete(typed, options.format),
+      replaces: replaces && !world.lacksPart)
   }
 
   private mutating func exportFailed(_ failure: ExportFailure, to path: String, in world: inout World) {
@@ -179,6 +180,10 @@ extension ExportScreen {
     guard failure == .exists else {
       problem = Words.notExported(to: path, failure)
       return
+    }
+    if world.lacksPart {
+      focus = .file
+      return world.push(Note(title: Words.fileKeptTitle, lines: Words.notReplaced(path)))
     }
     world.push(
       Confirm(
