@@ -155,7 +155,7 @@ struct Program {
   }
 
   private func warnings(_ notices: [Notice], _ terminal: Terminal) -> [Message] {
-    var warnings = notices.isEmpty ? [] : [Message.reply(.noticed(notices))]
+    var warnings = notices.isEmpty ? [] : [Message.reply(.noticed(notices, areOfCards: false))]
     if !terminal.isUTF8 { warnings.append(.reply(.warning(AppState.noUnicode))) }
     return warnings
   }

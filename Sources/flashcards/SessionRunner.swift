@@ -50,7 +50,7 @@ final class SessionRunner: Sendable {
       let left = try files.open(login)
       mailbox.post(.history(left.history, of: login))
       if !left.drafts.isEmpty { mailbox.post(.unfinished(left.drafts, of: login)) }
-      if !left.notices.isEmpty { mailbox.post(.noticed(left.notices.map(\.shown))) }
+      if !left.notices.isEmpty { mailbox.post(.noticed(left.notices.map(\.shown), areOfCards: false)) }
     } catch { mailbox.post(.warning(AppState.unfinishedNotRead(error.shown))) }
   }
 

@@ -87,6 +87,7 @@ extension World {
     if change.isEmpty { return say(Words.nothingToTakeBack, .problem) }
     var after = library
     after.apply(change)
+    if after.lost.isEmpty { missing.noteRecovery() }
     perform(change, Words.tookBackLost(after.count - library.count, of: library.lost.values.reduce(0, +)))
   }
 }

@@ -47,8 +47,8 @@ public enum Reply: Sendable {
   case notSaved(Int, StoreFailure)
   /// The name of the latest backup of a login, and the backup itself.
   case backedUp(String, Backup, of: Login)
-  /// Notices about the login's files.
-  case noticed([Notice])
+  /// Notices about files: those of the cards and reviews of the login, or others.
+  case noticed([Notice], areOfCards: Bool = true)
   /// Another program on the same login made a change, which precedes all of our uncommitted changes.
   case changedElsewhere(Change)
   /// The library was reloaded, including what other programs did and what we had committed.

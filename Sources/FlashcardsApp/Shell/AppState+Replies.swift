@@ -65,7 +65,8 @@ extension AppState {
       }
     case .backedUp(let name, let backup, let login):
       if login == world.login { world.listed.lastBackup = LastBackup(login: login, name: name, backup: backup) }
-    case .noticed(let notices):
+    case .noticed(let notices, let areOfCards):
+      if areOfCards { world.missing.note(notices) }
       world.notify(notices)
     case .changedElsewhere(let change): if world.login != nil { world.takeIn(change) }
     case .reloaded(let library): if world.login != nil { world.reloaded(library) }

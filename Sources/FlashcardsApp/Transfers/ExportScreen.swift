@@ -171,7 +171,8 @@ extension ExportScreen {
     problem = nil
     world.fileImport.folders[.exporting] = path.parts.folder
     number = world.export(
-      cards, log, options, to: ExportFileName.complete(typed, options.format), replaces: replaces)
+      cards, log, options, to: ExportFileName.complete(typed, options.format),
+      replaces: replaces && !world.lacksPart)
     if number != nil { world.hasUsedDecks = true }
   }
 
@@ -180,6 +181,10 @@ extension ExportScreen {
     guard failure == .exists else {
       problem = Words.notExported(to: path, failure)
       return
+    }
+    if world.lacksPart {
+      focus = .file
+      return world.push(Note(title: Words.fileKeptTitle, lines: Words.notReplaced(path)))
     }
     world.push(
       Confirm(

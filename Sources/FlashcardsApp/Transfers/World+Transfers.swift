@@ -42,9 +42,10 @@ extension World {
 
   /// Tells what was exported, and keeps the report.
   mutating func report(_ report: ExportReport, to path: String) {
-    transfer.report = Transfer.Report(title: Words.exportReport, lines: Words.report(report, to: path))
+    let part = lacksPart ? Words.exportedPart : []
+    transfer.report = Transfer.Report(title: Words.exportReport, lines: Words.report(report, to: path) + part)
     say(Words.exported(report, to: path), .done)
-    if report.isIncomplete { showReport() }
+    if report.isIncomplete || !part.isEmpty { showReport() }
   }
 
   /// Shows the report of the last transfer.

@@ -10,12 +10,20 @@ extension Words {
   static let preparingExport = "Converting the cards…"
   static let writingExport = "Writing the file…"
   static let replaceFileTitle = "Replace the file?"
+  static let fileKeptTitle = "The file was not replaced"
   static let cardsFile = "cards"
   static let noReport = "Nothing was imported or exported yet"
   static let exportReport = "Export"
 
   static func exportTitle(_ count: Int) -> String { "Export \(cards(count))" }
   static func fileExists(_ path: String) -> String { "\(path.cleanedLine()) exists." }
+
+  /// Returns the message that a file stays, since an export would have less, and what to do.
+  static func notReplaced(_ path: String) -> [String] {
+    [CommandLineWords.notReplaced(path), CommandLineWords.partIsMissing]
+  }
+  /// The message that a file has only a part, and what to do.
+  static let exportedPart = ["A part is missing in it that could not be read.", CommandLineWords.partIsMissing]
 
   static func label(of input: ExportInput) -> String {
     switch input {

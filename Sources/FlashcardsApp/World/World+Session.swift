@@ -13,6 +13,7 @@ extension World {
     opening = nil
     partly = nil
     replace(with: Library())
+    missing = MissingParts()
     reviews.clear()
     figures.clear()
     stopFit()
@@ -46,6 +47,7 @@ extension World {
       begin(login, library)
     }
     saving.isReadOnly = notices.contains { if case .newerSchema = $0 { true } else { false } }
+    missing.note(notices)
     choices.login = login.name
     findAwaitedPictures(of: login)
     effects.append(.keep(choices))
@@ -69,6 +71,34 @@ extension World {
 
   /// The reason why the person can't log out or switch logins, or `nil`.
   var cannotLeaveLogin: String? { isReading ? Words.cardsAwaited : saving.trouble.map { Words.notYet($0) } }
+}
+
+/// The parts of a login's cards and reviews that are missing, or older than they were, besides those that its library
+/// tells: decks that can't be read, and cards that were lost with a deck's file.
+struct MissingParts: Sendable {
+  private var losses: Set<Notice> = []
+
+  var isEmpty: Bool { losses.isEmpty }
+
+  /// Notes what notices tell of, also that something can be read again.
+  mutating func note(_ notices: [Notice]) {
+    for notice in notices {
+      switch notice {
+      case .reviewsReadAgain(let file):
+        losses = losses.filter { if case .reviewsUnread(file, _) = $0 { false } else { true } }
+      case .missing, .older, .deckUnread(_?, _, _, _): break
+      default: if notice.isLoss { losses.insert(notice) }
+      }
+    }
+  }
+
+  /// Notes that lost cards were taken back, and with them what damaged files had.
+  mutating func noteRecovery() { losses = losses.filter { if case .damaged = $0 { false } else { true } } }
+}
+
+extension World {
+  /// Whether a part of the cards or reviews is missing, so that an older file may have more than an export now.
+  var lacksPart: Bool { !library.unread.isEmpty || !library.lost.isEmpty || !missing.isEmpty }
 }
 
 /// The state of saving: what the disk hasn't confirmed yet.

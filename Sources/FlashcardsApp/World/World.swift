@@ -67,6 +67,8 @@ struct World: Sendable {
   // Messages and saving.
   var messages = Messages()
   var saving = Saving()
+  /// What of the login's cards and reviews can't be read.
+  var missing = MissingParts()
   /// The exchange with other machines.
   var syncing = Syncing()
   /// Programs that want to add cards.

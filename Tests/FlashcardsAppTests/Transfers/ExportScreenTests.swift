@@ -149,6 +149,132 @@ import TextUI
     #expect(try #require(asked(player)).replaces && asked(player)?.number == 3)
   }
 
+  /// Returns a player of a login of which a part is missing, with the dialog to export all cards.
+  private func lacking(_ library: Library = Samples.several, _ notices: [Notice] = []) throws -> Player {
+    var player = Player(library: Samples.several)
+    player.send(.opened(try Samples.maya, library, notices: notices))
+    player.send(.answers(ReviewLog()))
+    player.press(.escape)
+    player.state.world.carryOut(.exportAll)
+    player.send(.tick)
+    return player
+  }
+
+  /// Tries to export to a file that exists.
+  private func tryToReplace(_ player: inout Player) throws {
+    player.press(.enter)
+    let request = try #require(asked(player))
+    #expect(!request.replaces)
+    player.send(.exported(.failure(.exists), request.number))
+  }
+
+  private func isAsked(_ player: Player) -> Bool {
+    player.shows(Words.replaceFileTitle) && !player.shows(Words.fileKeptTitle)
+  }
+
+  private static let deck = Samples.several.decks[0]
+  private static let unread = Library(
+    decks: Samples.several.decks,
+    cards: Dictionary(
+      uniqueKeysWithValues: Samples.several.decks.dropFirst().map { ($0.id, Array(Samples.several.cards(in: $0.id))) }),
+    unread: [deck.id: Samples.several.count(in: deck.id)])
+  private static let reviewsUnread = Notice.reviewsUnread(file: "reviews/a", .notReadable(path: "/u/reviews/a"))
+
+  /// An older file may have what is missing.
+  @Test func aFileIsNotReplacedByAPart() throws {
+    var lost = Samples.several
+    lost.apply(Change([.lose(Self.deck.id, from: nil, to: 2)]))
+    for (library, notices) in [
+      (Self.unread, [Notice.deckUnread(title: "Rivers", file: "decks/1.plist", cards: 3, .notReadable(path: "/u"))]),
+      (lost, [.missing(file: "decks/1.plist", cards: 2)]),
+      (Samples.several, [.damaged(file: "decks/1.plist", original: nil)]),
+      (Samples.several, [.unread(file: "decks", .notReadable(path: "/u"))]),
+      (Samples.several, [Self.reviewsUnread]), (Samples.several, [.reviewsDamaged(file: "a", lines: 1, copy: nil)]),
+    ] {
+      var player = try lacking(library, notices)
+      try tryToReplace(&player)
+      #expect(!isAsked(player), "\(notices)")
+      #expect(player.shows(Words.fileKeptTitle) && player.shows("another"), "\(player.screen)")
+      #expect(player.shows("~/All cards.apkg was not replaced") && player.shows("--repair"), "\(player.screen)")
+      // The name can be typed at once.
+      player.press(.enter)
+      #expect(isOpen(player))
+      player.press(.control("u"))
+      player.type("~/part")
+      player.press(.enter)
+      let request = try #require(asked(player))
+      #expect(request.path == "~/part.apkg" && !request.replaces)
+      // It doesn't pass for the whole.
+      player.send(.exported(.success(ExportReport(notes: 1)), request.number))
+      #expect(player.state.stack.last is Note && player.shows("A part is missing in it"), "\(player.screen)")
+    }
+  }
+
+  /// What can be read again, or was given up, is in the way of nothing, and files without cards never were.
+  @Test func aFileIsReplacedOnceNothingIsMissing() throws {
+    var player = try lacking(Self.unread)
+    try tryToReplace(&player)
+    #expect(!isAsked(player))
+    player.press(.enter)
+    player.send(.reloaded(Samples.several))
+    try tryToReplace(&player)
+    #expect(isAsked(player))
+    player.press(.escape)
+    player.send(.noticed([Self.reviewsUnread]))
+    try tryToReplace(&player)
+    #expect(!isAsked(player))
+    player.press(.enter)
+    player.send(.noticed([.reviewsReadAgain(file: "reviews/a")]))
+    try tryToReplace(&player)
+    #expect(isAsked(player))
+    player.press(.escape)
+    player.send(.noticed([.damaged(file: "session", original: nil)], areOfCards: false))
+    player.send(.noticed([.found(file: "decks/2.plist"), .rescued(1)]))
+    try tryToReplace(&player)
+    #expect(isAsked(player))
+    player.press(.escape)
+    player.send(.changedElsewhere(Change([.lose(Self.deck.id, from: nil, to: 2)])))
+    try tryToReplace(&player)
+    #expect(!isAsked(player))
+    player.press(.enter)
+    player.send(.changedElsewhere(player.library.givingUpLost))
+    try tryToReplace(&player)
+    #expect(isAsked(player))
+    // Another login has nothing to do with it.
+    player.send(.noticed([Self.reviewsUnread]))
+    player.send(.opened(try Login("noa"), Samples.several, notices: []))
+    #expect(!player.state.world.lacksPart)
+  }
+
+  /// Lost cards that were taken back are missing no more, nor is what the damaged file had.
+  @Test func takingLostCardsBackIsEnough() throws {
+    var lost = Samples.several
+    let id = Self.deck.id
+    let cards = Array(lost.cards(in: id))
+    lost.apply(Change([.remove(cards, deck: id, after: nil), .lose(id, from: nil, to: cards.count)]))
+    var player = try lacking(lost, [.damaged(file: "decks/1.plist", original: nil)])
+    try tryToReplace(&player)
+    #expect(!isAsked(player))
+    player.press(.enter)
+    player.send(.recovered(lost.recovering(from: [Samples.several]), of: try Samples.maya))
+    #expect(!player.state.world.lacksPart)
+    try tryToReplace(&player)
+    #expect(isAsked(player))
+  }
+
+  /// Something becomes unreadable while the question is open.
+  @Test func theAnswerToAnEarlierQuestionReplacesNothing() throws {
+    var player = try lacking()
+    try tryToReplace(&player)
+    #expect(isAsked(player))
+    player.send(.noticed([Self.reviewsUnread]))
+    player.press(.enter)
+    let request = try #require(asked(player))
+    #expect(request.number == 2 && !request.replaces)
+    player.send(.exported(.failure(.exists), request.number))
+    #expect(player.shows(Words.fileKeptTitle))
+  }
+
   @Test(arguments: [
     (ExportFailure.notAFile, "is no regular file"), (.notWritten(.full(path: "/x")), "the disk is full"),
     (.notWritten(.notPermitted(path: "/x")), "permission"), (.notWritten(.missing(path: "/x")), "no such folder"),
