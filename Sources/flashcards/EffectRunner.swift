@@ -360,6 +360,7 @@ extension EffectRunner {
     terminal?.pixels = choices.drawsPixels
     terminal?.leavesOrder = choices.leavesOrder
     config.login = choices.login
+    config.previousLogin = choices.previousLogin
     config.keep(choices.settings, but: overrides)
     syncs.keep(config[Settings.terminal.sync])
     serving.keep(config[Settings.terminal.serving])

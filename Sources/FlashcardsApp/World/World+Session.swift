@@ -46,7 +46,7 @@ extension World {
       begin(login, library)
     }
     saving.isReadOnly = notices.contains { if case .newerSchema = $0 { true } else { false } }
-    choices.login = login.name
+    choices.open(login.name)
     findAwaitedPictures(of: login)
     effects.append(.keep(choices))
     if let request = online.afterLogin {
