@@ -194,7 +194,8 @@ final class EffectRunner {
       reply { _ in
         AnkiPackage.isPackage(at: path)
           ? .reply(.foundPackage(number, path: path))
-          : .reply(.readText(number, TextFile.offered(at: path, as: reading, kinds: kinds), path: path))
+          : .reply(
+            .readText(number, TextFile.offered(at: path, as: reading, kinds: kinds), path: path.expandingHome))
       }
     case .countImport(let count):
       DispatchQueue.global().async { [mailbox] in
