@@ -194,7 +194,8 @@ final class EffectRunner {
       reply { _ in
         AnkiPackage.isPackage(at: path)
           ? .reply(.foundPackage(number, path: path))
-          : .reply(.readText(number, TextFile.offered(at: path, as: reading, kinds: kinds), path: path))
+          : .reply(
+            .readText(number, TextFile.offered(at: path, as: reading, kinds: kinds), path: path.expandingHome))
       }
     case .countImport(let count):
       DispatchQueue.global().async { [mailbox] in
@@ -360,6 +361,7 @@ extension EffectRunner {
     terminal?.pixels = choices.drawsPixels
     terminal?.leavesOrder = choices.leavesOrder
     config.login = choices.login
+    config.previousLogin = choices.previousLogin
     config.keep(choices.settings, but: overrides)
     syncs.keep(config[Settings.terminal.sync])
     serving.keep(config[Settings.terminal.serving])

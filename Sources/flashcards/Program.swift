@@ -50,8 +50,8 @@ struct Program {
     let (config, notices) = ConfigFile.load(from: locations)
     // Comes first: the store's thread reads cards while the terminal opens, and must not get the loop's signals.
     let choices = MachineSettings(
-      login: config.login, settings: config.settings.merging(overrides) { _, override in override },
-      online: online(config))
+      login: config.login, previousLogin: config.previousLogin,
+      settings: config.settings.merging(overrides) { _, override in override }, online: online(config))
     let preparation = Terminal.prepare(
       Terminal.Options(
         mouse: choices.readsMouse, pixels: choices.drawsPixels, colors: colors))

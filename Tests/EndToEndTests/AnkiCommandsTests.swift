@@ -15,8 +15,13 @@ extension EndToEndTests {
       let dry = try home.command("import", "--dry-run", package)
       try #require(dry.lines.first?.hasSuffix("(nothing was changed)") == true, "\(dry)")
       // How its decks are studied otherwise than by default.
-      let presets = dry.lines.filter { $0.hasPrefix("Preset “") }
-      #expect(presets.count == 2 && presets.allSatisfy { $0.contains("sibling cards on the same day") }, "\(dry)")
+      let presets = dry.lines.filter { $0.hasPrefix("Decks with the preset “") }
+      #expect(
+        presets.count == 2
+          && presets.allSatisfy {
+            $0.contains("use these options from the file: ") && $0.contains("Sibling cards: on the same day")
+          },
+        "\(dry)")
       #expect(dry.output.contains("New: What is the capital of France?") && dry.output.contains("… and 24 more"))
       #expect(try home.command("list").status == 1 && home.command("decks").lines.isEmpty)
       #expect(home.files(".tsv").isEmpty && home.files(".png").isEmpty)
@@ -99,6 +104,28 @@ extension EndToEndTests {
       #expect(deck.lines.first?.hasSuffix(": 1 card") == true)
       let found = try home.command("export", "--search", "nowhere", home.path + "/none.apkg")
       #expect(found.status == 1 && !FileManager.default.fileExists(atPath: home.path + "/none.apkg"))
+    }
+
+    /// Cards that were made in one login are of the same kinds in another one; pictures come along, also those that the
+    /// program has.
+    @Test func ownPackagesComeHome() throws {
+      let (home, other) = (try Home(login: "maya"), try Home(login: "tom"))
+      let flags = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().appendingPathComponent("Assets/Decks/flags.json").path
+      let taken = try home.command("import", flags)
+      #expect(taken.status == 0 && taken.lines == ["\(flags): 84 new cards, 84 media files"], "\(taken)")
+      try home.command("add", "-d", "Mine", "-f", "**a**", "-b", "b", "--markup", "markdown")
+      let file = home.path + "/out.apkg"
+      #expect(try home.command("export", file).lines == ["\(file): 85 cards, 84 media files"])
+      let copied = try other.command("import", file)
+      #expect(copied.lines == ["\(file): 85 new cards, 2 new decks, 84 media files"], "\(copied)")
+      func cards(_ home: Home) throws -> [String] {
+        try home.json("list", "--json").map { card in
+          "\(["deck", "kind", "markup", "front", "back", "media"].map { card[$0] ?? "" })"
+        }.sorted()
+      }
+      #expect(try cards(home).count == 85 && cards(home) == cards(other))
+      #expect(try other.command("import", file).lines == ["\(file): no new cards, 85 unchanged"])
     }
 
     @Test func filesThatExistStayUnlessForced() throws {

@@ -284,6 +284,14 @@ extension EndToEndTests {
       #expect(odd.errors.contains("1 card left out: another has its ID: c."), "\(odd)")
       let prose = try home.command("import", try file("a.txt", "Just a line.\n", in: home))
       #expect(prose.status == 3 && prose.errors.contains("No cards found"))
+      let heading = try file("a.md", "# Rivers\n\nSome text.\n\n## Rhine\n\nIt is long.\n\nAnd wide.\n", in: home)
+      let headed = try home.command("import", heading)
+      #expect(headed.status == 3 && headed.errors.contains("--format headings"), "\(headed)")
+      #expect(try home.command("import", "--format", "headings", heading).lines.first?.hasSuffix("1 new card") == true)
+      let list = try file(
+        "list.json", #"[{"title":"a","facts":["b"],"picture":{"file":"no.png","text":"","side":"front"}}]"#, in: home)
+      let lacking = try home.command("import", list)
+      #expect(lacking.status == 3 && lacking.errors.contains("missing or cannot be read: 1 (no.png)"), "\(lacking)")
       #expect(try home.command("export", home.path + "/none/cards.csv").status == 3)
     }
   }

@@ -1,4 +1,5 @@
 package import Anki
+import FlashcardKit
 
 /// The note types of notes that don't come from Anki.
 extension AnkiNoteType {
@@ -66,7 +67,24 @@ extension AnkiNoteType {
   /// Whether the note type is one of these. The ordinals of its templates stand for the front and the back.
   var isOfFlashcards: Bool { AnkiNoteType.own.contains(id) }
 
-  private static let own = Set([facts, question, choice, clozeText, occlusion].map(\.id))
+  /// Returns the built-in kind of the cards whose notes are of one of these, but for image occlusion, which is Anki's own.
+  static func builtInKind(of id: Int64) -> CardKind? {
+    switch id {
+    case facts.id: .facts
+    case question.id: .question
+    case choice.id: .choice
+    case clozeText.id: .cloze
+    default: nil
+    }
+  }
+
+  /// Whether the note type is one of these and was not altered.
+  var isAsExported: Bool {
+    AnkiNoteType.written.contains { $0.id == id && $0.name == name && $0.hasSameNotes(as: self) }
+  }
+
+  private static let written = [facts, question, choice, clozeText, occlusion]
+  private static let own = Set(written.map(\.id))
 
   private static let style = """
     .card { font-family: sans-serif; font-size: 20px; line-height: 1.4; text-align: center; color: #1c1b1a; background: #fffefa; }

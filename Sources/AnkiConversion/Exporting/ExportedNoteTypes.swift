@@ -81,7 +81,7 @@ struct ExportedNoteTypes {
 
 extension AnkiNoteType {
   /// Returns whether notes of another type could be of this one.
-  fileprivate func hasSameNotes(as other: AnkiNoteType) -> Bool {
+  func hasSameNotes(as other: AnkiNoteType) -> Bool {
     isCloze == other.isCloze && fields.map(\.name) == other.fields.map(\.name)
       && templates.map { [$0.name, $0.front, $0.back] } == other.templates.map { [$0.name, $0.front, $0.back] }
   }

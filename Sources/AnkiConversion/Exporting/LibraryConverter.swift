@@ -191,7 +191,8 @@ struct LibraryConverter {
     let isOcclusion = card.content.kind.covers != nil
     let picture = isOcclusion ? attached[0].first { !$0.isSound }?.name : nil
     var fields = writer.fields(of: card, picture: picture)
-    if originals.identities != nil, let (place, text) = NoteSource.comment(of: card, in: fields, html: source.html) {
+    // So that the card is the same in another login.
+    if let (place, text) = NoteSource.comment(of: card, in: fields, html: source.html) {
       fields[place] += text
     }
     for (index, files) in attached.enumerated() {

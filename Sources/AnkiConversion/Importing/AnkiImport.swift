@@ -113,6 +113,9 @@ public struct ImportTarget: Sendable {
   public let updatedTypes: Set<Int64>?
   /// What is chosen.
   public let options: PackageOptions
+  /// Returns a text in Markdown as HTML, if notes of unaltered note types of this program's are to become cards of the
+  /// built-in kinds again; `nil` if they are cards of such kinds already, or of kinds of their own.
+  public let html: (@Sendable (String) -> String)?
   /// The time of the import.
   public let now: Moment
   /// Returns the UTC offset of local time at a time, in minutes.
@@ -122,7 +125,7 @@ public struct ImportTarget: Sendable {
   public init(
     _ library: Library, _ log: ReviewLog, media: [String: String] = [:], imported: EarlierImports = EarlierImports(),
     identities: AnkiIdentities = AnkiIdentities(), updating updatedTypes: Set<Int64>? = nil,
-    _ options: PackageOptions = PackageOptions(), at now: Moment,
+    _ options: PackageOptions = PackageOptions(), html: (@Sendable (String) -> String)? = nil, at now: Moment,
     offset: @escaping @Sendable (Milliseconds) -> Int
   ) {
     self.library = library
@@ -132,6 +135,7 @@ public struct ImportTarget: Sendable {
     self.identities = identities
     self.updatedTypes = updatedTypes
     self.options = options
+    self.html = html
     self.now = now
     self.offset = offset
   }

@@ -161,15 +161,15 @@ struct CollectionConverter {
     let cards = groups.cards(of: group).compactMap { index in
       type.face(collection.cards[Int(index)].ordinal).map { (Int(index), $0) }
     }
-    let made = known[id] == nil && !cards.isEmpty ? converted(group, type) : nil
+    let made = known[id] == nil && !cards.isEmpty ? converted(group, type, asOwn: true) : nil
     return LoneNote(group: group, cards: cards, type: type, id: id, made: made.map { ($0.card(id), $0.tagsLeftOut) })
   }
 
-  private func converted(_ group: NoteGroups.Group, _ type: ConvertedNoteType) -> ConvertedNote {
+  private func converted(_ group: NoteGroups.Group, _ type: ConvertedNoteType, asOwn: Bool) -> ConvertedNote {
     ConvertedNote(
       collection.notes[Int(group.note)],
       groups.cards(of: group).map { collection.cards[Int($0)] }.filter { type.face($0.ordinal) != nil }, type,
-      media: target.media, hasFormulas: hasFormulas, days)
+      media: target.media, hasFormulas: hasFormulas, days, asOwnBy: asOwn ? target.html : nil)
   }
 
   private mutating func convert(_ lone: LoneNote) {
@@ -197,13 +197,15 @@ struct CollectionConverter {
     // As it is once its kind is as in Anki.
     let known = known[id]?.decoded(by: lone.type.kinds)
     let home = target.library.home(of: id) ?? home(of: collection.cards[first.index])
-    if let known, known.content.kind.id != lone.type.kind.id {
+    // Cards that came before these note types were recognized stay of the kinds that they became.
+    let isOwn = target.html != nil && known.map { $0.content.kind.id == lone.type.ownKind?.id } ?? false
+    if let known, known.content.kind.id != lone.type.kind.id, !isOwn {
       if ConvertedNote.modified(note) > known.changed { counts.conflicting += 1 } else { counts.unchanged += 1 }
       // A card made here keeps its texts, and gets the reviews that its note got elsewhere.
       guard lone.type.isOfFlashcards else { return }
     } else if let known {
-      usedTypes.insert(note.type)
-      let converted = converted(lone.group, lone.type)
+      if !isOwn { usedTypes.insert(note.type) }
+      let converted = converted(lone.group, lone.type, asOwn: isOwn)
       let newer = converted.replacing(
         known, imported: target.imported[id], withStatuses: target.options.hasSchedules)
       if let newer {
@@ -214,16 +216,17 @@ struct CollectionConverter {
         counts.unchanged += 1
       }
     } else {
-      usedTypes.insert(note.type)
       if added[home] == nil { order.append(home) }
-      if let made = lone.made, made.card.id == id {
-        added[home, default: []].append(made.card)
-        counts.tags += made.tagsLeftOut
+      let made: (card: Card, tagsLeftOut: Int)
+      if let own = lone.made, own.card.id == id {
+        made = own
       } else {
-        let converted = converted(lone.group, lone.type)
-        added[home, default: []].append(converted.card(id))
-        counts.tags += converted.tagsLeftOut
+        let converted = converted(lone.group, lone.type, asOwn: true)
+        made = (converted.card(id), converted.tagsLeftOut)
       }
+      if made.card.content.kind.id == lone.type.kind.id { usedTypes.insert(note.type) }
+      added[home, default: []].append(made.card)
+      counts.tags += made.tagsLeftOut
       counts.added += 1
     }
     for (index, face) in lone.cards {

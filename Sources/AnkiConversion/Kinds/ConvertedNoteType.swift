@@ -13,6 +13,9 @@ final class ConvertedNoteType: Sendable {
   let sources: [Int?]
   /// Whether the note type is of notes that don't come from Anki.
   let isOfFlashcards: Bool
+  /// The built-in kind whose cards are written as notes of this type; `nil` for other note types, and for one that was
+  /// altered.
+  let ownKind: CardKind?
   /// The index of the note's field with the picture of image occlusion.
   let picture: Int?
   /// The faces by ordinal; empty if each number of a cloze text or cover is a face.
@@ -43,6 +46,7 @@ final class ConvertedNoteType: Sendable {
     isTaken: (String) -> Bool
   ) {
     isOfFlashcards = type.isOfFlashcards
+    ownKind = type.isAsExported ? AnkiNoteType.builtInKind(of: type.id) : nil
     if known == nil, let places = ConvertedNoteType.occlusion(type) {
       custom = nil
       kind = .occlusion

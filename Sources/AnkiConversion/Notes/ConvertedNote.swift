@@ -9,6 +9,11 @@ struct ConvertedNote {
   private let tags: [String]
   private let isFavorite: Bool
   private let media: [String: String]
+  /// The descriptions of the files of sides.
+  private let mediaTexts: [String: String]
+  /// Whether the note is a card of a built-in kind, which it was made from.
+  private let isOwn: Bool
+  private let isReversed: Bool
   private let statuses: [Prompt.Face: PromptStatus]
   /// The faces of its cards.
   private let cards: [(card: AnkiCard, face: Prompt.Face)]
@@ -27,17 +32,26 @@ struct ConvertedNote {
   ///   - files: The stored files by the names that notes use.
   ///   - hasFormulas: Whether pictures of formulas are among these.
   ///   - days: The days of the collection.
+  ///   - html: Returns a text in Markdown as HTML, so that the note may become a card of a built-in kind; or `nil`.
   init(
     _ note: AnkiNote, _ cards: [AnkiCard], _ type: ConvertedNoteType, media files: [String: String], hasFormulas: Bool,
-    _ days: AnkiDays
+    _ days: AnkiDays, asOwnBy html: (@Sendable (String) -> String)? = nil
   ) {
     let fields = note.fields
-    content = CardContent(
-      type.kind,
-      type.sources.map { place in
-        place.flatMap { fields.indices.contains($0) ? NoteSource.removed(from: fields[$0]) : nil } ?? ""
-      }, in: .html
-    ).cleaned()
+    let own = html == nil || type.ownKind == nil ? nil : OwnNote(note)
+    let packed = own.flatMap { own in html.flatMap { own.packed(media: files, html: $0) } }
+    let content =
+      packed?.content
+      ?? CardContent(
+        type.kind,
+        type.sources.map { place in
+          place.flatMap { fields.indices.contains($0) ? NoteSource.removed(from: fields[$0]) : nil } ?? ""
+        }, in: .html
+      ).cleaned()
+    self.content = content
+    isOwn = packed != nil
+    isReversed = packed != nil && content.kind.canBeReversed && own?.hasReverse == true
+    mediaTexts = packed?.texts ?? [:]
     self.type = type
     var tags: [String] = []
     var tagsLeftOut = max(0, note.tags.count - Tags.most)
@@ -58,6 +72,9 @@ struct ConvertedNote {
     if let picture = type.picture, fields.indices.contains(picture) {
       let name = FieldFiles.names(in: fields[picture]).first
       media[MediaKey(.front, 1).text] = name.flatMap { files[$0] }
+    }
+    if let packed {
+      media = media.filter { MediaKey($0.key) == nil && content.mentions($0.key) }.merging(packed.media) { $1 }
     }
     self.media = media.filter { MediaName.isValid($0.value) }
     var statuses: [Prompt.Face: PromptStatus] = [:]
@@ -82,9 +99,9 @@ struct ConvertedNote {
   /// Returns the card with an ID.
   func card(_ id: CardID) -> Card {
     let card = Card(
-      id: id, content: content, tags: tags, isFavorite: isFavorite, created: created, changed: modified, media: media,
-      statuses: statuses)
-    guard content.kind.hasSeveralPrompts else { return card }
+      id: id, content: content, tags: tags, isFavorite: isFavorite, isReversed: isReversed, created: created,
+      changed: modified, media: media, mediaTexts: mediaTexts, statuses: statuses)
+    guard content.kind.hasSeveralPrompts || isReversed else { return card }
     // Anki makes cards that were deleted again only when the note is edited.
     let faces = Set(cards.map(\.face))
     var statuses = statuses
@@ -126,7 +143,9 @@ struct ConvertedNote {
     }
     // Files that could not be read before, or were not kept.
     let lacking = media.filter { name, _ in
-      new.media[name] == nil && (FormulaFiles.hasName(name) || new.content.mentions(name))
+      // Those of sides belong to no text.
+      new.media[name] == nil && !(isOwn && MediaKey(name) != nil)
+        && (FormulaFiles.hasName(name) || new.content.mentions(name))
     }
     if !lacking.isEmpty { new = new.edited(media: new.media.merging(lacking) { $1 }, at: new.changed) }
     return new == card ? nil : new
@@ -134,7 +153,7 @@ struct ConvertedNote {
 
   /// Returns the content with the texts of a card for fields that were removed in Anki or added here.
   private func content(besides own: CardContent) -> CardContent {
-    guard type.sources.contains(nil), own.kind === content.kind else { return content }
+    guard !isOwn, type.sources.contains(nil), own.kind === content.kind else { return content }
     return CardContent(
       content.kind, type.sources.enumerated().map { $1 == nil ? own[$0] : content[$0] }, in: content.markup
     ).cleaned()
@@ -142,7 +161,8 @@ struct ConvertedNote {
 
   private func edited(_ card: Card, imported: ImportedNote?) -> Card? {
     let content = content(besides: card.content)
-    let isEdited = imported.map { card.changed > $0.modified } ?? false
+    // Who made a card here wrote its texts.
+    let isEdited = imported.map { card.changed > $0.modified } ?? isOwn
     var earlier = card.earlier
     if isEdited {
       for (index, field) in card.content.kind.fields.enumerated() where card.content[index] != content[index] {
@@ -150,12 +170,18 @@ struct ConvertedNote {
       }
     }
     let isStarred = isFavorite == (imported?.isMarked ?? false) ? card.isFavorite : isFavorite
+    // Those of the sides are as the note has them.
+    func besides<Value>(_ files: [String: Value]) -> [String: Value] {
+      isOwn ? files.filter { MediaKey($0.key) == nil } : files
+    }
     let new = card.edited(
-      content: content, tags: tags, isFavorite: isStarred, media: card.media.merging(media) { $1 },
+      content: content, tags: tags, isFavorite: isStarred, isReversed: isOwn ? isReversed : card.isReversed,
+      media: besides(card.media).merging(media) { $1 },
+      mediaTexts: besides(card.mediaTexts).merging(mediaTexts) { $1 },
       earlier: Array(earlier.suffix(Card.EarlierText.most)), at: modified)
     let isSame =
       new.content == card.content && new.tags == card.tags && new.media == card.media
-      && new.isFavorite == card.isFavorite
+      && new.mediaTexts == card.mediaTexts && new.isFavorite == card.isFavorite && new.isReversed == card.isReversed
     return isSame ? nil : new
   }
 }

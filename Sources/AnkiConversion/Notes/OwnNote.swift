@@ -1,7 +1,7 @@
 import Anki
 import FlashcardKit
 
-/// A note of a built-in kind, as it comes back from other devices.
+/// A note of a built-in kind, as it comes back from other devices, or in a package.
 ///
 /// Texts that nobody touched there stay as they are here, in their markup. Others are taken as plain text if they are
 /// nothing else, so that a card in Markdown or without markup stays what it is; otherwise the whole card becomes HTML.
@@ -19,15 +19,7 @@ struct OwnNote {
   }
 
   /// Returns the built-in kind that a note type of ours stands for.
-  static func kind(ofType type: Int64) -> CardKind? {
-    switch type {
-    case AnkiNoteType.facts.id: .facts
-    case AnkiNoteType.question.id: .question
-    case AnkiNoteType.choice.id: .choice
-    case AnkiNoteType.clozeText.id: .cloze
-    default: nil
-    }
-  }
+  static func kind(ofType type: Int64) -> CardKind? { AnkiNoteType.builtInKind(of: type) }
 
   /// Returns the card that the note becomes.
   ///
@@ -56,6 +48,28 @@ struct OwnNote {
         created: created, changed: changed)
     }
   }
+
+  /// Returns what the note is in a login that gets it in a package, with the files of its sides.
+  ///
+  /// - Parameters:
+  ///   - media: The stored files by the names that notes use.
+  ///   - html: Returns a text in Markdown as HTML.
+  /// - Returns: The content, the files of the sides, and their descriptions.
+  func packed(
+    media: [String: String], html: @escaping @Sendable (String) -> String
+  ) -> (content: CardContent, media: [String: String], texts: [String: String])? {
+    var fields = new
+    var files = NoteSource.takeFiles(from: &fields, kind, media: media)
+    // Those of sides are written by the names under which they are stored. Others belong to the text.
+    if files?.media.values.allSatisfy({ media[$0] == $0 }) != true { (fields, files) = (new, nil) }
+    let content =
+      source?.content(kind, fields, html: html) ?? OwnNote.content(kind, of: fields, in: .plain)
+      ?? OwnNote.content(kind, of: fields, in: .html)
+    return content.map { ($0.cleaned(), files?.media ?? [:], files?.texts ?? [:]) }
+  }
+
+  /// Whether the card is also reviewed in reverse.
+  var hasReverse: Bool { isReversed(new) }
 
   /// Returns what the note was made from, and the files of its sides, or `nil` if that isn't known, or isn't so any more.
   private func original(

@@ -58,7 +58,7 @@ extension CardFormat {
     },
     reading: { (text, kinds) throws(FormatFailure) in
       if let file = try? text.decoded(as: LibraryFile.self) { return .cards(file.imported(kinds)) }
-      let cards = try CardList(text).imported(from: nil, hasPictures: false)
+      let cards = try CardList(text).imported(from: nil, hasPictures: true)
       // Any program has lists.
       guard !cards.cards.isEmpty else { throw .noCards }
       return .cards(cards)

@@ -5,6 +5,8 @@ public import FlashcardKit
 public struct ConfigFile: Hashable, Sendable {
   /// The name of the last login, or `nil` after logging out.
   public var login: String?
+  /// The name of the login that was open before, or `nil` if none was.
+  public var previousLogin: String?
   /// The settings chosen for the machine, by key, along with unknown entries of the file, which are kept.
   public var settings: [String: PropertyValue]
   /// The options for finding cards online.
@@ -15,9 +17,11 @@ public struct ConfigFile: Hashable, Sendable {
 
   /// Creates a configuration; by default one in which nothing has been chosen.
   public init(
-    login: String? = nil, settings: [String: PropertyValue] = [:], online: OnlineOptions = OnlineOptions()
+    login: String? = nil, previousLogin: String? = nil, settings: [String: PropertyValue] = [:],
+    online: OnlineOptions = OnlineOptions()
   ) {
     self.login = login
+    self.previousLogin = previousLogin
     self.settings = settings
     self.online = online
   }
@@ -92,6 +96,7 @@ public struct ConfigFile: Hashable, Sendable {
     var fields = Fields(entries)
     var config = ConfigFile()
     config.login = fields.string("login")
+    config.previousLogin = fields.string("previousLogin")
     if let entries = fields.dictionary("online") {
       config.online = OnlineOptions(entries)
       if !OnlineOptions.isSound(entries) { fields.isSound = false }
@@ -107,6 +112,7 @@ public struct ConfigFile: Hashable, Sendable {
     var entries = settings
     entries["schema"] = .integer(LibraryFile.schema)
     if let login { entries["login"] = .string(login) }
+    if let previousLogin { entries["previousLogin"] = .string(previousLogin) }
     if !online.entries.isEmpty { entries["online"] = .dictionary(online.entries) }
     return .dictionary(entries)
   }

@@ -38,6 +38,8 @@ public struct ImportTally: Sendable {
   public private(set) var known = 0
   /// The number of cards that were imported into the same decks before, and that aren't there now.
   public private(set) var gone = 0
+  /// The number of cards that replace those of the library and are of another kind.
+  private(set) var ofOtherKinds = 0
   /// What becomes of the first cards that aren't new.
   public private(set) var fates: [CardContent: Fate] = [:]
   /// The revision of the library for which they were counted, or `nil` if they weren't.
@@ -53,6 +55,15 @@ public struct ImportTally: Sendable {
 
   /// The number of cards whose fate is told.
   public static let told = 12
+
+  /// The fewest cards of which it says something that most are changed.
+  private static let many = 10
+
+  /// Whether cards would become some of another kind, or nearly all of many would be changed: it may be that the file is
+  /// read otherwise than before.
+  public var isSweeping: Bool {
+    ofOtherKinds > 0 || updated >= ImportTally.many && updated * 10 >= (updated + known) * 9
+  }
 
   /// Creates a tally of nothing.
   public init() {}
@@ -87,7 +98,9 @@ public struct ImportTally: Sendable {
       if let old = versions.version(
         of: cards.cards[index], titled: title, in: target, at: decks.place(path), titles)
       {
-        let isKnown = cards.cards[index].updated(old, at: 0) == nil
+        let new = cards.cards[index].updated(old, at: 0)
+        let isKnown = new == nil
+        if let new, new.content.kind.id != old.content.kind.id { ofOtherKinds += 1 }
         if isKnown { self.known += 1 } else { updated += 1 }
         if index < Self.told { fates[cards.cards[index].content] = isKnown ? .isKnown : .updates }
       } else if case .duplicate(let twin) = titles.problem(

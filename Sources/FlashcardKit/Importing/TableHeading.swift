@@ -174,7 +174,9 @@ enum TableHeading {
     guard name.utf8.count <= 60 else { return nil }
     let whole = name.folded()
     if let known = byName[whole] { return known }
-    // "Meaning (English)", "english_word", "Word 1"
+    // The words of a numbered list, such as "Word 1", are cards.
+    guard !whole.contains(where: \.isNumber) else { return nil }
+    // "Meaning (English)", "english_word"
     let words = whole.split { !$0.isLetter && $0 != "№" && $0 != "#" }.map(String.init)
     guard (1...3).contains(words.count) else { return nil }
     if let joined = byName[words.joined(separator: " ")] { return joined }

@@ -258,7 +258,7 @@ extension FilePicker {
     case .read(let file, let path):
       leave(&world)
       world.pop()
-      world.push(ImportOffer(file, from: path, as: reading, in: world.library))
+      world.push(ImportOffer(file, from: path, as: reading, in: world.library, world.tableMappings))
     case .failed(let reason):
       world.fileImport.leave()
       problem = reason

@@ -26,7 +26,9 @@ extension ImportOffer {
       let new = world.transfer.begin(path, at: world.now)
       number = new
       world.transfer.basis = (world.library.revision, world.reviews.version)
-      world.effects.append(.prepareImport(preparation(new, path, of: login, &world)))
+      let request = preparation(new, path, of: login, &world)
+      destinationID = request.destination.id
+      world.effects.append(.prepareImport(request))
     }
   }
 
@@ -37,6 +39,16 @@ extension ImportOffer {
     return ImportPreparation(
       number: number, cards, from: path, into: TargetLogin(login, world.library, log ?? ReviewLog()),
       hasLog: log != nil, destination(&world), followsDecks: followsDecks, updates: updates, random: random)
+  }
+
+  /// How the table of a file is imported, or `nil` for other texts.
+  private var mapping: TableMapping? {
+    guard case .file(let path) = text.origin, let table else { return nil }
+    let layout = text.layout
+    return TableMapping(
+      path: path, width: table.columns, columns: layout.columns, hasHeading: layout.hasHeading, kind: layout.kind.id,
+      markup: layout.markup, hasBlanksBetweenTags: text.hasChosenTags ? layout.hasBlanksBetweenTags : nil,
+      deck: followsDecks ? nil : destinationID)
   }
 
   /// Imports the cards whose files are stored. Returns whether anything was imported.
@@ -57,6 +69,7 @@ extension ImportOffer {
         return false
       }
       world.report(cards, prepared)
+      if let mapping { world.tableMappings.remember(mapping) }
       return true
     }
   }

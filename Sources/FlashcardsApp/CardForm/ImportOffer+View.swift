@@ -60,7 +60,14 @@ extension ImportOffer {
     let title = deck.flatMap { world.library.deck($0)?.title }
     return switch row {
     // The deck of a file has a row of its own.
-    case .create: isBusy(world) ? Words.convertingPackage : rows.contains(.deck) ? "" : Words.short(title ?? newDeck)
+    case .create:
+      if isBusy(world) {
+        Words.convertingPackage
+      } else if rows.contains(.deck) {
+        isAsLastTime ? Words.asLastTime : ""
+      } else {
+        Words.short(title ?? newDeck)
+      }
     case .format: Words.name(text.format, isFound: text.tried.format == nil)
     case .encoding: Words.name(text.encoding, or: text.otherEncoding)
     case .separator: table.map { Words.name($0.separator) } ?? ""
@@ -233,6 +240,7 @@ extension ImportOffer {
   /// Changes the layout of the table.
   mutating func arrange(_ world: World, _ change: (inout TableLayout) -> Void) {
     text.arrange(world.library.kinds, change)
+    leaveLastTime()
     countAgain()
   }
 

@@ -17,6 +17,12 @@ struct ImportOffer: Screen {
   var followsDecks: Bool
   /// Whether cards that the library has already are replaced by those of the text.
   var updates = true
+  /// Whether the person chose that. Otherwise, it depends on what would be changed.
+  private var hasChosenUpdates = false
+  /// Whether the table is read as when its file was imported last.
+  private(set) var isAsLastTime = false
+  /// The deck that is given to the import that was begun.
+  var destinationID: DeckID?
   /// What becomes of the cards.
   var tally = ImportTally()
   /// The count of the cards that is awaited, with the revision of the library, or `nil`.
@@ -38,12 +44,24 @@ struct ImportOffer: Screen {
   }
 
   /// Creates the preview of a file. The cards go to the decks that the file names, or to the top-level deck that is called
-  /// as the file, or else to a new one, unless another one is chosen.
-  init(_ file: ImportedFile, from path: String, as reading: TextReading = TextReading(), in library: Library) {
-    let text = OfferedText(file, .file(path), as: reading, library.kinds)
+  /// as the file, or else to a new one, unless another one is chosen. A table is read as when it was imported last.
+  init(
+    _ file: ImportedFile, from path: String, as reading: TextReading = TextReading(), in library: Library,
+    _ mappings: TableMappings = TableMappings()
+  ) {
+    var text = OfferedText(file, .file(path), as: reading, library.kinds)
     let title = text.title
     let twin = library.decks.first { library.parent(of: $0) == nil && $0.title.folded() == title.folded() }
+    let known = text.table.flatMap { mappings.mapping(of: path, width: $0.columns) }
+    let isKnown = known.map { text.take($0, library.kinds) } ?? false
     self.init(text, for: twin?.id, newDeck: title)
+    guard isKnown else { return }
+    isAsLastTime = true
+    if let deck = known?.deck, library.deck(deck) != nil {
+      (self.deck, followsDecks) = (deck, false)
+    } else {
+      followsDecks = text.layout.columns.contains(.deck)
+    }
   }
 
   /// Creates the preview of a pasted text, or returns `nil` if it is not a table.
@@ -98,7 +116,9 @@ struct ImportOffer: Screen {
   func ability(_ action: Action, in world: World) -> Ability {
     if action == .confirm, isBusy(world) { return .hidden }
     guard action == .confirm, selected == .create else { return .ready }
-    if text.awaited != nil { return .refused(Words.newLayoutAwaited) }
+    // How many cards would be changed decides whether they are.
+    let isUncounted = !isCertain && counting != nil && tally.revision == nil && world.library.count > 0
+    if text.awaited != nil || isUncounted { return .refused(Words.newLayoutAwaited) }
     let isEmpty = cards.cards.isEmpty && cards.decks.isEmpty && cards.preferences.isEmpty
     return isEmpty ? .refused(Words.noRowIsACard) : known.map { .refused(Words.allYours($0)) } ?? .ready
   }
@@ -149,6 +169,7 @@ struct ImportOffer: Screen {
     case .read(let file, _):
       world.fileImport.leave()
       text.receive(file, world.library.kinds)
+      isAsLastTime = false
       countAgain()
     case .failed(let reason), .refused(let reason, _):
       world.fileImport.leave()
@@ -175,7 +196,9 @@ struct ImportOffer: Screen {
     case .tags:
       text.hasChosenTags = true
       arrange(world) { $0.hasBlanksBetweenTags.toggle() }
-    case .updates: updates.toggle()
+    case .updates:
+      updates.toggle()
+      hasChosenUpdates = true
     case .unreadable:
       world.push(Note(title: Words.leftOutTitle, lines: Words.leftOut(cards)))
     }
@@ -212,6 +235,7 @@ extension ImportOffer {
     guard text.awaited != nil || cards.cards.count > ImportOffer.fewCards else {
       tally = ImportTally(
         cards, world.library, into: counted, followsDecks: followsDecks, world.titleIndex())
+      weighUpdates()
       return
     }
     guard counting?.revision != world.library.revision else { return }
@@ -222,6 +246,20 @@ extension ImportOffer {
       number: number, text.awaited ?? .cards(cards), in: world.library, into: counted, followsDecks: followsDecks)
     world.effects.append(.countImport(count))
   }
+
+  /// Keeps cards as they are, unless the person wants it otherwise, where most would be changed by a table of which nobody
+  /// said what its columns have.
+  private mutating func weighUpdates() {
+    if !hasChosenUpdates { updates = isCertain || !tally.isSweeping }
+  }
+
+  /// Whether what is changed is meant, however much it is.
+  private var isCertain: Bool {
+    table == nil || isAsLastTime || hasChosenUpdates || text.layout.columns.contains(.id)
+  }
+
+  /// Takes that the person has chosen another layout.
+  mutating func leaveLastTime() { isAsLastTime = false }
 
   /// Forgets what was counted, because other cards are offered.
   mutating func countAgain() {
@@ -235,6 +273,7 @@ extension ImportOffer {
       text.receive(cards)
       self.tally = tally
       counting = nil
+      weighUpdates()
       return .handled
     case .preparedImport(let result, let number) where number == self.number:
       return importPrepared(result, in: &world) ? .closes : .handled

@@ -84,6 +84,15 @@ struct OfferedText: Sendable {
     }
   }
 
+  /// Takes the layout of an earlier import. Returns `false` if that isn't possible.
+  mutating func take(_ mapping: TableMapping, _ kinds: CardKinds) -> Bool {
+    var new = layout
+    guard mapping.apply(to: &new, kinds) else { return false }
+    if mapping.hasBlanksBetweenTags != nil { hasChosenTags = true }
+    arrange(kinds) { $0 = new }
+    return true
+  }
+
   /// The number of cards, at most as many while they are made elsewhere.
   var count: Int {
     if case .table(let table, let layout) = awaited { table.body(layout).count } else { cards.cards.count }

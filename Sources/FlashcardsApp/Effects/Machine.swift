@@ -4,6 +4,8 @@ public import FlashcardKit
 public struct MachineSettings: Sendable, Equatable {
   /// The name of the current login.
   public var login: String?
+  /// The name of the login that was open before, or `nil` if none was.
+  public var previousLogin: String?
   /// The values of settings by key, if not the default.
   public var settings: [String: PropertyValue]
   /// The options of online search.
@@ -11,9 +13,11 @@ public struct MachineSettings: Sendable, Equatable {
 
   /// Creates the settings of a machine. The defaults are those of a new installation.
   public init(
-    login: String? = nil, settings: [String: PropertyValue] = [:], online: OnlineOptions = OnlineOptions()
+    login: String? = nil, previousLogin: String? = nil, settings: [String: PropertyValue] = [:],
+    online: OnlineOptions = OnlineOptions()
   ) {
     self.login = login
+    self.previousLogin = previousLogin
     self.settings = settings
     self.online = online
   }
@@ -22,6 +26,14 @@ public struct MachineSettings: Sendable, Equatable {
   public subscript<Value>(setting: Setting<Value>) -> Value {
     get { settings[setting] ?? setting.defaultValue }
     set { settings[setting] = newValue }
+  }
+}
+
+extension MachineSettings {
+  /// Takes another login, or none, and remembers the one before.
+  mutating func open(_ name: String?) {
+    if let login, login != name { previousLogin = login }
+    login = name
   }
 }
 

@@ -17,6 +17,8 @@ struct LoginScreen: Screen {
   }
 
   private(set) var names = FilteredList()
+  /// Whether neither was anything typed nor another row selected.
+  private var isUntouched = true
   /// What to do once logged in, if the person was asked to log in for it.
   private let next: Request?
 
@@ -88,15 +90,21 @@ struct LoginScreen: Screen {
     // At the end of the text there is nothing to delete but the login.
     if key == .delete, names.isAtEnd { return false }
     let list = list(world, in: FrameLayout(world.size).pane)
-    return names.type(key, count: rows(world).count, rows: list.height, order: world.textOrder) != .ignored
+    let outcome = names.type(key, count: rows(world).count, rows: list.height, order: world.textOrder)
+    if outcome != .ignored { isUntouched = false }
+    return outcome != .ignored
   }
 
-  mutating func paste(_ text: String, in world: inout World) { names.paste(text) }
+  mutating func paste(_ text: String, in world: inout World) {
+    isUntouched = false
+    names.paste(text)
+  }
 
   mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
     let list = list(world, in: area)
     let line = line(world, in: area)
     let count = rows(world).count
+    isUntouched = false
     switch gesture {
     case .click(let point):
       if line.contains(point) { names.click(column: point.x - line.x, width: line.width, order: world.textOrder) }
@@ -113,7 +121,16 @@ struct LoginScreen: Screen {
 
   mutating func settle(in world: inout World, area: Rect) {
     world.online.afterLogin = next
+    selectOther(world)
     names.settle(count: rows(world).count, rows: list(world, in: area).height)
+  }
+
+  /// Selects a login to switch to: the one that was open before, or another one than that which is open.
+  private mutating func selectOther(_ world: World) {
+    guard isUntouched, let current = world.login else { return }
+    let others = world.listed.logins.filter { (try? Login($0.name)) != current }
+    let wanted = others.first { $0.name == world.choices.previousLogin } ?? others.first
+    if let wanted, let index = rows(world).firstIndex(of: .login(wanted)) { names.select(index) }
   }
 
   private func choose(_ world: inout World) {
@@ -263,7 +280,7 @@ extension World {
     if let reason = cannotLeaveLogin { return say(reason, .problem) }
     guard login != nil else { return }
     if isProtected {
-      choices.login = nil
+      choices.open(nil)
       effects.append(.keep(choices))
       return startAnew(opening: nil)
     }
@@ -274,7 +291,7 @@ extension World {
   private mutating func closeLogin() {
     effects.append(.close)
     forget()
-    choices.login = nil
+    choices.open(nil)
     effects.append(.keep(choices))
     navigation.append(.popAll)
     push(LoginScreen())

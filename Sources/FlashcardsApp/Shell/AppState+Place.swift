@@ -1,8 +1,8 @@
 import FlashcardKit
 import TextUI
 
-/// The place that a person left, to return to when the login is opened again: the tab, what was shown in Cards, and the
-/// selected card.
+/// The place that a person left, to return to when the login is opened again: the tab, what was shown in Cards, the
+/// selected card, and how files were imported.
 struct LeftPlace: Sendable, Equatable {
   /// The ID of the tab's screen.
   var tab = CardsPane.id
@@ -16,6 +16,7 @@ struct LeftPlace: Sendable, Equatable {
   /// The label of the selected row of Settings.
   var setting: String?
   var lastMade: MadeCard?
+  var mappings = TableMappings()
 }
 
 extension LeftPlace {
@@ -31,6 +32,7 @@ extension LeftPlace {
     entries["setting"] = setting.map { .string($0) }
     entries["madeIn"] = lastMade.map { .string($0.deck.description) }
     entries["madeKind"] = lastMade.map { .string($0.kind) }
+    if !mappings.all.isEmpty { entries["imports"] = mappings.propertyValue }
     return .dictionary(entries)
   }
 
@@ -50,6 +52,7 @@ extension LeftPlace {
     if let deck = text("madeIn").flatMap({ DeckID($0) }), let kind = text("madeKind") {
       lastMade = MadeCard(deck: deck, kind: kind)
     }
+    if let imports = entries["imports"] { mappings = TableMappings(propertyValue: imports) }
   }
 }
 
@@ -69,6 +72,7 @@ extension AppState {
     }
     if let open = stack.last as? CardScreen { place.card = open.card(in: world)?.id ?? place.card }
     place.setting = (panes[active] as? SettingsPane)?.selectedLabel(world)
+    place.mappings = world.tableMappings
     return place
   }
 
@@ -80,7 +84,9 @@ extension AppState {
     if isOpen, !world.isReading { safekeeping.place = place }
     // One logs out in Settings, and does not come back for that.
     if !isOpen || world.sequel == .restart(login: nil) { safekeeping.place.tab = CardsPane.id }
-    guard !isOpen || world.isLeaving, safekeeping.place != safekeeping.keptPlace else { return }
+    // An import is seldom, and how it was done is worth more than where one was.
+    let hasImported = safekeeping.place.mappings != safekeeping.keptPlace.mappings
+    guard !isOpen || world.isLeaving || hasImported, safekeeping.place != safekeeping.keptPlace else { return }
     safekeeping.keptPlace = safekeeping.place
     let isRemoved = world.effects.contains { if case .removeLogin(login) = $0 { true } else { false } }
     if isRemoved { return }
@@ -97,7 +103,7 @@ extension AppState {
     guard let (login, place) = leftPlace, login == world.login else { return }
     leftPlace = nil
     (safekeeping.place, safekeeping.keptPlace) = (place, place)
-    world.lastMade = place.lastMade
+    (world.lastMade, world.tableMappings) = (place.lastMade, place.mappings)
     // Someone who was looking around in another tab goes on there.
     if active == AppState.cardsTab, let tab = AppState.tabs.prefix(tabCount).firstIndex(where: { $0.id == place.tab }) {
       active = tab

@@ -71,7 +71,8 @@ extension CommandLineWords {
     case .format(.lacksCards("commas")):
       "No cards found: commas with a space after them may be punctuation. For cards, use --separator comma."
     case .format(.lacksCards("quizlet")): Words.sentence(failure) + " Use --separator and --card-separator."
-    case .format(.lacksCards("markdown")): Words.sentence(failure) + " For other cards, use --format."
+    case .format(.lacksCards("markdown")):
+      "No cards found in this Markdown file: \(Words.lack(ofFormat: "markdown")). If its headings are questions, use --format headings; for notes of other programs, --format with their name."
     default: Words.sentence(failure)
     }
   }
@@ -162,15 +163,17 @@ extension CommandLineWords {
     "\(path.cleanedLine()): too large to undo. To go back, use the backup made before (flashcards restore)"
   }
 
-  /// Returns how the new decks of an import are studied otherwise than by default, a line for each preset.
+  /// Returns how the new decks of an import are studied otherwise than by default, a line for each preset, with the names
+  /// that the options have in Settings.
   package static func presets(_ counts: PackageCounts) -> [String] {
     counts.presets.map { preset in
       let options = Settings.ofDecks.compactMap { setting -> String? in
         guard let value = preset.options[setting.key].flatMap(setting.normalized) else { return nil }
         let text = setting.form == .own ? "from Anki" : Words.value(value, setting.form)
-        return "\(setting.label.lowercased()) \(text)"
+        return "\(setting.label): \(text)"
       }
-      return "Preset \(Words.quoted(preset.name)): \(options.joined(separator: ", "))"
+      let decks = counts.presets.count == 1 ? "The decks" : "Decks with the preset \(Words.quoted(preset.name))"
+      return "\(decks) use these options from the file: \(options.joined(separator: "; "))"
     }
   }
 

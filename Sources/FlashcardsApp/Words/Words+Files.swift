@@ -54,6 +54,8 @@ extension Words {
       "The file is a document of a word processor (RTF). Save it as plain text, and import that."
     case .format(.lacksCards(let id)) where TextFormat(rawValue: id)?.isDialect == true:
       "No cards found when read as \(TextFormat(rawValue: id).map(name) ?? id)."
+    case .format(.lacksCards("markdown")):
+      "No cards found in this Markdown file: \(lack(ofFormat: "markdown")). If its headings are questions, choose \(name(TextFormat.headings)) as its format."
     case .format(.lacksCards(let format)):
       "No cards found in this \(name(ofFormat: format)): \(lack(ofFormat: format))."
     }
@@ -82,7 +84,7 @@ extension Words {
   }
 
   /// Returns what is missing in a file of a format that has no cards.
-  private static func lack(ofFormat id: String) -> String {
+  static func lack(ofFormat id: String) -> String {
     switch id {
     case "json": "it is neither an export of this program nor a list of cards with title and facts"
     case "org": "no heading has the tag drill or fc"

@@ -39,6 +39,7 @@ extension Words {
   static let kindOfCards = "Kind of card"
   static let markupOfTexts = "Texts are"
   static let decksOfFile = "as in the file"
+  static let asLastTime = "as last time"
   static let nothingNew = "You already have all these cards"
   static let leftOutTitle = "Left out"
 
@@ -144,7 +145,9 @@ extension Words {
   static func firstRow(isHeading: Bool) -> String { isHeading ? "heading, left out" : "a card" }
 
   static func updating(_ count: Int, _ isOn: Bool) -> String {
-    isOn ? "\(count == 1 ? "1 is" : "\(grouped(count)) are") changed to what the file says" : "stay as they are"
+    if isOn { return "\(count == 1 ? "1 is" : "\(grouped(count)) are") changed to what the file says" }
+    let differing = count == 1 ? "1 differs" : "\(grouped(count)) differ"
+    return "stay as they are" + (count > 0 ? "; \(differing) from the file" : "")
   }
 
   /// Returns what a column has, for cards of a kind.

@@ -6,7 +6,10 @@ extension World {
   /// Forgets everything about the current login. Keeps messages about the next one.
   mutating func forget(for next: Login? = nil) {
     // The search of someone who was looking around is still theirs once logged in.
-    if let login, login != next { forgetSearches() }
+    if let login, login != next {
+      forgetSearches()
+      tableMappings = TableMappings()
+    }
     messages.keep(of: next)
     handOnScheme()
     login = nil
@@ -48,7 +51,7 @@ extension World {
     }
     saving.isReadOnly = notices.contains { if case .newerSchema = $0 { true } else { false } }
     missing.note(notices)
-    choices.login = login.name
+    choices.open(login.name)
     findAwaitedPictures(of: login)
     effects.append(.keep(choices))
     if let request = online.afterLogin {

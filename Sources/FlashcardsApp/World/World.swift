@@ -51,6 +51,8 @@ struct World: Sendable {
   var waitingScreens: [any Screen] = []
   /// The deck and the kind of the last new card.
   var lastMade: MadeCard?
+  /// How the tables of files were imported.
+  var tableMappings = TableMappings()
   /// Whether the starter deck that is being read is the tour.
   var isTourAwaited = false
   /// The quiz that was left last.

@@ -4,7 +4,10 @@ import CardStore
 import Essentials
 import FlashcardKit
 import FlashcardsApp
+import HTML
 import HelperClients
+import Markdown
+import RichText
 import Sealing
 
 /// A package of Anki's that is imported into a login step by step: it is read, its media are stored, it is converted, and
@@ -88,7 +91,8 @@ struct AnkiPackage: ~Copyable {
     AnkiImport(
       collection,
       into: ImportTarget(
-        library, log, media: stored ?? [:], imported: imported, options, at: now, offset: Clock.offset(at:)),
+        library, log, media: stored ?? [:], imported: imported, options, html: { RichText(markdown: $0).html },
+        at: now, offset: Clock.offset(at:)),
       by: AllProcessors())
   }
 

@@ -83,8 +83,8 @@ struct ImportedMedia {
     return name
   }
 
-  /// Returns the contents of a file in the folder or below it. A text must not fetch any other file, nor one that a link
-  /// leads to.
+  /// Returns the contents of a file in the folder or below it, or else of a picture that starter decks have. A text must
+  /// not fetch any other file, nor one that a link leads to.
   private func bytes(at path: String) -> [UInt8]? {
     for path in [path, path.percentDecoded ?? path] {
       let parts = path.split(separator: "/", omittingEmptySubsequences: false)
@@ -94,6 +94,7 @@ struct ImportedMedia {
       else { continue }
       if let bytes = try? RegularFile.bytes(at: whole, limit: ImportedMedia.limit) { return bytes }
     }
-    return nil
+    guard MediaName.isValid(path), let pictures = Assets.pictures else { return nil }
+    return try? RegularFile.bytes(at: pictures + "/" + path, limit: ImportedMedia.limit)
   }
 }

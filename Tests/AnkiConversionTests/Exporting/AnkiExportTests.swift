@@ -34,11 +34,12 @@ struct AnkiExportTests {
       (.facts(title: "t", facts: ["a", "b"]), "Flashcards: facts", ["t", "<ul><li>a</li><li>b</li></ul>", ""]),
       (
         .choice("q", answer: "b", wrong: ["c", "a"]), "Flashcards: multiple choice",
-        ["q", "<ul><li>a</li><li>b</li><li>c</li></ul>", "b", ""]
+        ["q", "<ul><li>a</li><li>b</li><li>c</li></ul><!--flashcards plain q,b,c,a-->", "b", ""]
       ),
       (.cloze("{{c1::x}} y", note: "n"), "Flashcards: cloze", ["{{c1::x}} y", "n"]),
       (
-        CardContent(.question, ["**a**", "b"], in: .markdown), "Flashcards: question", ["<p>**a**</p>", "<p>b</p>", ""]
+        CardContent(.question, ["**a**", "b"], in: .markdown), "Flashcards: question",
+        ["<p>**a**</p>", "<p>b</p><!--flashcards markdown-->", ""]
       ),
       (CardContent(.question, ["<b>a</b>", "b"], in: .html), "Flashcards: question", ["<b>a</b>", "b", ""]),
     ]
@@ -170,6 +171,73 @@ struct AnkiExportTests {
     let done = collection.bring(into: &text, &textLog)
     #expect(done.counts.unchanged == 1 && done.counts.reviews == 2 && textLog.liveCount == 2)
     #expect(text.card(card.id)?.content.kind == .question)
+  }
+
+  /// Cards whose package comes to another login are there what they were here.
+  @Test mutating func ownCardsComeHome() throws {
+    let picture = String(repeating: "a", count: 64) + ".png"
+    let sound = String(repeating: "b", count: 64) + ".mp3"
+    let contents: [CardContent] = [
+      .question("a < b", answer: "1\n2"), .facts(title: "t", facts: ["a", "b"]),
+      .choice("q", answer: "b", wrong: ["c", "a"]), .cloze("{{c1::x}} y {{c2::z}}", note: "n"),
+      CardContent(.question, ["**a** ![](x.png)", "- b\n- c"], in: .markdown),
+      CardContent(.facts, ["<b>a</b>", "b", "<i>c</i>"], in: .html),
+      CardContent(.question, ["a", "<img src=\"x.png\">"], in: .html),
+    ]
+    let cards = contents.enumerated().map { number, content in
+      Card(
+        id: CardID(rawValue: UInt64(number + 5)), content: content, tags: ["x::y"], isFavorite: number == 1,
+        isReversed: number < 2, created: 1_790_000_000_000 + Int64(number), changed: 1_790_000_000_000,
+        media: (number % 2 == 0 ? ["front": picture, "back": sound] : [:]).merging(
+          content.mentions("x.png") ? ["x.png": picture] : [:]
+        ) { $1 }, mediaTexts: number == 2 ? ["front": "A \"dog\""] : [:])
+    }
+    var export = try begin(cards)
+    let collection = export.collection()
+    var (other, otherLog) = (Library(), ReviewLog())
+    let media = [picture: picture, sound: sound, "x.png": picture]
+    let new = collection.bring(into: &other, &otherLog, media: media, html: { "<p>\($0)</p>" })
+    #expect(new.counts.kinds == 0 && new.counts.added == cards.count && other.customKinds.isEmpty)
+    for card in cards {
+      let same = try #require(other.card(card.id))
+      #expect(same.content == card.content && same.tags == card.tags && same.isFavorite == card.isFavorite)
+      #expect(same.isReversed == card.isReversed && same.created == card.created && same.statuses.isEmpty)
+      let inTexts = card.content.markup == .markdown ? card.media.filter { $0.key != "x.png" } : card.media
+      #expect(same.media.filter { card.content.markup != .markdown || $0.key != "x.png" } == inTexts)
+      #expect(same.mediaTexts == card.mediaTexts)
+    }
+    // Again, nothing is new; and what was edited in Anki comes, and leaves what was written here among earlier texts.
+    let again = collection.bring(
+      into: &other, &otherLog, media: media, imported: collection.imported, html: { "<p>\($0)</p>" })
+    #expect(again.counts.unchanged == cards.count && again.change.isEmpty)
+    var edited = collection
+    edited.notes[0].fields[1] = "3"
+    edited.notes[0].modified += 50
+    let change = edited.bring(
+      into: &other, &otherLog, media: media, imported: collection.imported, html: { "<p>\($0)</p>" })
+    #expect(change.counts.updated == 1 && other.card(cards[0].id)?.content == .question("a < b", answer: "3"))
+  }
+
+  /// A note type of this program's that was altered in Anki is a kind of its own, as all others are.
+  @Test(arguments: [0, 1, 2]) mutating func alteredNoteTypesAreKinds(_ what: Int) throws {
+    var collection = try export([Self.card(.question("a", answer: "b"))])
+    switch what {
+    case 0: collection.noteTypes[0].templates[0].front += "!"
+    case 1: collection.noteTypes[0].fields[0].name = "Asked"
+    default: collection.noteTypes[0].name = "Mine"
+    }
+    var (other, otherLog) = (Library(), ReviewLog())
+    let new = collection.bring(into: &other, &otherLog, html: { "<p>\($0)</p>" })
+    #expect(new.counts.kinds == 1 && other.customKinds.count == 1)
+    // What came as a kind stays of that kind.
+    collection = try export([Self.card(.question("a", answer: "b"))])
+    var (earlier, earlierLog) = (Library(), ReviewLog())
+    collection.bring(into: &earlier, &earlierLog)
+    collection.notes[0].fields[1] = "c"
+    collection.notes[0].modified += 50
+    collection.bring(into: &earlier, &earlierLog, html: { "<p>\($0)</p>" })
+    let card = try #require(earlier.allCards.first)
+    #expect(card.content.kind.id == earlier.customKinds.first?.key && card.content.texts[1] == "c")
   }
 
   /// Cards of one note type may be here as built-in ones, and as those of a kind that came back.

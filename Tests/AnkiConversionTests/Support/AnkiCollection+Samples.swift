@@ -63,10 +63,10 @@ extension AnkiCollection {
   func bring(
     into library: inout Library, _ log: inout ReviewLog, media: [String: String] = [:],
     imported: EarlierImports = EarlierImports(), options: PackageOptions = PackageOptions(),
-    at now: Moment = now
+    html: (@Sendable (String) -> String)? = nil, at now: Moment = now
   ) -> AnkiImport {
     let new = AnkiImport(
-      self, into: ImportTarget(library, log, media: media, imported: imported, options, at: now) { _ in 0 })
+      self, into: ImportTarget(library, log, media: media, imported: imported, options, html: html, at: now) { _ in 0 })
     for entry in new.entries.answers { log.append(entry) }
     library.apply(new.change)
     return new

@@ -64,7 +64,7 @@ enum FormatSamples {
 
   static var config: ConfigFile {
     ConfigFile(
-      login: login,
+      login: login, previousLogin: "anna",
       settings: Dictionary(uniqueKeysWithValues: Settings.ofMachines.map { ($0.key, $0.defaultEntry) }),
       online: OnlineOptions(
         addresses: [.course: "https://example.org"], contact: "maya@example.org", language: "de", off: [.trivia]))

@@ -345,6 +345,17 @@ import Testing
     #expect(bare.cards(TableLayout(), kinds: .standard).titleLines.isEmpty)
   }
 
+  /// A heading has the names of columns as whole cells: words that are numbered are cards.
+  @Test(arguments: [0, 1, 7]) func numberedWordsAreNoHeading(first: Int) throws {
+    let rows = (first..<first + 20).map { "Wort \($0)\tword \($0)\tverb a\($0)" }
+    let (layout, read) = try cards(rows.joined(separator: "\n"))
+    #expect(!layout.hasHeading && read.cards.count == 20)
+    let padded = try cards("Wort 000;word 000;verb a1\nHund 001;dog 001;noun a1\nHaus 002;house 002;noun a1")
+    #expect(!padded.0.hasHeading && padded.1.cards.count == 3)
+    let named = try cards("Wort\tWord (English)\tTags\n" + rows.joined(separator: "\n"))
+    #expect(named.0.hasHeading && named.0.columns == [.text(0), .text(1), .tags] && named.1.cards.count == 20)
+  }
+
   /// Columns of choices make multiple choice cards; the answer may be a letter, a number, or the text.
   @Test func choicesAreFound() throws {
     let right: CardContent = .choice("Capital of Peru?", answer: "Lima", wrong: ["Quito", "Oslo"])

@@ -358,6 +358,7 @@ import TextUI
     player.press(.enter)
     player.reply(.failure(.format(.lacksCards(format: "markdown"))))
     #expect(player.shows("▌ Choose its format…") && player.shows("a card has Q: and A:"))
+    #expect(player.shows("If its headings are"), "\(player.screen)")
     player.press(.enter)
     player.type("headings")
     player.press(.enter)
@@ -477,6 +478,91 @@ import TextUI
     player.finishImport()
     #expect(player.library.count == Samples.several.count + 2, "\(player.screen)")
     #expect(!player.screen.contains("\u{1B}"))
+  }
+
+  private static let words = (1...30).map { "Wort \($0)\tword \($0)\tverb" }.joined(separator: "\n")
+
+  /// Returns a player that imported the words as questions with tags.
+  private func importingWords() throws -> Player {
+    var player = ImportFileTests.previewing(Self.words, file: "german.tsv")
+    func choose(_ row: ImportOfferRow, _ name: String) throws {
+      let rows = try offer(player).rows
+      player.press(.home)
+      for _ in 0..<(try #require(rows.firstIndex(of: row))) { player.press(.down) }
+      player.press(.enter)
+      player.type(name)
+      player.press(.enter)
+    }
+    try choose(.kind, "question")
+    try choose(.column(2), "tags")
+    player.press(.home, .enter)
+    player.finishImport()
+    return player
+  }
+
+  private func offer(_ player: Player) throws -> ImportOffer { try #require(player.state.stack.last as? ImportOffer) }
+
+  /// What was chosen for a table is chosen again with the file, also after a restart.
+  @Test func aTableIsReadAsLastTime() throws {
+    var player = try importingWords()
+    let deck = try #require(player.library.decks.last)
+    let cards = player.library.cards(in: deck.id)
+    #expect(cards.count == 30 && cards.allSatisfy { $0.content.kind == .question && $0.tags == ["verb"] })
+    let place = try #require(
+      player.effects.compactMap { if case .savePlace(let place, _) = $0 { place } else { nil } }.last)
+    player.open("/lists/german.tsv", Self.words + "\nHund\tdog\tnoun")
+    #expect(player.shows("Create 1 card") && player.shows("as last time"), "\(player.screen)")
+    #expect(try offer(player).text.layout.columns == [.text(0), .text(1), .tags] && offer(player).deck == deck.id)
+
+    var next = Player(login: nil)
+    next.send(.place(place, of: try Samples.maya))
+    next.send(.opened(try Samples.maya, player.library, notices: []))
+    next.open("/lists/german.tsv", Self.words.replacing("word 3", with: "words 3"))
+    #expect(next.shows("Update 2 cards") && next.shows("as last time"), "\(next.screen)")
+    next.press(.escape)
+    // Another file, and one with other columns, is read anew.
+    for (path, text) in [("/german.tsv", Self.words), ("/lists/german.tsv", "a\tb\nc\td")] {
+      next.open(path, text)
+      #expect(try !offer(next).isAsLastTime && !next.shows("as last time"))
+      next.press(.escape)
+    }
+  }
+
+  /// Where nobody said how a table is read, what would change the kind of cards, or nearly all of them, isn't offered first.
+  @Test func sweepingUpdatesAreChosen() throws {
+    let library = try importingWords().library
+    var player = ImportFileTests.previewing(Self.words, file: "german.tsv", library: library)
+    #expect(player.shows("▌ You already have all 30 cards") && player.shows("30 differ from the file"))
+    player.press(.enter)
+    #expect(player.library == library && player.state.stack.last is ImportOffer)
+    player.press(.down, .down, .enter)
+    #expect(player.shows("Update 30 cards") && player.shows("30 are changed to what the file says"))
+    player.press(.home, .enter)
+    player.finishImport()
+    #expect(player.library != library)
+    // New cards come without the others.
+    var more = ImportFileTests.previewing(Self.words + "\nHund\tdog\tnoun", file: "german.tsv", library: library)
+    #expect(more.shows("▌ Create 1 card") && !more.shows("update 30"))
+    more.press(.enter)
+    more.finishImport()
+    #expect(more.library.count == library.count + 1)
+  }
+
+  @Test func fiftyMappingsAreRemembered() {
+    var mappings = TableMappings()
+    for number in 0..<60 {
+      mappings.remember(
+        TableMapping(
+          path: "/\(number % 55)", width: 3, columns: [.text(0), .ignored, .tags, .text(2)], hasHeading: number == 59,
+          kind: "question", markup: .html, hasBlanksBetweenTags: number == 59 ? true : nil,
+          deck: number == 59 ? DeckID(rawValue: 7) : nil))
+    }
+    #expect(mappings.all.count == TableMappings.most && mappings.all.first?.path == "/4")
+    #expect(TableMappings(propertyValue: mappings.propertyValue) == mappings)
+    #expect(mappings.mapping(of: "/4", width: 3) != nil && mappings.mapping(of: "/4", width: 2) == nil)
+    for odd in [PropertyValue.integer(1), .array([.integer(1), .dictionary(["path": .string("/a")])])] {
+      #expect(TableMappings(propertyValue: odd).all.isEmpty)
+    }
   }
 
   /// A program can't know whether words are one tag; who imports them does.

@@ -44,6 +44,29 @@ import TextUI
     #expect(opened(player)?.name == name)
   }
 
+  /// Someone who switches logins wants another one than that which is open: the one before, if there is one.
+  @Test func theLoginBeforeIsSelected() throws {
+    let logins = ["anna", "maya", "tomás"].map { LoginSummary(name: $0, cards: nil) }
+    func switching(_ opened: [String]) throws -> Player {
+      var player = Player(login: nil)
+      for name in opened { player.send(.opened(try Login(name), Library(), notices: [])) }
+      player.press(":")
+      player.type("switch login")
+      player.press(.enter)
+      player.send(.logins(logins))
+      return player
+    }
+    #expect(try switching(["anna"]).shows("▌ maya"))
+    #expect(try switching(["maya"]).shows("▌ anna"))
+    var player = try switching(["tomás", "maya"])
+    #expect(player.shows("▌ tomás") && player.state.choices.previousLogin == "tomás")
+    player.press(.up)
+    player.send(.logins(logins))
+    #expect(player.shows("▌ maya"))
+    player.type("an")
+    #expect(player.shows("▌ anna"))
+  }
+
   /// Where there is no login, n is the first letter of a name, as the field says.
   @Test func theFirstLoginIsAskedFor() {
     var player = Player(login: nil)
