@@ -14,7 +14,7 @@ extension Settings {
         Setting(
           "newPerDay", .study, of: [.person, .deck], default: 20, label: "New cards per day",
           form: .number(0...9999, question: "New a day per deck, 0 to 9999"),
-          explanation: "Maximum new cards a day per deck, subdecks included; All cards adds the decks up")),
+          explanation: "Maximum a day per deck with its subdecks; All cards adds them up")),
       reviewsPerDay: list.add(
         Setting(
           "reviewsPerDay", .study, of: [.person, .deck], default: 200, label: "Reviews per day",

@@ -14,7 +14,7 @@ import TextUI
     player.press(.enter)
     player.type("x")
     player.press(.enter)
-    #expect(player.shows("New cards per day, 0 to 9999"))
+    #expect(player.shows("New a day per deck, 0 to 9999"))
     player.press(.control("u"))
     player.type("3")
     player.press(.enter)
