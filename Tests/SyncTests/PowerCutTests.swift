@@ -47,4 +47,44 @@ import Testing
     #expect(try sync(memory, place, commits).sync(at: 200_000).sent.deleted == 0)
     #expect(try LoginEditor(Login("Anna"), in: locations, on: memory.disk).library.card(card.id) != nil)
   }
+
+  /// The reviews that another machine sent are lost before anything is noted of their file. They come back.
+  @Test func reviewsThatAMergeBroughtComeBack() throws {
+    let place = MemoryPlace(isFolder: false, seed: 0)
+    let (one, other) = (try MemoryMachine("one", at: place), try MemoryMachine("other", at: place))
+    try one.add("Elbe")
+    try one.setUp()
+    try other.setUp()
+    try one.review("Elbe")
+    try one.exchange()
+    try other.exchange()
+    #expect(try other.reviews() == 1)
+    other.remove(other.folder + "/reviews")
+    #expect(try other.reviews() == 0)
+    try other.exchange()
+    #expect(try other.reviews() == 1)
+  }
+
+  /// A login is lost and made anew, and then its list of decks is replaced by that of the lost one. What was added since is
+  /// not taken for deleted, though by their numbers the changes that added it are among those that the list has.
+  @Test func theListOfDecksOfAnEarlierLoginDeletesNothing() throws {
+    let place = MemoryPlace(isFolder: false, seed: 0)
+    let machine = try MemoryMachine("one", at: place)
+    try machine.add("Elbe")
+    try machine.setUp()
+    machine.checkpoint()
+    let path = machine.folder + "/library.plist"
+    let list = try #require(machine.memory.snapshot.nodes[path])
+    machine.remove(machine.folder)
+    for name in ["Oder", "Main", "Ems", "Isar", "Inn", "Spree"] { try machine.add(name, to: 2) }
+    machine.time += 10_000
+    _ = try machine.sync.sync(at: machine.time, joining: true)
+    let all: Set = ["Elbe", "Oder", "Main", "Ems", "Isar", "Inn", "Spree"]
+    #expect(Set(try machine.questions()) == all)
+    machine.memory.alter { $0.nodes[path] = list }
+    #expect(Set(try machine.questions()) != all)
+    machine.time += 10_000
+    _ = try machine.sync.sync(at: machine.time, .accept)
+    #expect(Set(try machine.questions()) == all)
+  }
 }

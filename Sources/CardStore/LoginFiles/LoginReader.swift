@@ -137,9 +137,26 @@ struct LoginReader {
       needsWriting = true
       return nil
     }
-    let isWhole = base.map { $0 <= head.through } ?? true && scan?.isSound ?? true
+    let isWhole =
+      base.map { $0 <= head.through } ?? true && scan?.isSound ?? true && includes(scan?.records ?? [], head)
     if !isWhole, top.exchanged != head.exchanged { needsWriting = true }
     return isWhole ? top.exchanged : head.exchanged
+  }
+
+  /// Returns whether the list of decks has what changes made that are to be in it by their numbers. One that was copied from
+  /// an earlier login in the same place has not, and those changes would seem to have been taken back.
+  private func includes(_ records: [Journal.Record], _ head: LibraryFile) -> Bool {
+    var decks: Set<DeckID> = []
+    var isSameExchange = true
+    for step in records.lazy.filter({ $0.sequence <= head.through }).flatMap(\.change.steps) {
+      switch step {
+      case .addDeck(let deck, _): decks.insert(deck.id)
+      case .removeDeck(let deck, _): decks.remove(deck.id)
+      case .exchange(_, let state): isSameExchange = state?.state == head.exchanged?.state
+      default: break
+      }
+    }
+    return isSameExchange && decks.isSubset(of: head.decks.map(\.id))
   }
 
   private mutating func readHead() throws(DiskFailure) -> LibraryFile {

@@ -173,9 +173,9 @@ struct LoginCapture {
   ) throws(SyncFailure) -> [String: String] {
     let marks = try attempt { try files.reviews() }
     var paths = Set(marks.keys)
-    if let known {
-      paths.formUnion(known.reviews.keys)
-    } else if let head {
+    paths.formUnion(known?.reviews.keys.map(\.self) ?? [])
+    // Also those that a merge brought, of which nothing is noted: they may be lost since.
+    if let head {
       for path in try repository.files(of: head, below: "reviews/").keys {
         if let file = ReviewLines.block(at: path)?.file, ExchangeFolder.isReviews(file) { paths.insert(file) }
       }
