@@ -66,7 +66,7 @@ extension EndToEndTests {
       let pane = try Pane(home, ["--login", "maya"])
       try pane.wait(for: "maya's flashcards")
       #expect(try home.command("import", Self.vector("sm2_latest.apkg")).status == 0)
-      try pane.wait(for: " A ", "29 cards")
+      try pane.wait(for: "▾A ", "29 cards")
       try pane.quit()
     }
 
