@@ -29,7 +29,7 @@ final class Pane {
     let command =
       isShell
       ? "exec env -i PATH=/usr/bin:/bin TERM=tmux-256color LC_ALL=C.UTF-8 PS1='$ ' bash --norc --noprofile -i"
-      : "echo before; sh \(Shell.quote(script)); echo after $?; exec cat"
+      : "echo before; sh \(Shell.quote(script)); printf '\\r\\nafter %s\\n' $?; exec cat"
     run("-f", folder + "/conf", "new-session", "-d", "-x", "\(size.columns)", "-y", "\(size.rows)", "sh", "-c", command)
   }
 

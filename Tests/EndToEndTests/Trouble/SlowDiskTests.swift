@@ -51,6 +51,8 @@ extension TroubleTests {
       try disk.delay(seconds: 0)
       let again = try Pane(home, size: (200, 24))
       try again.wait(for: "maya's flashcards", " Seas ")
+      // From the cards of the new deck to the decks.
+      again.keys("q")
       try again.quit()
     }
 
@@ -98,6 +100,7 @@ extension TroubleTests {
       #expect(Pane.poll { Shell.run("/usr/bin/flock -n \(Shell.quote(lock)) true").status == 0 })
       let again = try Pane(home, size: (200, 24))
       try again.wait(for: "✓ Saved 1 change that could not be saved last time.", " Seas ")
+      again.keys("q")
       try again.quit()
     }
 
