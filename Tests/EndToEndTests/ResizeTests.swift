@@ -8,7 +8,7 @@ extension EndToEndTests {
       let first = pane.screen()
       #expect(first.isFramed(rows: 2...21, columns: 80))
       pane.resize(40, 12)
-      try pane.wait("one box, 40 columns") { $0.lines.count >= 12 && $0.isFramed(rows: 2...9, columns: 40) }
+      try pane.wait("one box, 40 columns") { $0.lines.count >= 12 && $0.isFramed(rows: 2...8, columns: 40) }
       pane.resize(20, 5)
       let message = try pane.wait(for: "Enlarge the window")
       #expect(message.text == "Enlarge the window\nto continue")
